@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { styleIds } from '#core/styles.ts'
+import { route } from './route.ts'
+
+/** Far above any plan's words (3,000 words are about 20,000 characters); what is longer is refused before it is counted. */
+export const charactersPerRequest = 200_000
+
+const factKinds = [
+  'figure',
+  'date',
+  'name',
+  'quotation',
+  'citation',
+  'link',
+  'placeholder',
+  'code',
+  'negation',
+  'qualifier',
+  'structure',
+] as const
+
+/** What the fact lock found, for the user: how many facts of each kind the source has, and how many the rewrite kept. */
+export const FactCounts = z.partialRecord(z.enum(factKinds), z.object({ kept: z.int(), of: z.int() }))
+export type FactCounts = z.infer<typeof FactCounts>
+
+/** What was done to the text. */
+export const Report = z.object({
+  status: z.enum(['rewritten', 'unchanged']),
+  facts: FactCounts,
+  /** Sentences that failed the fact lock and were written again, or left as they were. */
+  repaired: z.int(),
+  left_as_it_was: z.int(),
+  words_before: z.int(),
+  words_after: z.int(),
+})
+export type Report = z.infer<typeof Report>
+
+/** Words counted and words charged, and why the two may differ. */
+export const Receipt = z.object({
+  words_counted: z.int(),
+  words_charged: z.int(),
+  reason: z.enum(['delivered', 'unchanged']),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const HumanizeRequest = z.strictObject({
+  text: z.string().max(charactersPerRequest),
+  style: z.enum(styleIds).default('simple'),
+})
+export type HumanizeRequest = z.infer<typeof HumanizeRequest>
+
+export const HumanizeResponse = z.object({
+  id: z.string(),
+  humanizedText: z.string(),
+  /** Words charged, counted on the input; 0 where nothing was changed. */
+  wordCount: z.int(),
+  /** Characters of the input. */
+  originalLength: z.int(),
+  remaining_words: z.int(),
+  report: Report,
+  receipt: Receipt,
+})
+export type HumanizeResponse = z.infer<typeof HumanizeResponse>
+
+/** Rewrites a text. Answers JSON, or the events of `HumanizeEvent` to a client that accepts text/event-stream. */
+export const humanizeText = route({
+  method: 'POST',
+  path: '/api/humanize-text',
+  auth: 'optional',
+  handledBy: 'humanize',
+  transfer: 'stream',
+  body: HumanizeRequest,
+  response: HumanizeResponse,
+})
+
+/**
+ * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.
+ * A `draft` is not checked yet; `verified` replaces the chunk's draft, and the verified texts in order of chunk make the whole.
+ */
+export const HumanizeEvent = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('meta'),
+    data: z.object({ id: z.string(), words: z.int(), chunks: z.int(), remaining_words: z.int() }),
+  }),
+  z.object({ event: z.literal('draft'), data: z.object({ chunk: z.int(), text: z.string() }) }),
+  z.object({ event: z.literal('verified'), data: z.object({ chunk: z.int(), text: z.string(), facts: FactCounts }) }),
+  z.object({ event: z.literal('done'), data: HumanizeResponse }),
+  z.object({
+    event: z.literal('error'),
+    data: z.object({ code: z.string(), message: z.string(), words_charged: z.literal(0) }),
+  }),
+])
+export type HumanizeEvent = z.infer<typeof HumanizeEvent>
+
+/** One document of the history, named as in the specification. */
+export const Humanization = z.object({
+  id: z.string(),
+  style: z.enum(styleIds),
+  word_count: z.int(),
+  original_text: z.string(),
+  humanized_text: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Humanization = z.infer<typeof Humanization>
+
+export const documentsPerPage = 50
+
+export const listHumanizations = route({
+  method: 'GET',
+  path: '/api/humanizations',
+  auth: 'user',
+  handledBy: 'api',
+  query: z.object({ cursor: z.string().max(500).optional() }),
+  response: z.object({ humanizations: z.array(Humanization), cursor: z.string().optional() }),
+})
+
+export const deleteHumanization = route({
+  method: 'DELETE',
+  path: '/api/humanizations/{id}',
+  auth: 'user',
+  handledBy: 'api',
+  response: z.object({ ok: z.literal(true) }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+export const getUsage = route({
+  method: 'GET',
+  path: '/api/usage',
+  auth: 'user',
+  handledBy: 'api',
+  response: z.object({
+    month_year: z.string(),
+    words_used: z.int(),
+    word_limit: z.int(),
+    remaining_words: z.int(),
+    usage_percentage: z.number(),
+  }),
+})

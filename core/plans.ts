@@ -1,0 +1,53 @@
+/**
+ * What each kind of user may do. The pricing cards, the editor and the server read this one table,
+ * so that a card never lists what the server refuses.
+ */
+export const plans = {
+  free: {
+    name: 'Free',
+    pricePerMonthInCents: 0,
+    wordsPerMonth: 1_000,
+    wordsPerRequest: 1_000,
+    /** The editor's counter turns to the warning colour above this many words: 80 % of a request. */
+    warnAboveWords: 800,
+    historyDays: 90,
+    candidatesPerChunk: 1,
+  },
+  pro: {
+    name: 'Pro Monthly',
+    pricePerMonthInCents: 1_900,
+    wordsPerMonth: 50_000,
+    wordsPerRequest: 3_000,
+    warnAboveWords: 2_400,
+    historyDays: undefined,
+    candidatesPerChunk: 2,
+  },
+} as const satisfies Record<string, Plan>
+
+/** Someone without an account. The daily figures are the defaults of settings: see lambdas/config.ts. */
+export const anonymous = {
+  wordsPerRequest: 300,
+  warnAboveWords: 250,
+  wordsPerDay: 1_500,
+  /** All anonymous use together. */
+  wordsPerDayForEveryone: 60_000,
+  candidatesPerChunk: 1,
+} as const
+
+/** The demo on the landing page can be used once in this time. */
+export const trialSeconds = 60 * 60
+
+type Plan = {
+  name: string
+  pricePerMonthInCents: number
+  wordsPerMonth: number
+  wordsPerRequest: number
+  warnAboveWords: number
+  /** Days that a document stays in the history; undefined: as long as the account. */
+  historyDays: number | undefined
+  /** How many rewrites of a chunk are asked of the model, to choose the best from. */
+  candidatesPerChunk: number
+}
+
+export type PlanId = keyof typeof plans
+export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]]

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+
+/** Everything that can go wrong in a way that the caller should hear about, and its HTTP status. Anything else is a bug: 500. */
+export const problems = {
+  'invalid-request': 400,
+  'empty-text': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'request-repeated': 409,
+  'request-too-large': 413,
+  'text-too-long': 413,
+  'idempotency-key-reused': 422,
+  'word-limit-exceeded': 429,
+  'too-many-requests': 429,
+  'humanization-failed': 502,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ProblemCode = keyof typeof problems
+
+/** The body of every refusal, as application/problem+json. */
+export const ProblemBody = z.object({
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  message: z.string(),
+  request_id: z.string().optional(),
+  remaining_words: z.int().nonnegative().optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+type Details = { remainingWords?: number; retryAfterSeconds?: number; cause?: unknown }
+
+/** A refusal in the product's words. `message` is shown to the user; it never quotes the user's text. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  /** Words that are left, where the words are what was refused. */
+  readonly remainingWords: number | undefined
+  /** When a new try can succeed. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, message: string, { remainingWords, retryAfterSeconds, cause }: Details = {}) {
+    super(message, { cause })
+    this.code = code
+    this.remainingWords = remainingWords
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The problem that an answer's body names; a body of another shape (a proxy's page) is `unavailable`. */
+  static from(body: unknown): Problem {
+    const known = ProblemBody.safeParse(body)
+    if (!known.success) return new Problem('unavailable', 'The service is not available. Please try again.')
+    const { code, message, remaining_words } = known.data
+    return new Problem(code, message, remaining_words === undefined ? {} : { remainingWords: remaining_words })
+  }
+
+  body(requestId?: string): ProblemBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(requestId !== undefined && { request_id: requestId }),
+      ...(this.remainingWords !== undefined && { remaining_words: this.remainingWords }),
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** No billable word is longer than this on average: a text without spaces is counted by its characters. */
+const charactersPerWord = 12
+
+/** Joins that show nothing: a text strung together with them is still many words. */
+const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
+
+/**
+ * Billable words of a text: the pieces between white space, as the specification counts them,
+ * and never fewer than its visible characters / 12 (a 40,000-character token is not one word).
+ */
+export const countWords = (text: string): number => {
+  const visible = text.replace(invisibleJoins, '')
+  const pieces = visible.split(/\s+/u).filter((piece) => piece !== '')
+  const characters = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return Math.max(pieces.length, Math.ceil(characters / charactersPerWord))
+}
