@@ -1,0 +1,21 @@
+/** The one clock of a local run: an hour, a month or 90 days can pass without waiting for them. */
+export type Clock = {
+  now: () => Date
+  /** Moves the clock forward, or back by a negative number, from where it stands. */
+  move: (milliseconds: number) => void
+  /** Back to the time of the machine. */
+  reset: () => void
+}
+
+export const createClock = (machineNow: () => number = Date.now): Clock => {
+  let ahead = 0
+  return {
+    now: () => new Date(machineNow() + ahead),
+    move: (milliseconds) => {
+      ahead += milliseconds
+    },
+    reset: () => {
+      ahead = 0
+    },
+  }
+}

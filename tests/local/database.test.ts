@@ -1,0 +1,225 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { createClock } from '#local/clock.ts'
+import { createTable, startDatabase, sweepExpired } from '#local/database.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const database = useDatabase()
+
+describe('the table', () => {
+  it('has the keys, the expiry and the stream that the deployed table has', async () => {
+    const { Table } = await database.client.send(new DescribeTableCommand({ TableName: database.tableName }))
+    expect(Table?.KeySchema).toEqual([
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ])
+    expect(Table?.StreamSpecification).toMatchObject({ StreamEnabled: true, StreamViewType: 'NEW_IMAGE' })
+    const { TimeToLiveDescription } = await database.client.send(
+      new DescribeTimeToLiveCommand({ TableName: database.tableName }),
+    )
+    expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
+  })
+
+  it('is left as it is when it exists', async () => {
+    await put({ pk: 'kept', sk: 'kept' })
+    await createTable(new DynamoDBClient({ endpoint: database.endpoint }), database.tableName)
+    expect(await get('kept', 'kept')).toEqual({ pk: 'kept', sk: 'kept' })
+  })
+})
+
+describe('the engine', () => {
+  it('accepts exactly as many of 200 parallel conditional writes as the limit allows', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        database.client.send(
+          new UpdateCommand({
+            TableName: database.tableName,
+            Key: { pk: 'counter', sk: 'counter' },
+            UpdateExpression: 'ADD used :one',
+            ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+            ExpressionAttributeValues: { ':one': 1, ':limit': 50 },
+          }),
+        ),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    expect(await get('counter', 'counter')).toMatchObject({ used: 50 })
+  })
+
+  it('hands back the item that stood in the way of a conditional write', async () => {
+    await put({ pk: 'taken', sk: 'taken', by: 'first' })
+    await expect(
+      database.client.send(
+        new PutCommand({
+          TableName: database.tableName,
+          Item: { pk: 'taken', sk: 'taken', by: 'second' },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
+    ).rejects.toMatchObject({ name: 'ConditionalCheckFailedException', Item: { by: { S: 'first' } } })
+  })
+
+  it('applies a transaction wholly or not at all', async () => {
+    await put({ pk: 'transaction', sk: 'there' })
+    const transaction = new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName: database.tableName, Item: { pk: 'transaction', sk: 'new' } } },
+        {
+          Put: {
+            TableName: database.tableName,
+            Item: { pk: 'transaction', sk: 'there' },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+      ],
+    })
+    await expect(database.client.send(transaction)).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }],
+    })
+    expect(await get('transaction', 'new')).toBeUndefined()
+  })
+
+  it('pages a query, newest first', async () => {
+    const Item = (number: number) => ({ pk: 'pages', sk: `item#${String(number).padStart(2, '0')}` })
+    await database.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [database.tableName]: Array.from({ length: 25 }, (_, number) => ({ PutRequest: { Item: Item(number) } })),
+        },
+      }),
+    )
+    const page = (ExclusiveStartKey?: Record<string, unknown>) =>
+      database.client.send(
+        new QueryCommand({
+          TableName: database.tableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': 'pages' },
+          ScanIndexForward: false,
+          Limit: 20,
+          ExclusiveStartKey,
+        }),
+      )
+    const first = await page()
+    expect(first.Items?.[0]).toEqual(Item(24))
+    const second = await page(first.LastEvaluatedKey)
+    expect(second.Items).toHaveLength(5)
+    expect(second.LastEvaluatedKey).toBeUndefined()
+  })
+
+  it('refuses an item above 400 KB and an empty key', async () => {
+    await expect(put({ pk: 'large', sk: 'x', text: 'x'.repeat(410 * 1024) })).rejects.toThrow(/size/i)
+    await expect(put({ pk: '', sk: 'x' })).rejects.toThrow(/empty/i)
+  })
+})
+
+describe('expiry', () => {
+  it('follows the movable clock and spares what has no date or a later one', async () => {
+    const clock = createClock()
+    const inAnHour = Math.floor(clock.now().getTime() / 1000) + 3600
+    await put({ pk: 'expiry', sk: 'hour', ttl: inAnHour })
+    await put({ pk: 'expiry', sk: 'day', ttl: inAnHour + 23 * 3600 })
+    await put({ pk: 'expiry', sk: 'never' })
+
+    expect(await sweepExpired(database.client, database.tableName, clock)).toBe(0)
+    clock.move(2 * 3600 * 1000)
+    expect(await sweepExpired(database.client, database.tableName, clock)).toBe(1)
+    expect(await get('expiry', 'hour')).toBeUndefined()
+    expect(await get('expiry', 'day')).toBeDefined()
+    expect(await get('expiry', 'never')).toBeDefined()
+  })
+})
+
+describe('the engine as a process', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'longhand-database-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('keeps its items over a restart', async () => {
+    const before = await startDatabase({ folder })
+    const client = clientOf(before.endpoint)
+    await createTable(client, 'kept')
+    await client.send(new PutCommand({ TableName: 'kept', Item: { pk: 'a', sk: 'b', words: 17 } }))
+    await before.close()
+
+    const after = await startDatabase({ folder })
+    const { Item } = await clientOf(after.endpoint).send(
+      new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }),
+    )
+    await after.close()
+    expect(Item).toMatchObject({ words: 17 })
+  })
+
+  it('ends when the process that started it is killed, and loses nothing that was acknowledged', async () => {
+    const program = `
+      import { startDatabase } from '#local/database.ts'
+      console.log((await startDatabase({ folder: process.argv[1] })).endpoint)
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, folder])
+    const endpoint = await firstLine(parent)
+    const client = clientOf(endpoint)
+    await createTable(client, 'kept')
+    await client.send(new PutCommand({ TableName: 'kept', Item: { pk: 'a', sk: 'b' } }))
+    parent.kill('SIGKILL')
+    await expect.poll(() => answers(endpoint), { timeout: 5000 }).toBe(false)
+
+    const after = await startDatabase({ folder })
+    const { Item } = await clientOf(after.endpoint).send(
+      new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }),
+    )
+    await after.close()
+    expect(Item).toBeDefined()
+  })
+
+  it('says in one sentence that its file is damaged, with the way out', async () => {
+    await writeFile(join(folder, 'database.sqlite'), 'not a database'.repeat(500))
+    await expect(startDatabase({ folder })).rejects.toThrow(
+      /^.*database\.sqlite is damaged\. Start with `npm start -- --reset` to begin with an empty state\.$/,
+    )
+  })
+
+  it('says that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    await expect(startDatabase({ port })).rejects.toThrow(/already in use/)
+    other.close()
+  })
+})
+
+const put = (Item: Record<string, unknown>) =>
+  database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+
+const get = async (pk: string, sk: string) =>
+  (await database.client.send(new GetCommand({ TableName: database.tableName, Key: { pk, sk } }))).Item
+
+const clientOf = (endpoint: string) => DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, maxAttempts: 1 }))
+
+const answers = (endpoint: string) =>
+  fetch(endpoint).then(
+    () => true,
+    () => false,
+  )
+
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  const [chunk] = (await once(child.stdout!, 'data')) as [Buffer]
+  return chunk.toString().trim()
+}
