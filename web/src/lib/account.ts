@@ -1,0 +1,96 @@
+/**
+ * Who is signed in, as far as a public page needs to know: a note in local storage, so that the header is right
+ * before (and without) loading Amplify. It opens nothing: every call to the server carries a token of its own.
+ */
+import { useSyncExternalStore } from 'react'
+import type { PlanId } from '#core/plans.ts'
+
+export type Account = {
+  email: string
+  /** Unknown until the server has been asked. */
+  tier?: PlanId
+}
+
+const key = 'longhand_account'
+
+/** Amplify's own names for what it stores. Cleared from here, so that a page without Amplify can end a session. */
+const tokenPrefix = 'CognitoIdentityServiceProvider.'
+
+const changed = new EventTarget()
+const announce = () => changed.dispatchEvent(new Event('change'))
+
+/** React compares by identity, so the same note must give the same object. */
+let last: { note: string | null; account: Account | undefined } = { note: null, account: undefined }
+let expired: Account | undefined
+
+/** A browser that refuses storage has no session to remember. */
+const storedNote = (): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A note that this version did not write is as good as none. */
+const parse = (note: string): Account | undefined => {
+  try {
+    const { email, tier } = JSON.parse(note) as { email?: unknown; tier?: unknown }
+    if (typeof email !== 'string' || email === '') return undefined
+    return { email, ...((tier === 'free' || tier === 'pro') && { tier }) }
+  } catch {
+    return undefined
+  }
+}
+
+export const rememberedAccount = (): Account | undefined => {
+  const note = storedNote()
+  if (note !== last.note) last = { note, account: note === null ? undefined : parse(note) }
+  return last.account
+}
+
+const subscribe = (listener: () => void) => {
+  const fromAnotherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  changed.addEventListener('change', listener)
+  window.addEventListener('storage', fromAnotherTab)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('storage', fromAnotherTab)
+  }
+}
+
+const nobody = () => undefined
+
+/** The account of this browser; undefined when signed out, and on the server. Follows sign-in and sign-out in other tabs. */
+export const useAccount = (): Account | undefined => useSyncExternalStore(subscribe, rememberedAccount, nobody)
+
+/** The account whose session the server ended while this page was open; undefined after the next sign-in. */
+export const useExpiredAccount = (): Account | undefined => useSyncExternalStore(subscribe, () => expired, nobody)
+
+export const rememberAccount = ({ email, tier }: Account): void => {
+  expired = undefined
+  localStorage.setItem(key, JSON.stringify({ email, ...(tier && { tier }) }))
+  announce()
+}
+
+/** Clears everything that a sign-in stored in this browser. */
+export const forgetAccount = (): void => {
+  for (const name of Object.keys(localStorage)) {
+    if (name === key || name.startsWith(tokenPrefix)) localStorage.removeItem(name)
+  }
+  announce()
+}
+
+/** The server no longer knows this session. The page stays as it is, so that nothing written on it is lost. */
+export const expireAccount = (): void => {
+  expired = rememberedAccount() ?? expired
+  forgetAccount()
+}
+
+/** Ends the session in every browser and goes to /auth. Loads Amplify only now, so that a page which merely offers it stays small. */
+export const signOut = async (): Promise<void> => {
+  const session = await import('./session.ts')
+  await session.signOut()
+}

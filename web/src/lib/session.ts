@@ -1,0 +1,134 @@
+/** Sign-in, sign-up and tokens, over Amplify. Only the lazily loaded routes import this file. */
+import { Amplify } from 'aws-amplify'
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn as amplifySignIn,
+  signOut as amplifySignOut,
+  signUp as amplifySignUp,
+  updatePassword,
+} from 'aws-amplify/auth'
+import { Problem } from '#core/problem.ts'
+import { expireAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
+import { loadConfig } from './config.ts'
+
+let configured = false
+
+const configure = async (): Promise<void> => {
+  if (configured) return
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig()
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  })
+  configured = true
+}
+
+/** What Cognito says when the session can never be refreshed again. Everything else may pass. */
+const endings = [
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+]
+
+const isEnding = (error: unknown) => error instanceof Error && endings.some((name) => error.name.startsWith(name))
+
+/** The tokens, the access token good for a while: Cognito refuses a global sign-out with one that has run out. */
+const liveTokens = async (forceRefresh: boolean) => {
+  await configure()
+  const { tokens } = await fetchAuthSession({ forceRefresh })
+  return tokens
+}
+
+/**
+ * The access token for the next call, refreshed when it is about to run out; undefined for a visitor.
+ * @throws {Problem} `not-signed-in` when the session has ended elsewhere, `unavailable` when that cannot be told now.
+ */
+export const token = async (): Promise<string | undefined> => {
+  if (!rememberedAccount()) return undefined
+  const tokens = await liveTokens(false).catch((error: unknown) => {
+    if (isEnding(error)) return undefined
+    throw new Problem('unavailable', 'The server could not be reached. Please check your connection and try again.', {
+      cause: error,
+    })
+  })
+  if (tokens) return tokens.accessToken.toString()
+  expireAccount()
+  throw new Problem('not-signed-in', 'Your session has expired. Please sign in again.')
+}
+
+type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'
+
+/** An earlier session of this browser ends everywhere first; its stored data goes only after that, for it holds the token to end it with. */
+export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
+  await configure()
+  await endEverySession().catch(() => undefined)
+  forgetAccount()
+  const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password })
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed'
+  if (nextStep.signInStep === 'RESET_PASSWORD') return 'password-reset-required'
+  if (!isSignedIn) throw new Error(`Sign-in asks for a step that this site does not offer: ${nextStep.signInStep}`)
+  rememberAccount({ email })
+  return 'signed-in'
+}
+
+export const signUp = async (email: string, password: string): Promise<void> => {
+  await configure()
+  await amplifySignUp({ username: email, password, options: { userAttributes: { email } } })
+}
+
+/** `user`: the address, or the name that the letter's link carries. */
+export const confirm = async (user: string, code: string): Promise<void> => {
+  await configure()
+  await confirmSignUp({ username: user, confirmationCode: code })
+}
+
+export const resendConfirmation = async (user: string): Promise<void> => {
+  await configure()
+  await resendSignUpCode({ username: user })
+}
+
+export const requestPasswordReset = async (email: string): Promise<void> => {
+  await configure()
+  await resetPassword({ username: email })
+}
+
+export const setNewPassword = async (user: string, code: string, password: string): Promise<void> => {
+  await configure()
+  await confirmResetPassword({ username: user, confirmationCode: code, newPassword: password })
+}
+
+export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
+  await liveTokens(false)
+  await updatePassword({ oldPassword, newPassword })
+}
+
+const endEverySession = async (): Promise<void> => {
+  if (await liveTokens(false)) await amplifySignOut({ global: true })
+}
+
+const leave = () => {
+  forgetAccount()
+  // A full load: nothing that this session had in memory stays behind.
+  window.location.assign('/auth')
+}
+
+/** Ends the session in every browser, clears what is stored here and goes to /auth, whether or not the server could be told. */
+export const signOut = async (): Promise<void> => {
+  await endEverySession().catch(() => undefined)
+  leave()
+}
+
+/**
+ * The same, for someone who needs to be sure: it fails when the server could not be told.
+ * Amplify keeps silent about a failed global sign-out, so a refresh just before it shows whether the server is there.
+ */
+export const signOutEverywhere = async (): Promise<void> => {
+  if (await liveTokens(true)) await amplifySignOut({ global: true })
+  leave()
+}
