@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { brand } from '#core/brand.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const places = [
+  { name: 'Editor', to: '/dashboard' },
+  { name: 'Pricing', to: '/#pricing' },
+  { name: 'Sign In', to: '/auth' },
+]
+
+export const Footer = () => (
+  <footer className="border-t border-line">
+    <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-8 gap-y-5 px-5 py-10 md:px-8">
+      <Link to="/" className="rounded-md" aria-label={`${brand.name} home`}>
+        <Wordmark />
+      </Link>
+      <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+        {places.map(({ name, to }) => (
+          <Link key={name} to={to} className="rounded-md px-2 py-1.5 text-base text-ink-2 hover:text-ink">
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <p className="text-sm text-ink-3 md:ml-auto">© 2025 {brand.name}</p>
+    </div>
+  </footer>
+)

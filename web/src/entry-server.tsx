@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+
+/** The HTML of one address, complete: it waits for every lazy part. The page's head tags stand first in it. */
+export const render = async (path: string): Promise<string> => {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
+  return new Response(prelude).text()
+}

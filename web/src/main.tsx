@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import './styles.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+// The 404 page is served for every unknown address, and the shell for every app page: only a page that was
+// rendered for this very address may be hydrated.
+if (root.dataset.path === (location.pathname.replace(/\/+$/, '') || '/')) {
+  hydrateRoot(root, app)
+} else {
+  for (const tag of document.head.querySelectorAll('[data-prerendered]')) tag.remove()
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
+
+// A page from before a deploy asks for chunks that may be gone: one reload fetches the new page.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('longhand_reloaded') === location.href) return
+  sessionStorage.setItem('longhand_reloaded', location.href)
+  event.preventDefault()
+  location.reload()
+})

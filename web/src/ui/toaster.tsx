@@ -1,0 +1,42 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast, Toaster } from 'sonner'
+import type { Toast } from './toast.ts'
+
+const shownMs = 5_000
+
+/** A live region announces only what is added to it after it was there. */
+const settleMs = 100
+
+const mount = () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  flushSync(() =>
+    createRoot(host).render(
+      <Toaster
+        position="bottom-right"
+        duration={shownMs}
+        closeButton
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast: 'toast',
+            title: 'toast-title',
+            description: 'toast-description',
+            closeButton: 'toast-close',
+          },
+        }}
+      />,
+    ),
+  )
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, settleMs)
+  })
+}
+
+const mounted = mount()
+
+export const show = async ({ title, description, tone = 'neutral' }: Toast): Promise<void> => {
+  await mounted
+  toast(title, { description, className: `toast-${tone}` })
+}
