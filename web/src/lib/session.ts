@@ -13,6 +13,7 @@ import {
 } from 'aws-amplify/auth'
 import { Problem } from '#core/problem.ts'
 import { expireAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
+import { unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 
 let configured = false
@@ -53,9 +54,7 @@ export const token = async (): Promise<string | undefined> => {
   if (!rememberedAccount()) return undefined
   const tokens = await liveTokens(false).catch((error: unknown) => {
     if (isEnding(error)) return undefined
-    throw new Problem('unavailable', 'The server could not be reached. Please check your connection and try again.', {
-      cause: error,
-    })
+    throw new Problem('unavailable', unreachable, { cause: error })
   })
   if (tokens) return tokens.accessToken.toString()
   expireAccount()
