@@ -1,0 +1,9 @@
+import { api } from '#lambdas/http/api.ts'
+import type { ApiServices } from '#lambdas/services.ts'
+import { answerHealth } from './health.ts'
+import { erase, list } from './humanizations.ts'
+import { readUsage } from './usage.ts'
+
+export const endpoints = [readUsage, list, erase, answerHealth]
+
+export const apiHandler = (services: ApiServices) => api(endpoints, services)

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { anonymous } from '#core/plans.ts'
+
+const table = { TABLE_NAME: z.string().min(3) }
+
+/** What CloudFront adds to each request: without it the request did not come through the edge. */
+const edge = { ORIGIN_SECRET: z.string().min(16) }
+
+const pool = {
+  USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  /** Where the pool's public keys are read; without it, at the pool's own address. */
+  USER_POOL_KEYS_URL: z.url().optional(),
+}
+
+/** The settings that each function reads from its environment. The stack is tested to supply every one of them. */
+export const settings = {
+  humanize: z.object({
+    ...table,
+    ...edge,
+    ...pool,
+    MODEL_ID: z.string().min(1),
+    /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
+    MODEL_FIELDS: z.string().default('{}'),
+    ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
+    ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
+    /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
+    RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
+    /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
+    CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
+  }),
+  api: z.object({ ...table, ...edge, ...pool }),
+  billing: z.object({ ...table, ...edge, ...pool }),
+  identity: z.object({ ...table, SITE_URL: z.url() }),
+} as const
+
+export type FunctionName = keyof typeof settings
+export type Settings<F extends FunctionName> = z.output<(typeof settings)[F]>
+
+/** The settings of one function. Throws at cold start, naming each key that is missing or wrong. */
+export const readSettings = <F extends FunctionName>(
+  name: F,
+  environment: Record<string, string | undefined> = process.env,
+): Settings<F> => {
+  const read = settings[name].safeParse(environment)
+  if (!read.success) throw new Error(`The function ${name} is not configured. ${z.prettifyError(read.error)}`)
+  return read.data as Settings<F>
+}

@@ -1,0 +1,131 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { HumanizeResponse, type Humanization } from '#core/api/humanizations.ts'
+import { secondsPerDay, sortKey, ttlAfter } from './keys.ts'
+import { humanizationItem } from './humanizations.ts'
+
+/** A run that is not finished after this time has crashed (a function ends after 90 s): its request may be taken over. */
+const staleAfterMs = 5 * 60_000
+
+/** How long an answer can be asked for again. */
+const keptSeconds = secondsPerDay
+
+/**
+ * The answer without its text: that stands in the history, where its owner can delete it, or is the text of the request itself.
+ * Where `stored` is false there is nothing in the history.
+ */
+const Answer = z.object({ ...HumanizeResponse.omit({ humanizedText: true }).shape, stored: z.boolean() })
+export type Answer = z.output<typeof Answer>
+
+const Request = z.object({
+  run: z.string(),
+  body_hash: z.string(),
+  started_at: z.number(),
+  answer: Answer.optional(),
+})
+
+export type Begun =
+  | { state: 'started' }
+  | { state: 'running' }
+  | { state: 'answered'; answer: Answer }
+  | { state: 'reused-for-another-body' }
+
+type Run = { owner: string; key: string; run: string }
+type StoredDocument = { userId: string; content: Humanization; historyDays: number | undefined }
+
+/** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
+export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })
+
+  return {
+    /** Starts a run for this key, or says what became of the one before. */
+    async begin({ owner, key, run }: Run, bodyHash: string, now: Date): Promise<Begun> {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName,
+            Item: {
+              ...keyOf(owner, key),
+              run,
+              body_hash: bodyHash,
+              started_at: now.getTime(),
+              ttl: ttlAfter(now, keptSeconds),
+            },
+            ConditionExpression:
+              'attribute_not_exists(pk) OR #ttl < :now OR (attribute_not_exists(answer) AND started_at < :stale AND body_hash = :hash)',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':now': ttlAfter(now, 0),
+              ':stale': now.getTime() - staleAfterMs,
+              ':hash': bodyHash,
+            },
+          }),
+        )
+        return { state: 'started' }
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, key), ConsistentRead: true }))
+      // it failed and was taken away in between: the caller asks again
+      if (!Item) return { state: 'running' }
+
+      const request = Request.parse(Item)
+      if (request.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
+      if (request.answer) return { state: 'answered', answer: request.answer }
+      return { state: 'running' }
+    },
+
+    /**
+     * Keeps the answer of a run, together with the document that it put into the history, if any: both or neither.
+     * False when the run was taken over by a later one.
+     */
+    async finish({ owner, key, run }: Run, answer: Answer, document?: StoredDocument) {
+      const Update = {
+        TableName,
+        Key: keyOf(owner, key),
+        UpdateExpression: 'SET answer = :answer',
+        ConditionExpression: '#run = :run',
+        ExpressionAttributeNames: { '#run': 'run' },
+        ExpressionAttributeValues: { ':run': run, ':answer': answer },
+      }
+      const documents =
+        document === undefined
+          ? []
+          : [{ Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }]
+      try {
+        await db.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...documents] }))
+        return true
+      } catch (error) {
+        const wasTakenOver =
+          error instanceof TransactionCanceledException &&
+          error.CancellationReasons?.[0]?.Code === 'ConditionalCheckFailed'
+        if (wasTakenOver) return false
+        throw error
+      }
+    },
+
+    /** Forgets a run that failed, so that the same key may be tried again. */
+    async forget({ owner, key, run }: Run) {
+      try {
+        await db.send(
+          new DeleteCommand({
+            TableName,
+            Key: keyOf(owner, key),
+            ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
+            ExpressionAttributeNames: { '#run': 'run' },
+            ExpressionAttributeValues: { ':run': run },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as z from 'zod'
+import { sortKey } from './keys.ts'
+
+/** Whose words, in which period, and how many there may be. */
+export type Allowance = {
+  owner: string
+  /** A month (2026-11) or a day (2026-11-21). */
+  period: string
+  words: number
+  /** When the counter may be forgotten; a user's months are kept. */
+  ttl?: number
+}
+
+export type Reservation = { owner: string; period: string; id: string; words: number }
+
+export type Reserved =
+  | { reservation: Reservation; remainingWords: number }
+  | { refused: 'words' | 'runs'; remainingWords: number }
+
+/**
+ * Far longer than a function may run (90 s). Words that were held longer belong to a run that crashed:
+ * whoever is refused next gives them back, so that no scheduler is needed.
+ */
+const staleAfterMs = 5 * 60_000
+
+/** `committed` is what was used plus what running rewrites hold; each of those is an attribute `r#<id>` of its own. */
+const Counter = z.looseObject({
+  committed: z.number().default(0),
+  used: z.number().default(0),
+  inflight: z.number().default(0),
+})
+const Held = z.object({ words: z.number(), at: z.number() })
+
+const heldPrefix = 'r#'
+
+/**
+ * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
+ * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
+ */
+export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFlight: number) => {
+  const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
+
+  const tryToReserve = async (allowance: Allowance, id: string, words: number, now: Date) => {
+    const { Attributes } = await db.send(
+      new UpdateCommand({
+        TableName,
+        Key: keyOf(allowance.owner, allowance.period),
+        UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one`,
+        // a condition cannot subtract: the highest count that leaves room is computed here
+        ConditionExpression:
+          '(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)',
+        ExpressionAttributeNames: {
+          '#held': heldPrefix + id,
+          ...(allowance.ttl !== undefined && { '#ttl': 'ttl' }),
+        },
+        ExpressionAttributeValues: {
+          ':held': { words, at: now.getTime() },
+          ':words': words,
+          ':one': 1,
+          ':highest': allowance.words - words,
+          ':runs': runsInFlight,
+          ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return Counter.parse(Attributes)
+  }
+
+  /** Takes a reservation away exactly once, whoever comes first: settling, refunding and reclaiming can race. */
+  const close = async ({ owner, period, id, words }: Reservation, used: number) => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(owner, period),
+          UpdateExpression: 'REMOVE #held ADD committed :change, inflight :less, used :used',
+          ConditionExpression: 'attribute_exists(#held)',
+          ExpressionAttributeNames: { '#held': heldPrefix + id },
+          ExpressionAttributeValues: { ':change': used - words, ':less': -1, ':used': used },
+        }),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false
+      throw error
+    }
+  }
+
+  const reclaim = async (allowance: Allowance, counter: z.output<typeof Counter>, now: Date) => {
+    const stale = Object.entries(counter).flatMap(([name, value]) => {
+      const held = Held.safeParse(value)
+      const isStale = name.startsWith(heldPrefix) && held.success && now.getTime() - held.data.at > staleAfterMs
+      return isStale ? [{ id: name.slice(heldPrefix.length), words: held.data.words }] : []
+    })
+    await Promise.all(stale.map((held) => close({ owner: allowance.owner, period: allowance.period, ...held }, 0)))
+    return stale.length > 0
+  }
+
+  const refusedCounter = (error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return Counter.parse(error.Item ? unmarshall(error.Item) : {})
+  }
+
+  return {
+    /** Holds words for a run that is about to start. */
+    async reserve(allowance: Allowance, id: string, words: number, now: Date): Promise<Reserved> {
+      if (!Number.isSafeInteger(words) || words < 1) throw new RangeError(`${words} words cannot be reserved`)
+
+      const { owner, period } = allowance
+      const reserved = (counter: z.output<typeof Counter>): Reserved => ({
+        reservation: { owner, period, id, words },
+        remainingWords: allowance.words - counter.committed,
+      })
+      const refused = (counter: z.output<typeof Counter>): Reserved => ({
+        refused: counter.committed > allowance.words - words ? 'words' : 'runs',
+        remainingWords: Math.max(0, allowance.words - counter.committed),
+      })
+
+      try {
+        return reserved(await tryToReserve(allowance, id, words, now))
+      } catch (error) {
+        const counter = refusedCounter(error)
+        if (!(await reclaim(allowance, counter, now))) return refused(counter)
+      }
+      try {
+        return reserved(await tryToReserve(allowance, id, words, now))
+      } catch (error) {
+        return refused(refusedCounter(error))
+      }
+    },
+
+    /** Charges what was held. False when the reservation was closed before. */
+    settle: (reservation: Reservation) => close(reservation, reservation.words),
+
+    /** Gives back what was held. False when the reservation was closed before. */
+    refund: (reservation: Reservation) => close(reservation, 0),
+
+    async read(owner: string, period: string) {
+      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, period), ConsistentRead: true }))
+      const { used, committed } = Counter.parse(Item ?? {})
+      return { used, committed }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Logger } from '@aws-lambda-powertools/logger'
+import middy from '@middy/core'
+import headerNormalizer from '@middy/http-header-normalizer'
+import httpRouter from '@middy/http-router'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { parseBody, validate } from './body.ts'
+import { identify, requireEdge, type Authenticate } from './caller.ts'
+import type { Endpoint } from './endpoint.ts'
+import { problemResponses } from './problems.ts'
+
+type Gate = { authenticate: Authenticate; originSecret: string; logger: Logger }
+
+/** The handler of a function that answers with JSON: its endpoints behind the edge's secret, sign-in and validation. */
+export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services>[], services: Services) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(headerNormalizer())
+    .use(problemResponses(services.logger))
+    .handler(
+      httpRouter<APIGatewayProxyEvent>(
+        endpoints.map(({ route, run }) => ({
+          method: route.method,
+          path: route.path,
+          handler: async (event: APIGatewayProxyEvent) => {
+            requireEdge(event, services.originSecret)
+            const caller = await identify(event, route.auth, services.authenticate)
+            const request = {
+              userId: caller?.userId,
+              params: event.pathParameters ?? {},
+              query: route.query && validate(route.query, event.queryStringParameters ?? {}),
+              body: route.body && parseBody(event, route.body),
+            }
+            const answer = route.response.parse(await run(request as never, services))
+            return {
+              statusCode: 200,
+              headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+              body: JSON.stringify(answer),
+            }
+          },
+        })),
+      ),
+    )

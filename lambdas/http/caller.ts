@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import type { Route } from '#core/api/route.ts'
+import { Problem } from '#core/problem.ts'
+
+export type Caller = { userId: string; groups: readonly string[] }
+
+/** Turns an access token into its user; throws on any token that is not good. */
+export type Authenticate = (token: string) => Promise<Caller>
+
+const adminGroup = 'admins'
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+
+/** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are read, if not at its own address. */
+export const cognitoAuthenticate = (userPoolId: string, clientId: string, keysUrl?: string): Authenticate => {
+  const verifier = CognitoJwtVerifier.create(
+    {
+      userPoolId,
+      clientId,
+      tokenUse: 'access',
+      // the library accepts a token without an end
+      customJwtCheck: ({ payload }: { payload: { exp?: unknown } }) => {
+        if (typeof payload.exp !== 'number') throw new Error('The token never expires.')
+      },
+    },
+    {
+      jwksCache: new SimpleJwksCache(keysUrl === undefined ? {} : { fetcher: { fetch: () => fetchKeys(keysUrl) } }),
+    },
+  )
+  return async (token) => {
+    const payload = await verifier.verify(token)
+    return { userId: payload.sub, groups: payload['cognito:groups'] ?? [] }
+  }
+}
+
+const fetchKeys = async (url: string): Promise<ArrayBuffer> => {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The pool's keys answered ${response.status}.`)
+  return response.arrayBuffer()
+}
+
+/** The caller of a route. A visitor may be nobody where the route allows it; a bad token is never taken for nobody. */
+export const identify = async (
+  event: APIGatewayProxyEvent,
+  auth: Route['auth'],
+  authenticate: Authenticate,
+): Promise<Caller | undefined> => {
+  if (auth === 'none') return undefined
+
+  const header = event.headers['authorization']
+  if (header === undefined && auth === 'optional') return undefined
+
+  const caller = await verified(header, authenticate)
+  if (auth === 'admin' && !caller.groups.includes(adminGroup)) {
+    throw new Problem('forbidden', 'This needs an administrator.')
+  }
+  return caller
+}
+
+const verified = async (header: string | undefined, authenticate: Authenticate) => {
+  const token = bearer.exec(header ?? '')?.[1]
+  if (token === undefined) throw new Problem('not-signed-in', 'Sign in to continue.')
+  try {
+    return await authenticate(token)
+  } catch (error) {
+    throw new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause: error })
+  }
+}
+
+/** Refuses what did not come through the edge: only the edge's word on the caller's address can be trusted. */
+export const requireEdge = (event: APIGatewayProxyEvent, originSecret: string) => {
+  const sent = Buffer.from(event.headers['x-origin-verify'] ?? '')
+  const wanted = Buffer.from(originSecret)
+  if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) {
+    throw new Problem('forbidden', 'This address cannot be called directly.')
+  }
+}

@@ -1,0 +1,34 @@
+import type { Logger } from '@aws-lambda-powertools/logger'
+import type middy from '@middy/core'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { Problem, problems } from '#core/problem.ts'
+
+/** The one place where an exception becomes an HTTP response. What nobody foresaw is logged once and told without detail. */
+export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
+  onError: (request) => {
+    const requestId = request.event.requestContext.requestId
+    const problem = problemOf(request.error)
+    if (problem.code === 'internal') logger.error('unforeseen', { requestId, error: request.error })
+    request.response = problemResponse(problem, requestId)
+  },
+})
+
+const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
+  statusCode: problems[problem.code],
+  headers: {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(problem.retryAfterSeconds !== undefined && { 'retry-after': String(problem.retryAfterSeconds) }),
+  },
+  body: JSON.stringify(problem.body(requestId)),
+})
+
+/** An exception as the caller may see it. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  // the router's own refusal
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) {
+    return new Problem('not-found', 'There is nothing at this address.')
+  }
+  return new Problem('internal', 'Something broke on our side. Please try again.')
+}

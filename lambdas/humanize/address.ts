@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/**
+ * What stands for an anonymous visitor: a keyed hash of the address, so that the table holds no addresses.
+ * A household or a server gets a whole /64 of IPv6 addresses, so those count as one.
+ */
+export const hashAddress = (address: string, secret: string): string =>
+  createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22)
+
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (embedded !== undefined) return embedded
+  return groupsOf(address).slice(0, 4).join(':')
+}
+
+/** The eight groups of an IPv6 address, with what `::` leaves out written out. */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const before = head === '' ? [] : head.split(':')
+  if (tail === undefined) return before.map(withoutLeadingZeros)
+  const after = tail === '' ? [] : tail.split(':')
+  const omitted = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...omitted, ...after].map(withoutLeadingZeros)
+}
+
+const withoutLeadingZeros = (group: string) => group.toLowerCase().replace(/^0+(?=.)/, '')

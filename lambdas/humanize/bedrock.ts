@@ -1,0 +1,52 @@
+import {
+  ConverseStreamCommand,
+  type BedrockRuntimeClient,
+  type ConverseStreamOutput,
+} from '@aws-sdk/client-bedrock-runtime'
+import type { Model } from '#core/rewriting/model.ts'
+
+/** Fields beside the prompt that one model wants or another refuses: see the model's profile in the stage's settings. */
+type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
+
+/** The answer is not whole: the model stopped for another reason than that it had said everything. */
+export class IncompleteAnswer extends Error {
+  override readonly name = 'IncompleteAnswer'
+}
+
+/** A model of Bedrock, for one run: it stops when the run's `signal` does. */
+export const bedrockModel = (
+  client: BedrockRuntimeClient,
+  modelId: string,
+  fields: ModelFields,
+  signal: AbortSignal,
+): Model =>
+  async function* ({ system, user }, { maxTokens }) {
+    const { stream } = await client.send(
+      new ConverseStreamCommand({
+        modelId,
+        system: [{ text: system }],
+        messages: [{ role: 'user', content: [{ text: user }] }],
+        inferenceConfig: { maxTokens },
+        additionalModelRequestFields: fields,
+      }),
+      { abortSignal: signal },
+    )
+    let stopReason: string | undefined
+    for await (const event of stream ?? []) {
+      const failure = failureOf(event)
+      if (failure) throw failure
+      // deltas of another kind are the model's thinking, which is not part of its answer
+      const text = event.contentBlockDelta?.delta?.text
+      if (text !== undefined) yield text
+      stopReason = event.messageStop?.stopReason ?? stopReason
+    }
+    if (stopReason !== 'end_turn')
+      throw new IncompleteAnswer(`The model stopped early: ${stopReason ?? 'connection lost'}.`)
+  }
+
+const failureOf = (event: ConverseStreamOutput): Error | undefined =>
+  event.throttlingException ??
+  event.modelStreamErrorException ??
+  event.internalServerException ??
+  event.serviceUnavailableException ??
+  event.validationException

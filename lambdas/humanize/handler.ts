@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises'
+import middy, { executionModeStreamifyResponse } from '@middy/core'
+import headerNormalizer from '@middy/http-header-normalizer'
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+import type { Answer } from '#lambdas/data/requests.ts'
+import { requireEdge } from '#lambdas/http/caller.ts'
+import { problemResponses } from '#lambdas/http/problems.ts'
+import type { HumanizeServices } from '#lambdas/services.ts'
+import { readOrder, type Order } from './order.ts'
+import { reserveWords } from './reservation.ts'
+import { respondAtOnce, respondWithEvents } from './response.ts'
+import { runOrder } from './run.ts'
+
+/** The run ends this long before Lambda would end it, so that its words can still be given back. */
+const undoMs = 5_000
+
+/** A repeated request looks this often whether the first one has an answer. */
+const waitMs = 150
+
+/**
+ * Rewrites a text: as JSON, or as server-sent events while it is written. Words are reserved before the model runs, so a burst
+ * of requests cannot outspend the plan. The run does not depend on its client: when that leaves, it still completes.
+ */
+export const humanizeHandler = (services: HumanizeServices) => {
+  /** The runs whose answers are being sent. Lambda freezes when the handler ends: each must be settled before. */
+  const running = new WeakMap<APIGatewayProxyEvent, Promise<void>>()
+
+  return middy<APIGatewayProxyEvent>({
+    executionMode: executionModeStreamifyResponse,
+    timeoutEarlyInMillis: 0,
+    // the hook is told what the handler was told
+    requestEnd: async ({ event }) => running.get(event as APIGatewayProxyEvent),
+  })
+    .use(headerNormalizer())
+    .use(problemResponses(services.logger))
+    .handler(async (event: APIGatewayProxyEvent, context: Context) => {
+      requireEdge(event, services.originSecret)
+      const order = await readOrder(event, services)
+      const deadline = Date.now() + context.getRemainingTimeInMillis() - undoMs
+      const run = services.newId()
+
+      const wantsEvents = event.headers['accept']?.includes('text/event-stream') ?? false
+
+      const earlier = await beginOrWait(order, run, deadline, services)
+      if (earlier !== undefined) {
+        const repeated = [{ event: 'done' as const, data: earlier }]
+        return wantsEvents ? respondWithEvents(repeated).response : respondAtOnce(repeated)
+      }
+
+      const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
+        await services.requests.forget({ owner: order.owner, key: order.idempotencyKey, run })
+        throw error
+      })
+      const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
+      const events = runOrder(order, run, hold, signal, services)
+      if (!wantsEvents) return respondAtOnce(events)
+
+      const { response, sent } = respondWithEvents(events)
+      running.set(event, sent)
+      return response
+    })
+}
+
+/** Makes this request the one that runs, or returns the answer of an earlier one with the same key. */
+const beginOrWait = async (
+  order: Order,
+  run: string,
+  deadline: number,
+  { requests, humanizations, now }: HumanizeServices,
+): Promise<HumanizeResponse | undefined> => {
+  const { owner, userId, idempotencyKey, bodyHash } = order
+  while (Date.now() < deadline) {
+    const begun = await requests.begin({ owner, key: idempotencyKey, run }, bodyHash, now())
+    if (begun.state === 'started') return undefined
+    if (begun.state === 'reused-for-another-body') {
+      throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
+    }
+    // nothing of an anonymous text is kept, so there is no answer to repeat
+    if (userId === undefined) throw repeated()
+    if (begun.state === 'answered') return recall(order, begun.answer, userId, humanizations)
+    await setTimeout(waitMs)
+  }
+  throw repeated()
+}
+
+const repeated = () =>
+  new Problem('request-repeated', 'This request is running or was answered already. Please start it again.')
+
+const recall = async (
+  order: Order,
+  { stored, ...answer }: Answer,
+  userId: string,
+  humanizations: HumanizeServices['humanizations'],
+): Promise<HumanizeResponse> => {
+  if (!stored) return { ...answer, humanizedText: order.text }
+  const { humanized_text } = await humanizations.read(userId, answer.id)
+  return { ...answer, humanizedText: humanized_text }
+}

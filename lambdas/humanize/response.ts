@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+
+type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>
+
+/** A silence longer than this could be taken for a dead connection on the way. */
+const pingMs = 15_000
+
+/**
+ * The events of a run as server-sent events. The run is drained whether anybody listens or not, and `sent` settles when it is over.
+ */
+export const respondWithEvents = (events: Events) => {
+  const body = new Readable({ read: () => undefined })
+  const send = async () => {
+    const ping = setInterval(() => body.push(': still writing\n\n'), pingMs)
+    for await (const { event, data } of events) {
+      body.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      ping.refresh()
+    }
+    clearInterval(ping)
+    body.push(null)
+  }
+  return {
+    sent: send(),
+    response: {
+      statusCode: 200,
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+      body,
+    },
+  }
+}
+
+/** The end of a run as one JSON answer, or as the problem that it ended with. */
+export const respondAtOnce = async (events: Events) => {
+  let last: HumanizeEvent | undefined
+  for await (const event of events) last = event
+  if (last?.event !== 'done') {
+    throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
+  }
+  return {
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(last.data),
+  }
+}

@@ -1,0 +1,34 @@
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import type { IdentityServices } from '#lambdas/services.ts'
+import { confirmationLetter, passwordLetter } from './letters.ts'
+
+type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent
+
+/** Cognito's triggers: the letters it sends, and the profile of a user whose address is confirmed. */
+export const identityHandler =
+  ({ siteUrl, profiles, now }: IdentityServices) =>
+  async (event: TriggerEvent): Promise<TriggerEvent> => {
+    switch (event.triggerSource) {
+      case 'CustomMessage_SignUp':
+      case 'CustomMessage_ResendCode':
+        return withLetter(event, confirmationLetter(siteUrl, event.userName, event.request.codeParameter))
+      case 'CustomMessage_ForgotPassword':
+        return withLetter(event, passwordLetter(siteUrl, event.userName, event.request.codeParameter))
+      case 'PostConfirmation_ConfirmSignUp':
+        await profiles.create(userIdOf(event), { email: event.request.userAttributes['email'] }, now())
+        return event
+      default:
+        return event
+    }
+  }
+
+const withLetter = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({
+  ...event,
+  response: { ...event.response, emailSubject: subject, emailMessage: html },
+})
+
+const userIdOf = (event: PostConfirmationTriggerEvent) => {
+  const userId = event.request.userAttributes['sub']
+  if (userId === undefined) throw new Error('A confirmed user has no sub.')
+  return userId
+}

@@ -1,0 +1,85 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import type { Model } from '#core/rewriting/model.ts'
+import type { Settings } from './config.ts'
+import { humanizations } from './data/humanizations.ts'
+import { profiles } from './data/profiles.ts'
+import { requests } from './data/requests.ts'
+import { usage } from './data/usage.ts'
+import { cognitoAuthenticate } from './http/caller.ts'
+import { bedrockModel } from './humanize/bedrock.ts'
+
+/** What a handler is handed, built once per cold start: the only place with clients, the clock and new ids. */
+const createClock = (now: () => Date) => ({ now, newId: () => ulid(now().getTime()) })
+
+const systemClock = () => new Date()
+
+const connectToTable = () =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+
+type PoolAndEdge = Pick<
+  Settings<'api'>,
+  'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'USER_POOL_KEYS_URL' | 'ORIGIN_SECRET'
+>
+
+const createGate = (service: string, settings: PoolAndEdge) => ({
+  authenticate: cognitoAuthenticate(settings.USER_POOL_ID, settings.USER_POOL_CLIENT_ID, settings.USER_POOL_KEYS_URL),
+  originSecret: settings.ORIGIN_SECRET,
+  logger: new Logger({ serviceName: service }),
+})
+
+export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
+  const db = connectToTable()
+  // two attempts: the user waits, and a third would outlast patience and the deadline
+  const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
+  const modelFields = JSON.parse(settings.MODEL_FIELDS)
+  return {
+    ...createClock(now),
+    ...createGate('humanize', settings),
+    metrics: new Metrics({ namespace: 'Longhand', serviceName: 'humanize' }),
+    usage: usage(db, settings.TABLE_NAME, settings.RUNS_IN_FLIGHT),
+    requests: requests(db, settings.TABLE_NAME),
+    humanizations: humanizations(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME),
+    /** A model for one run, which ends when `signal` does. */
+    modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
+    limits: {
+      anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
+      anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
+      chunksAtOnce: settings.CHUNKS_AT_ONCE,
+    },
+  }
+}
+export type HumanizeServices = ReturnType<typeof createHumanizeServices>
+
+export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createGate('api', settings),
+    usage: usage(db, settings.TABLE_NAME, 0),
+    humanizations: humanizations(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME),
+  }
+}
+export type ApiServices = ReturnType<typeof createApiServices>
+
+export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => ({
+  ...createClock(now),
+  ...createGate('billing', settings),
+  profiles: profiles(connectToTable(), settings.TABLE_NAME),
+})
+export type BillingServices = ReturnType<typeof createBillingServices>
+
+export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock) => ({
+  ...createClock(now),
+  siteUrl: settings.SITE_URL,
+  profiles: profiles(connectToTable(), settings.TABLE_NAME),
+})
+export type IdentityServices = ReturnType<typeof createIdentityServices>
