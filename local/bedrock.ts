@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttp2Server } from 'node:http2'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { inspect } from 'node:util'
+import * as z from 'zod'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerAs, speak, tokensOf, type Answerer, type Ending } from './bedrock/answer.ts'
+import { createBehaviours, type Behaviours, type Pace } from './bedrock/behaviour.ts'
+import { eventFrame, exceptionFrame } from './bedrock/frames.ts'
+import { Refusal } from './bedrock/refusal.ts'
+import { relayTo } from './bedrock/relay.ts'
+
+const Content = z.array(z.object({ text: z.string() })).min(1)
+
+const Conversation = z.object({
+  system: Content.optional(),
+  messages: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), content: Content }))
+    .min(1, 'A conversation must have at least one message.')
+    .refine((messages) => messages[0]?.role === 'user', 'A conversation must start with a user message.')
+    .refine(
+      (messages) => messages.every(({ content }) => content.every(({ text }) => text.trim() !== '')),
+      'The text field in the ContentBlock object is blank.',
+    ),
+  inferenceConfig: z.object({ maxTokens: z.int().positive().optional() }).optional(),
+})
+type Conversation = z.infer<typeof Conversation>
+
+/** A model of a provider, an inference profile, or the ARN of either. */
+const modelIds = /^(arn:aws[\w-]*:bedrock:\S+|([a-z-]+\.){1,2}[\w.:-]+)$/i
+
+type Options = {
+  /** Answers the prompt when no model server is named: the whole text, given at the pace. */
+  answer: (prompt: Prompt) => string
+  modelServer?: { url: string; model: string; key: string | undefined }
+  pace?: Pace | undefined
+  port?: number
+  log?: (line: string) => void
+}
+
+type Bedrock = { endpoint: string; behaviours: Behaviours; close: () => Promise<void> }
+
+/** Bedrock's runtime, as the unmodified SDK meets it: Converse and ConverseStream. */
+export const startBedrock = async ({
+  answer,
+  modelServer,
+  pace,
+  port = 0,
+  log = console.error,
+}: Options): Promise<Bedrock> => {
+  const behaviours = createBehaviours(pace)
+  const offline: Answerer = (prompt, options) => speak(answer(prompt), behaviours.pace(), options)
+  const model = modelServer === undefined ? offline : relayTo({ ...modelServer, log })
+  const converse = answerAs(model, behaviours)
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    try {
+      const { operation, conversation } = await readRequest(request)
+      const maxTokens = conversation.inferenceConfig?.maxTokens ?? Infinity
+      const prompt = promptOf(conversation)
+      const pieces = converse(prompt, { maxTokens, signal: gone.signal })
+      await (operation === 'converse' ? sendWhole(response, prompt, pieces) : sendStream(response, prompt, pieces))
+    } catch (error) {
+      if (gone.signal.aborted) return
+      if (!(error instanceof Refusal)) log(`The Bedrock stand-in failed: ${inspect(error)}`)
+      refuse(
+        response,
+        error instanceof Refusal ? error : new Refusal('InternalServerException', 'The server could not answer.'),
+      )
+    }
+  }
+
+  // The SDK speaks HTTP/2 in clear text and starts with it at once; others may speak HTTP/1.1. The first bytes tell.
+  const http = createHttpServer((request, response) => void handle(request, response))
+  const http2 = createHttp2Server(
+    // The compatibility API has the shape of node:http in all that is used here.
+    (request, response) => void handle(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+  )
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    // Read while paused: the HTTP/2 server takes the handle itself, and what flows past it is lost.
+    socket.once('readable', () => {
+      const first = socket.read() as Buffer | null
+      if (first === null) return void socket.destroy()
+      socket.unshift(first)
+      const speaker = first.toString('latin1', 0, 3) === 'PRI' ? http2 : http
+      return void speaker.emit('connection', socket)
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviours,
+    close: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+const readRequest = async (request: IncomingMessage) => {
+  const [, id, operation] = /^\/model\/([^/]+)\/(converse|converse-stream)$/.exec(request.url ?? '') ?? []
+  if (request.method !== 'POST' || id === undefined || operation === undefined) {
+    throw new Refusal('UnknownOperationException', 'The operation is not one that this stand-in knows.')
+  }
+  if (!modelIds.test(decodeURIComponent(id))) {
+    throw new Refusal('ValidationException', 'The provided model identifier is invalid.')
+  }
+  const conversation = Conversation.safeParse(parseJson(await readText(request)))
+  if (!conversation.success) {
+    throw new Refusal('ValidationException', conversation.error.issues[0]?.message ?? 'The request is malformed.')
+  }
+  return { operation, conversation: conversation.data }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('SerializationException', 'The body is not JSON.')
+  }
+}
+
+const joined = (content: Conversation['system']) => (content ?? []).map(({ text }) => text).join('')
+
+const promptOf = ({ system, messages }: Conversation): Prompt => ({
+  system: joined(system),
+  user: joined(messages.at(-1)?.content),
+})
+
+const sendWhole = async (response: ServerResponse, prompt: Prompt, pieces: AsyncGenerator<string, Ending>) => {
+  let text = ''
+  let step = await pieces.next()
+  for (; step.done !== true; step = await pieces.next()) text += step.value
+
+  const ending = step.value
+  // Without a stream there is no half of an answer: the connection is all that can break.
+  if (ending === 'dropped' || ending === 'truncated') {
+    drop(response)
+    return
+  }
+  response.writeHead(200, headers('application/json'))
+  response.end(
+    JSON.stringify({
+      output: { message: { role: 'assistant', content: [{ text }] } },
+      stopReason: ending,
+      ...measure(prompt, text),
+    }),
+  )
+}
+
+const sendStream = async (response: ServerResponse, prompt: Prompt, pieces: AsyncGenerator<string, Ending>) => {
+  // A refusal that comes before the first piece is a status of its own, not part of a stream.
+  let step = await pieces.next()
+  response.writeHead(200, headers('application/vnd.amazon.eventstream'))
+  // Each frame has left before the next is made: a connection that drops has delivered what came before.
+  const send = (frame: Uint8Array) => new Promise<void>((resolve) => response.write(frame, () => resolve()))
+  await send(eventFrame('messageStart', { role: 'assistant' }))
+
+  let text = ''
+  for (; step.done !== true; step = await pieces.next()) {
+    text += step.value
+    await send(eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta: { text: step.value } }))
+  }
+  const ending = step.value
+  if (ending === 'dropped') {
+    drop(response)
+    return
+  }
+  if (ending !== 'truncated') {
+    await send(eventFrame('contentBlockStop', { contentBlockIndex: 0 }))
+    await send(eventFrame('messageStop', { stopReason: ending }))
+    await send(eventFrame('metadata', measure(prompt, text)))
+  }
+  response.end()
+}
+
+const refuse = (response: ServerResponse, { name, message, status }: Refusal) => {
+  if (response.headersSent) {
+    // The shapes inside a stream begin with a small letter.
+    const type = name.charAt(0).toLowerCase() + name.slice(1)
+    response.end(exceptionFrame(type, { message, originalStatusCode: status }))
+    return
+  }
+  response.writeHead(status, { ...headers('application/json'), 'x-amzn-errortype': name })
+  response.end(JSON.stringify({ message }))
+}
+
+const drop = (response: ServerResponse) => void response.socket?.resetAndDestroy()
+
+const headers = (contentType: string) => ({ 'content-type': contentType, 'x-amzn-requestid': randomUUID() })
+
+const measure = ({ system, user }: Prompt, text: string) => {
+  const inputTokens = tokensOf(system + user).length
+  const outputTokens = tokensOf(text).length
+  return { usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens }, metrics: { latencyMs: 1 } }
+}

@@ -1,0 +1,390 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json, text as readText } from 'node:stream/consumers'
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  ConverseStreamCommand,
+  type ConverseStreamOutput,
+} from '@aws-sdk/client-bedrock-runtime'
+import { startBedrock } from '#local/bedrock.ts'
+import { readPace } from '#local/bedrock/behaviour.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const answerInCapitals = ({ user }: { user: string }) => user.toUpperCase()
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+const start = async (options: Partial<Parameters<typeof startBedrock>[0]> = {}) => {
+  const logged: string[] = []
+  const bedrock = await startBedrock({ answer: answerInCapitals, log: (line) => logged.push(line), ...options })
+  const client = new BedrockRuntimeClient({
+    endpoint: bedrock.endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+  stops.push(async () => {
+    client.destroy()
+    await bedrock.close()
+  })
+  return { ...bedrock, client, logged }
+}
+
+const modelId = 'us.anthropic.claude-haiku-5-5-20261001-v1:0'
+
+const ask = (text: string, maxTokens = 5000) => ({
+  modelId,
+  system: [{ text: 'You rewrite.' }],
+  messages: [{ role: 'user' as const, content: [{ text }] }],
+  inferenceConfig: { maxTokens },
+})
+
+const readStream = async (client: BedrockRuntimeClient, text: string, signal?: AbortSignal) => {
+  const { stream } = await client.send(new ConverseStreamCommand(ask(text)), signal ? { abortSignal: signal } : {})
+  return collect(stream!)
+}
+
+const collect = async (stream: AsyncIterable<ConverseStreamOutput>) => {
+  const events: string[] = []
+  const read = {
+    text: '',
+    events,
+    stopReason: undefined as string | undefined,
+    failure: undefined as Error | undefined,
+  }
+  try {
+    for await (const event of stream) {
+      const kind = Object.keys(event)[0]!
+      if (events.at(-1) !== kind) events.push(kind)
+      read.text += event.contentBlockDelta?.delta?.text ?? ''
+      read.stopReason ??= event.messageStop?.stopReason
+    }
+  } catch (error) {
+    read.failure = error as Error
+  }
+  return read
+}
+
+describe('Converse', () => {
+  it('answers the prompt and counts it', async () => {
+    const { client } = await start()
+    const { output, stopReason, usage } = await client.send(new ConverseCommand(ask('We walk home.')))
+    expect(output?.message).toEqual({ role: 'assistant', content: [{ text: 'WE WALK HOME.' }] })
+    expect(stopReason).toBe('end_turn')
+    expect(usage?.totalTokens).toBe(usage!.inputTokens! + usage!.outputTokens!)
+    expect(usage?.outputTokens).toBe(3)
+  })
+
+  it('takes the ARN of an inference profile', async () => {
+    const { client } = await start()
+    const arn = 'arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.anthropic.claude-haiku-5-5'
+    const { stopReason } = await client.send(new ConverseCommand({ ...ask('Hello.'), modelId: arn }))
+    expect(stopReason).toBe('end_turn')
+  })
+
+  it('answers over HTTP/1.1, too', async () => {
+    const { endpoint } = await start()
+    const response = await fetch(`${endpoint}/model/${encodeURIComponent(modelId)}/converse`, {
+      method: 'POST',
+      body: JSON.stringify(ask('Hello.')),
+    })
+    expect(await response.json()).toMatchObject({ output: { message: { content: [{ text: 'HELLO.' }] } } })
+  })
+})
+
+describe('ConverseStream', () => {
+  it('streams the events in order, with every character of the text', async () => {
+    const { client } = await start()
+    const source = '  A line, é 漢字 👩‍👩‍👧.\n\n\tAn incomprehensibilities-long word. \n'
+    expect(await readStream(client, source)).toEqual({
+      text: source.toUpperCase(),
+      events: ['messageStart', 'contentBlockDelta', 'contentBlockStop', 'messageStop', 'metadata'],
+      stopReason: 'end_turn',
+      failure: undefined,
+    })
+  })
+
+  it('keeps its pace', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ pace: { tokens_per_second: 100, ms_to_first_token: 200 } })
+    const started = performance.now()
+    const { stream } = await client.send(new ConverseStreamCommand(ask('a '.repeat(30).trim())))
+    let toFirst = 0
+    for await (const event of stream!)
+      if (event.contentBlockDelta && toFirst === 0) toFirst = performance.now() - started
+    const whole = performance.now() - started
+    expect(toFirst).toBeGreaterThanOrEqual(195)
+    expect(whole).toBeGreaterThanOrEqual(485)
+    expect(whole).toBeLessThan(1500)
+  })
+
+  it('serves 20 streams side by side', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ pace: { tokens_per_second: 100, ms_to_first_token: 100 } })
+    const started = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => readStream(client, `stream ${index} `.repeat(10))),
+    )
+    expect(answers.map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `STREAM ${index} `.repeat(10)),
+    )
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  it('stops when the client aborts', async () => {
+    const { client, behaviours, logged } = await start()
+    behaviours.set({ pace: { tokens_per_second: 50, ms_to_first_token: 1 } })
+    const { text, stopReason } = await readStream(client, 'word '.repeat(2000), AbortSignal.timeout(200))
+    expect(text.length).toBeLessThan(200)
+    // The SDK ends an aborted stream without an error: only the stop reason tells it from a whole answer.
+    expect(stopReason).toBeUndefined()
+    expect(logged).toEqual([])
+  })
+
+  it('stops at the maximum of tokens', async () => {
+    const { client } = await start()
+    const { stream } = await client.send(new ConverseStreamCommand(ask('one two three four', 3)))
+    expect(await collect(stream!)).toMatchObject({ text: 'ONE TWO THREE', stopReason: 'max_tokens' })
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['no messages', { messages: [] }, /at least one message/],
+    [
+      'an answer first',
+      { messages: [{ role: 'assistant' as const, content: [{ text: 'Hi.' }] }] },
+      /start with a user/,
+    ],
+    ['a blank text', { messages: [{ role: 'user' as const, content: [{ text: ' \n' }] }] }, /blank/],
+    ['no room for an answer', { inferenceConfig: { maxTokens: 0 } }, /./],
+    ['a model that cannot be', { modelId: 'my model' }, /model identifier is invalid/],
+  ])('%s', async (_, wrong, message) => {
+    const { client } = await start()
+    for (const Command of [ConverseCommand, ConverseStreamCommand]) {
+      const refused = client.send(new Command({ ...ask('Hello.'), ...wrong }) as ConverseCommand)
+      await expect(refused).rejects.toMatchObject({ name: 'ValidationException', message })
+    }
+  })
+
+  it('an unknown operation and a body that is not JSON', async () => {
+    const { endpoint } = await start()
+    const post = async (path: string, body: string) => {
+      const response = await fetch(`${endpoint}${path}`, { method: 'POST', body })
+      return [response.status, response.headers.get('x-amzn-errortype')]
+    }
+    expect(await post('/model/anthropic.claude/invoke', '{}')).toEqual([404, 'UnknownOperationException'])
+    expect(await post('/model/anthropic.claude/converse', '{')).toEqual([400, 'SerializationException'])
+  })
+})
+
+describe('faults', () => {
+  const source = 'one two three four five six seven eight'
+
+  it('throttle: refused before the stream, as often as told', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: { fault: 'throttle', times: 2 } })
+    for (const Command of [ConverseCommand, ConverseStreamCommand]) {
+      await expect(client.send(new Command(ask(source)) as ConverseCommand)).rejects.toMatchObject({
+        name: 'ThrottlingException',
+        $metadata: { httpStatusCode: 429 },
+      })
+    }
+    expect(await readStream(client, source)).toMatchObject({ stopReason: 'end_turn' })
+  })
+
+  it('mid_stream_error: an exception inside the stream', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: 'mid_stream_error' })
+    const { text, failure } = await readStream(client, source)
+    expect(text).toBe('ONE TWO THREE FOUR')
+    expect(failure).toMatchObject({ name: 'ModelStreamErrorException', originalStatusCode: 424 })
+  })
+
+  it('connection_drop: the stream breaks', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: { fault: 'connection_drop', times: 1 } })
+    expect(await readStream(client, source)).toMatchObject({ text: 'ONE TWO THREE FOUR', stopReason: undefined })
+    expect(await readStream(client, source)).toMatchObject({ stopReason: 'end_turn' })
+  })
+
+  it('truncation: the stream ends with no word of why', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: 'truncation' })
+    expect(await readStream(client, source)).toEqual({
+      text: 'ONE TWO THREE FOUR',
+      events: ['messageStart', 'contentBlockDelta'],
+      stopReason: undefined,
+      failure: undefined,
+    })
+  })
+
+  it.each([
+    ['max_tokens', 'max_tokens'],
+    ['refusal', 'content_filtered'],
+  ] as const)('%s: a stop reason that is no success', async (fault, stopReason) => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault })
+    expect(await readStream(client, source)).toMatchObject({ text: 'ONE TWO THREE FOUR', stopReason })
+  })
+
+  it('hang: some tokens, then nothing until the client leaves', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: 'hang' })
+    const started = performance.now()
+    const { text, stopReason } = await readStream(client, source, AbortSignal.timeout(300))
+    expect(text).toBe('ONE TWO THREE FOUR')
+    expect(stopReason).toBeUndefined()
+    expect(performance.now() - started).toBeGreaterThanOrEqual(295)
+  })
+
+  it('nonsense: a whole answer that is not the text', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: 'nonsense' })
+    const { text, stopReason } = await readStream(client, source)
+    expect(text).not.toMatch(/one two/i)
+    expect(stopReason).toBe('end_turn')
+  })
+
+  it('meets only the prompts that it names', async () => {
+    const { client, behaviours } = await start()
+    behaviours.set({ fault: { fault: 'nonsense', match: 'seven' } })
+    expect((await readStream(client, 'one two')).text).toBe('ONE TWO')
+    expect((await readStream(client, source)).text).not.toMatch(/one/i)
+    behaviours.reset()
+    expect((await readStream(client, source)).text).toBe(source.toUpperCase())
+  })
+})
+
+it('gives answers that are written out for it, one a request', async () => {
+  const { client, behaviours } = await start()
+  behaviours.set({ answers: ['First.', 'Second.'] })
+  const answers = [await readStream(client, 'x'), await readStream(client, 'x'), await readStream(client, 'x')]
+  expect(answers.map(({ text }) => text)).toEqual(['First.', 'Second.', 'X'])
+})
+
+it('refuses a behaviour that it does not know', async () => {
+  const { behaviours } = await start()
+  expect(() => behaviours.set({ fault: 'flood' as 'hang' })).toThrow(/fault/)
+  expect(() => behaviours.set({ pace: { tokens_per_second: 0, ms_to_first_token: 0 } })).toThrow(/tokens_per_second/)
+})
+
+it('reads the pace of the environment', () => {
+  expect(readPace('80/400')).toEqual({ tokens_per_second: 80, ms_to_first_token: 400 })
+  expect(readPace('none')).toBeUndefined()
+  expect(() => readPace('quick')).toThrow('LONGHAND_PACE is "quick"')
+})
+
+describe('a model server of the user', () => {
+  /** A small server that speaks OpenAI's chat completions. */
+  const startModelServer = async (
+    answer: (asked: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+  ) => {
+    const server = createServer((asked, response) => void answer(asked, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    stops.push(async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const data = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`
+  const delta = (content: string) => data({ choices: [{ index: 0, delta: { content } }] })
+  const finish = (reason: string) => data({ choices: [{ index: 0, delta: {}, finish_reason: reason }] })
+
+  it.each([
+    ['stop', 'end_turn'],
+    ['length', 'max_tokens'],
+    ['content_filter', 'content_filtered'],
+  ])('streams its answer and says how it ended: %s', async (reason, stopReason) => {
+    let asked: unknown
+    let path: string | undefined
+    let key: string | undefined
+    const url = await startModelServer(async (request, response) => {
+      asked = await json(request)
+      path = request.url
+      key = request.headers.authorization
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const stream = data({ choices: [{ delta: { role: 'assistant' } }] }) + delta('Plain ') + delta('wörds.')
+      const bytes = Buffer.from(stream + finish(reason) + data({ choices: [] }) + 'data: [DONE]\n\n')
+      // Cut in the middle of a character, as a network may.
+      const cut = bytes.indexOf('ö') + 1
+      response.write(bytes.subarray(0, cut))
+      setTimeout(() => response.end(bytes.subarray(cut)), 20)
+    })
+    const { client } = await start({ modelServer: { url: `${url}/v1/`, model: 'qwen3:4b', key: 'secret' } })
+    expect(await readStream(client, 'Utilize words.')).toMatchObject({ text: 'Plain wörds.', stopReason })
+    expect(path).toBe('/v1/chat/completions')
+    expect(key).toBe('Bearer secret')
+    expect(asked).toEqual({
+      model: 'qwen3:4b',
+      stream: true,
+      max_tokens: 5000,
+      messages: [
+        { role: 'system', content: 'You rewrite.' },
+        { role: 'user', content: 'Utilize words.' },
+      ],
+    })
+  })
+
+  it('is a stream error when it stops in mid-answer', async () => {
+    const url = await startModelServer((_, response) => void response.end(delta('Half')))
+    const { client } = await start({ modelServer: { url, model: 'm', key: undefined } })
+    const { text, failure } = await readStream(client, 'x')
+    expect(text).toBe('Half')
+    expect(failure?.name).toBe('ModelStreamErrorException')
+  })
+
+  it('hands on that it is busy', async () => {
+    const url = await startModelServer((_, response) => void response.writeHead(429).end('busy'))
+    const { client } = await start({ modelServer: { url, model: 'm', key: undefined } })
+    await expect(readStream(client, 'x')).rejects.toMatchObject({ name: 'ThrottlingException' })
+  })
+
+  it('is told of in the log when it knows no such model', async () => {
+    const url = await startModelServer((_, response) => void response.writeHead(404).end('model "m" not found'))
+    const { client, logged } = await start({ modelServer: { url, model: 'm', key: undefined } })
+    await expect(readStream(client, 'x')).rejects.toMatchObject({ name: 'ModelErrorException' })
+    expect(logged).toEqual([`The model at ${url} answered 404: model "m" not found`])
+  })
+
+  it('is unavailable when nothing listens there, and the log names the way out', async () => {
+    const url = 'http://127.0.0.1:9'
+    const { client, logged } = await start({ modelServer: { url, model: 'm', key: undefined } })
+    await expect(readStream(client, 'x')).rejects.toMatchObject({
+      name: 'ServiceUnavailableException',
+      $metadata: { httpStatusCode: 503 },
+    })
+    expect(logged).toEqual([expect.stringContaining(`The model at ${url} cannot be reached.`)])
+  })
+
+  it('is no longer asked once the client has left', async () => {
+    const left = Promise.withResolvers<void>()
+    const url = await startModelServer((_, response) => {
+      response.write(delta('Endless'))
+      response.on('close', () => left.resolve())
+    })
+    const { client } = await start({ modelServer: { url, model: 'm', key: undefined } })
+    expect(await readStream(client, 'x', AbortSignal.timeout(200))).toMatchObject({ text: 'Endless' })
+    await left.promise
+  })
+})
+
+it('drops the connection of a plain request, too', async () => {
+  const { endpoint, behaviours } = await start()
+  behaviours.set({ fault: 'connection_drop' })
+  const request = httpRequest(`${endpoint}/model/anthropic.claude/converse`, { method: 'POST' })
+  const answer = new Promise((resolve, reject) => {
+    request.on('response', (response) => resolve(readText(response)))
+    request.on('error', reject)
+  })
+  request.end(JSON.stringify(ask('x')))
+  await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
