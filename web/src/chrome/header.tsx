@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { pricePerMonth } from '#web/content/price.ts'
 import { type Account, signOut, useAccount } from '#web/lib/account.ts'
@@ -24,17 +24,8 @@ const upgradeFor = (account: Account | undefined): Place | undefined => {
   return { name: `Upgrade to Pro - ${pricePerMonth('pro')}/month`, to: '/dashboard?tab=account' }
 }
 
-const useSignOut = () => {
-  const navigate = useNavigate()
-  return async () => {
-    await signOut()
-    await navigate('/auth')
-  }
-}
-
 const MobileMenu = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const leave = useSignOut()
   const close = () => dialog.current?.close()
   const upgrade = upgradeFor(account)
   const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
@@ -80,7 +71,7 @@ const MobileMenu = ({ account }: { account: Account | undefined }) => {
                 size="lg"
                 onClick={() => {
                   close()
-                  void leave()
+                  void signOut()
                 }}
               >
                 Sign Out
@@ -117,7 +108,6 @@ const SignedOut = () => (
 )
 
 const SignedIn = ({ account }: { account: Account }) => {
-  const leave = useSignOut()
   const upgrade = upgradeFor(account)
   return (
     <>
@@ -129,7 +119,7 @@ const SignedIn = ({ account }: { account: Account }) => {
       <span className="ml-1.5 max-w-56 truncate text-sm text-ink-2 max-lg:hidden" title={account.email}>
         {account.email}
       </span>
-      <Button tone="ghost" size="sm" className="max-lg:hidden" onClick={() => void leave()}>
+      <Button tone="ghost" size="sm" className="max-lg:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>
     </>

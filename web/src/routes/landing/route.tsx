@@ -1,12 +1,47 @@
+import { Navigate, useLocation } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
+import { plans } from '#core/plans.ts'
+import { landing } from '#web/content/landing.ts'
+import { useAccount } from '#web/lib/account.ts'
+import { origin } from '#web/lib/origin.ts'
+import { Hero } from './hero.tsx'
+import { Pricing } from './pricing.tsx'
 
-export const Landing = () => (
-  <>
-    <title>{`${brand.name}: turn AI text into writing that sounds like you`}</title>
-    <meta
-      name="description"
-      content="Paste AI-generated text, pick a style, and get a version that reads like a person wrote it."
-    />
-    <h1 className="display">Turn AI text into writing that sounds like you.</h1>
-  </>
-)
+const title = `${brand.name}: ${landing.title}`
+
+/** For search engines. There is no rating in it: nobody has rated the product yet. */
+const structuredData = {
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: brand.name,
+  description: landing.description,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  offers: { '@type': 'Offer', price: String(plans.free.pricePerMonthInCents), priceCurrency: 'USD' },
+}
+
+/** Someone signed in came to work, unless the address asks for a part of this page or returns from the checkout. */
+const useLeadsToDashboard = (): boolean => {
+  const account = useAccount()
+  const { hash, search } = useLocation()
+  const query = new URLSearchParams(search)
+  return account !== undefined && hash === '' && !query.has('success') && !query.has('canceled')
+}
+
+export const Landing = () => {
+  if (useLeadsToDashboard()) return <Navigate to="/dashboard" replace />
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={landing.description} />
+      <link rel="canonical" href={`${origin}/`} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={landing.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={`${origin}/`} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData) }} />
+      <Hero />
+      <Pricing />
+    </>
+  )
+}

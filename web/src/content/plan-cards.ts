@@ -1,0 +1,45 @@
+import { type PlanId, plans } from '#core/plans.ts'
+import { count, pricePerMonth, pricePerThousandWords } from './price.ts'
+
+export type PlanCard = {
+  id: PlanId
+  name: string
+  price: string
+  period: string
+  description: string
+  features: string[]
+  limitations: string[]
+}
+
+const words = (id: PlanId) => [
+  `${count(plans[id].wordsPerMonth)} words every month`,
+  `${count(plans[id].wordsPerRequest)} words per request`,
+]
+
+export const planCards: PlanCard[] = [
+  {
+    id: 'free',
+    name: plans.free.name,
+    price: pricePerMonth('free'),
+    period: 'forever',
+    description: 'For the occasional essay or e-mail.',
+    features: [...words('free'), 'Core styles', `${plans.free.historyDays}-day history`, 'Copy and download'],
+    limitations: ['No brand tools or export', 'No priority support'],
+  },
+  {
+    id: 'pro',
+    name: plans.pro.name,
+    price: pricePerMonth('pro'),
+    period: 'per month',
+    description: `For people who write every day: ${pricePerThousandWords('pro')} per 1,000 words.`,
+    features: [
+      ...words('pro'),
+      'All styles, and saved voices of your own',
+      'Unlimited history',
+      'Brand tools and export',
+      'Priority support',
+      'Cancel anytime, no hidden fees',
+    ],
+    limitations: [],
+  },
+]

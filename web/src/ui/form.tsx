@@ -1,0 +1,201 @@
+/**
+ * A form with the browser's own validation, told in our words beside each field; the focus goes to the first error.
+ * It is sent by a transition, not by React's `action`, which would empty the fields after a failure.
+ */
+import { createContext, startTransition, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { ComponentProps, FormEvent, InputEvent, ReactNode } from 'react'
+
+/** Why the server did not take the form, and which field to go back to. */
+export type Refusal = { message: string; field?: string }
+
+type FormProps<Name extends string> = {
+  /** Gets the text of the form's fields by their names. */
+  action: (fields: Record<Name, string>) => void
+  pending: boolean
+  refusal?: Refusal | undefined
+  children: ReactNode
+  className?: string
+}
+
+const Refused = createContext<{ refusal: Refusal | undefined; alertId: string }>({ refusal: undefined, alertId: '' })
+
+const firstInvalid = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.elements].find((field) => field instanceof HTMLInputElement && !field.validity.valid) as
+    | HTMLInputElement
+    | undefined
+
+export const Form = <Name extends string>({ action, pending, refusal, children, className = '' }: FormProps<Name>) => {
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  const alertId = useId()
+
+  useEffect(() => {
+    if (!refusal) return
+    const field = refusal.field === undefined ? null : form.current?.elements.namedItem(refusal.field)
+    if (field instanceof HTMLInputElement) field.focus()
+    else alert.current?.focus()
+  }, [refusal])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!event.currentTarget.checkValidity()) {
+      firstInvalid(event.currentTarget)?.focus()
+      return
+    }
+    const filled = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
+    startTransition(() => action(filled))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={className} aria-busy={pending}>
+      <Refused value={{ refusal, alertId }}>
+        {refusal && !pending && (
+          <p
+            ref={alert}
+            id={alertId}
+            role="alert"
+            tabIndex={-1}
+            className="mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil"
+          >
+            {refusal.message}
+          </p>
+        )}
+        <fieldset disabled={pending} className="space-y-4">
+          {children}
+        </fieldset>
+      </Refused>
+    </form>
+  )
+}
+
+type Complaints = Partial<Record<'valueMissing' | 'typeMismatch' | 'tooShort' | 'patternMismatch', string>>
+
+type FieldProps = {
+  label: string
+  name: string
+  hint?: string
+  /** What to say for each way in which the browser finds the field invalid. */
+  complaints: Complaints
+  /** Stands at the end of the field. */
+  end?: ReactNode
+} & Omit<ComponentProps<'input'>, 'id' | 'name'>
+
+const complaintOf = (input: HTMLInputElement, complaints: Complaints): string => {
+  const found = (Object.keys(complaints) as (keyof Complaints)[]).find((reason) => input.validity[reason])
+  return (found && complaints[found]) ?? input.validationMessage
+}
+
+export const Field = ({ label, name, hint, complaints, end, onInput, ...input }: FieldProps) => {
+  const [complaint, setComplaint] = useState<string>()
+  const { refusal, alertId } = useContext(Refused)
+  const id = useId()
+  const refused = refusal?.field === name
+  const described = [hint && `${id}-hint`, complaint && `${id}-complaint`, refused && alertId].filter(Boolean).join(' ')
+
+  const clear = (event: InputEvent<HTMLInputElement>) => {
+    if (event.currentTarget.validity.valid) setComplaint(undefined)
+    onInput?.(event)
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          onInvalid={(event) => setComplaint(complaintOf(event.currentTarget, complaints))}
+          onInput={clear}
+          aria-invalid={complaint !== undefined || refused}
+          aria-describedby={described || undefined}
+          className={`h-11 w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3 ${end ? 'pr-12' : ''}`}
+        />
+        {end}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      {complaint && (
+        <p id={`${id}-complaint`} role="alert" className="mt-1.5 text-sm text-pencil">
+          {complaint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const eye = 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
+
+export const EmailField = (input: Omit<FieldProps, 'label' | 'name' | 'complaints'>) => (
+  <Field
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    complaints={{ valueMissing: 'Please enter your email.', typeMismatch: 'Please enter a valid email address.' }}
+    {...input}
+  />
+)
+
+export const passwordCharacters = 8
+
+type PasswordProps = {
+  label?: string
+  name?: string
+  /** A new one is measured; the one already set is only asked for. */
+  kind: 'current' | 'new'
+}
+
+export const PasswordField = ({ label = 'Password', name = 'password', kind }: PasswordProps) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      label={label}
+      name={name}
+      type={shown ? 'text' : 'password'}
+      autoComplete={`${kind}-password`}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      complaints={{
+        valueMissing: 'Please enter your password.',
+        tooShort: `Your password needs at least ${passwordCharacters} characters.`,
+      }}
+      {...(kind === 'new' && {
+        minLength: passwordCharacters,
+        hint: `At least ${passwordCharacters} characters.`,
+      })}
+      end={
+        <button
+          type="button"
+          role="switch"
+          aria-checked={shown}
+          aria-label={label === 'Password' ? 'Show password' : `Show ${label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-md text-ink-3 hover:text-ink disabled:text-ink-3"
+        >
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.3"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d={eye} />
+            {shown && <path d="M2.5 13.5l11-11" />}
+          </svg>
+        </button>
+      }
+    />
+  )
+}
