@@ -89,7 +89,7 @@ export const expireAccount = (): void => {
   forgetAccount()
 }
 
-/** Ends the session in every browser and goes to /auth. Loads Amplify only now, so that a page which merely offers it stays small. */
+/** Ends the session in every browser; the caller goes to /auth. Loads Amplify only now, so that a page which merely offers it stays small. */
 export const signOut = async (): Promise<void> => {
   const session = await import('./session.ts')
   await session.signOut()

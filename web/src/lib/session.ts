@@ -111,16 +111,10 @@ const endEverySession = async (): Promise<void> => {
   if (await liveTokens(false)) await amplifySignOut({ global: true })
 }
 
-const leave = () => {
-  forgetAccount()
-  // A full load: nothing that this session had in memory stays behind.
-  window.location.assign('/auth')
-}
-
-/** Ends the session in every browser, clears what is stored here and goes to /auth, whether or not the server could be told. */
+/** Ends the session in every browser and clears what is stored here, whether or not the server could be told. */
 export const signOut = async (): Promise<void> => {
   await endEverySession().catch(() => undefined)
-  leave()
+  forgetAccount()
 }
 
 /**
@@ -129,5 +123,5 @@ export const signOut = async (): Promise<void> => {
  */
 export const signOutEverywhere = async (): Promise<void> => {
   if (await liveTokens(true)) await amplifySignOut({ global: true })
-  leave()
+  forgetAccount()
 }

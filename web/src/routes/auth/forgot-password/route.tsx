@@ -1,0 +1,106 @@
+import { useActionState, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { requestPasswordReset, setNewPassword } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeField } from '../code-field.tsx'
+import { AuthPage } from '../page.tsx'
+import { type Notice, passwordNotice, tellsOfAccount } from '../refusals.ts'
+
+/** First the address, then the code from the letter with a new password. The letter's link leads straight to the second. */
+export default function ForgotPassword() {
+  const [query] = useSearchParams()
+  const [asked, setAsked] = useState<string>()
+  const user = query.get('user')
+  const startOver = { onStartOver: () => setAsked(undefined) }
+
+  if (asked !== undefined) return <NewPassword user={asked} code="" {...startOver} />
+  if (user) return <NewPassword user={user} code={query.get('code') ?? ''} {...startOver} />
+  return <AskForCode onAsked={setAsked} />
+}
+
+const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
+  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, { email }: { email: string }) => {
+    try {
+      await requestPasswordReset(email)
+    } catch (error) {
+      if (!tellsOfAccount(error)) {
+        const notice = { ...passwordNotice(error), title: 'Code not sent' }
+        toast({ title: notice.title, description: notice.message, tone: 'error' })
+        return notice
+      }
+    }
+    onAsked(email)
+    return undefined
+  }, undefined)
+
+  return (
+    <AuthPage title="Forgot password" heading="A new password.">
+      <p className="mb-6 text-ink-2">Enter the email of your account, and we send you a code.</p>
+      <Form action={submit} pending={pending} refusal={refusal}>
+        <EmailField />
+        <Button type="submit" tone="ink" size="lg" className="w-full">
+          {pending ? 'Sending...' : 'Send the code'}
+        </Button>
+      </Form>
+      <BackToSignIn />
+    </AuthPage>
+  )
+}
+
+type Fields = { code: string; password: string }
+
+const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; onStartOver: () => void }) => {
+  const navigate = useNavigate()
+
+  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
+    try {
+      await setNewPassword(user, fields.code.trim(), fields.password)
+    } catch (error) {
+      const notice = passwordNotice(error)
+      toast({ title: notice.title, description: notice.message, tone: 'error' })
+      return notice
+    }
+    toast({ title: 'Password changed', description: 'Please sign in with your new password.', tone: 'success' })
+    await navigate('/auth', { replace: true })
+    return undefined
+  }, undefined)
+
+  return (
+    <AuthPage title="New password" heading="A new password.">
+      <output className="mb-6 block text-ink-2">
+        {code === ''
+          ? `If there is an account for ${user}, a letter with a code is on its way.`
+          : 'Choose a new password for your account.'}
+      </output>
+      <Form action={submit} pending={pending} refusal={refusal}>
+        <CodeField defaultValue={code} />
+        <PasswordField kind="new" label="New password" />
+        <Button type="submit" tone="ink" size="lg" className="w-full">
+          {pending ? 'Saving...' : 'Set the password'}
+        </Button>
+      </Form>
+      <p className="mt-4 text-base text-ink-2">
+        No letter, or the code has expired?{' '}
+        <Link
+          to="/auth/forgot-password"
+          replace
+          onClick={onStartOver}
+          className="rounded-sm text-pen underline underline-offset-4"
+        >
+          Ask for a new code
+        </Link>
+      </p>
+      <BackToSignIn />
+    </AuthPage>
+  )
+}
+
+const BackToSignIn = () => (
+  <p className="mt-4 text-base">
+    <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+      Back to sign in
+    </Link>
+  </p>
+)

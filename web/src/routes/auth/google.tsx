@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const title = 'Google sign in failed'
+const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
+
+/** No identity provider is connected: the button says so instead of leading nowhere. */
+export const ContinueWithGoogle = () => {
+  const [failed, setFailed] = useState(false)
+
+  const fail = () => {
+    toast({ title, description: notSetUp, tone: 'error' })
+    setFailed(true)
+  }
+
+  return (
+    <>
+      <Button size="lg" className="w-full" onClick={fail}>
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+          <path
+            fill="#4285F4"
+            d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62Z"
+          />
+          <path
+            fill="#34A853"
+            d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26a5.4 5.4 0 0 1-8.07-2.85H.96v2.33A9 9 0 0 0 9 18Z"
+          />
+          <path fill="#FBBC05" d="M3.97 10.71a5.41 5.41 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3.01-2.33Z" />
+          <path
+            fill="#EA4335"
+            d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3.01 2.33A5.36 5.36 0 0 1 9 3.58Z"
+          />
+        </svg>
+        Continue with Google
+      </Button>
+      {failed && (
+        <p role="alert" className="mt-2 text-sm text-pencil">
+          {title}. {notSetUp}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** What Cognito refuses, in the words of the product. Decided by the error's name, never by its text. */
+import { AuthError } from 'aws-amplify/auth'
+import { unreachable } from '#web/lib/call.ts'
+import type { Refusal } from '#web/ui/form.tsx'
+import { passwordCharacters } from '#web/ui/form.tsx'
+
+/** The toast's title, and what stands beside the form. */
+export type Notice = Refusal & { title: string }
+
+const wait = 'Too many attempts. Please wait a while and try again.'
+
+/** Whatever is asked, these mean the same. `fetch` reports a lost network as a TypeError. */
+const common: Record<string, Refusal> = {
+  NetworkError: { message: unreachable },
+  TypeError: { message: unreachable },
+  LimitExceededException: { message: wait },
+  TooManyRequestsException: { message: wait },
+  TooManyFailedAttemptsException: { message: wait },
+  CodeMismatchException: { message: 'This code is not right. Please check it and try again.', field: 'code' },
+  ExpiredCodeException: { message: 'This code has expired or was already used.', field: 'code' },
+  InvalidPasswordException: {
+    message: `Your password needs at least ${passwordCharacters} characters.`,
+    field: 'password',
+  },
+}
+
+const unexpected: Notice = { title: 'Error', message: 'An unexpected error occurred. Please try again.' }
+
+const notice = (title: string, error: unknown, otherwise: (error: AuthError) => Refusal): Notice => {
+  if (!(error instanceof Error)) return unexpected
+  const known = common[error.name]
+  if (known) return { title, ...known }
+  return error instanceof AuthError ? { title, ...otherwise(error) } : unexpected
+}
+
+export const signInNotice = (error: unknown): Notice =>
+  notice('Sign in failed', error, ({ message }) => ({
+    message: message || 'Please check your credentials and try again.',
+    field: 'password',
+  }))
+
+export const signUpNotice = (error: unknown): Notice => {
+  if (error instanceof AuthError && error.name === 'UsernameExistsException') {
+    return {
+      title: 'Account exists',
+      message: 'An account with this email already exists. Please sign in instead.',
+      field: 'email',
+    }
+  }
+  return notice('Sign up failed', error, () => ({ message: 'Please try again.' }))
+}
+
+export const confirmNotice = (error: unknown): Notice =>
+  notice('Confirmation failed', error, () => ({ message: 'Please try again.' }))
+
+export const passwordNotice = (error: unknown): Notice =>
+  notice('Password not changed', error, () => ({ message: 'Please try again.' }))
+
+/** Cognito answers so when the address was confirmed before: the user has what they came for. */
+export const isAlreadyConfirmed = (error: unknown): boolean =>
+  error instanceof AuthError &&
+  (error.name === 'NotAuthorizedException' || error.name === 'InvalidParameterException') &&
+  /confirmed/i.test(error.message)
+
+/** Answers that would tell whether an address has an account: to whoever asks for a code, they are all "sent". */
+export const tellsOfAccount = (error: unknown): boolean =>
+  error instanceof AuthError &&
+  ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(error.name)

@@ -1,0 +1,38 @@
+import { useActionState, startTransition } from 'react'
+import { resendConfirmation } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { confirmNotice, isAlreadyConfirmed, tellsOfAccount } from './refusals.ts'
+
+type Outcome = { sent: boolean; message: string } | undefined
+
+/** Asks for the letter once more. `user`: the address, or the name that a letter's link carries. */
+export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () => void }) => {
+  const [outcome, resend, pending] = useActionState(async (): Promise<Outcome> => {
+    try {
+      await resendConfirmation(user)
+    } catch (error) {
+      if (isAlreadyConfirmed(error)) {
+        onConfirmed()
+        return undefined
+      }
+      if (!tellsOfAccount(error)) {
+        const { message } = confirmNotice(error)
+        toast({ title: 'Letter not sent', description: message, tone: 'error' })
+        return { sent: false, message }
+      }
+    }
+    return { sent: true, message: 'We sent the letter again. Please check your email.' }
+  }, undefined)
+
+  return (
+    <div className="mt-4">
+      <Button disabled={pending} onClick={() => startTransition(() => resend())}>
+        {pending ? 'Sending...' : 'Resend the letter'}
+      </Button>
+      <output className={`mt-2 block text-sm ${outcome?.sent === false ? 'text-pencil' : 'text-ok'}`}>
+        {!pending && outcome?.message}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
+import '@aws-amplify/ui-react/styles/tabs.layer.css'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useAccount } from '#web/lib/account.ts'
+import { theme } from '#web/lib/amplify-theme.ts'
+import { ContinueWithGoogle } from './google.tsx'
+import { AuthPage } from './page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const signInTab = 'sign-in'
+const signUpTab = 'sign-up'
+
+/** Whoever is signed in, or becomes so here or in another tab, goes on to the start. */
+export default function Auth() {
+  const account = useAccount()
+  const [query, setQuery] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const tab = query.get('tab') === signUpTab ? signUpTab : signInTab
+  const show = (next: string) => setQuery(next === signUpTab ? { tab: next } : {}, { replace: true })
+
+  if (account) return <Navigate to="/" replace />
+
+  return (
+    <AuthPage title="Sign in" heading={tab === signInTab ? 'Welcome back.' : 'Start writing.'}>
+      <ThemeProvider theme={theme}>
+        <ContinueWithGoogle />
+        <p className="my-5 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          Or continue with email
+        </p>
+        <Tabs.Container value={tab} onValueChange={show} isLazy>
+          <Tabs.List spacing="equal">
+            <Tabs.Item value={signInTab}>Sign In</Tabs.Item>
+            <Tabs.Item value={signUpTab}>Sign Up</Tabs.Item>
+          </Tabs.List>
+          <Tabs.Panel value={signInTab} className="pt-6">
+            <SignInForm email={email} onEmail={setEmail} />
+          </Tabs.Panel>
+          <Tabs.Panel value={signUpTab} className="pt-6">
+            <SignUpForm email={email} onEmail={setEmail} onConfirmed={() => show(signInTab)} />
+          </Tabs.Panel>
+        </Tabs.Container>
+      </ThemeProvider>
+    </AuthPage>
+  )
+}
