@@ -101,6 +101,11 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFligh
     return stale.length > 0
   }
 
+  const readCounter = async (owner: string, period: string) => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, period), ConsistentRead: true }))
+    return Counter.parse(Item ?? {})
+  }
+
   const refusedCounter = (error: unknown) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     return Counter.parse(error.Item ? unmarshall(error.Item) : {})
@@ -121,6 +126,8 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFligh
         remainingWords: Math.max(0, allowance.words - counter.committed),
       })
 
+      // the first request of a period finds no counter to compare with
+      if (words > allowance.words) return refused(await readCounter(owner, period))
       try {
         return reserved(await tryToReserve(allowance, id, words, now))
       } catch (error) {
@@ -141,8 +148,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFligh
     refund: (reservation: Reservation) => close(reservation, 0),
 
     async read(owner: string, period: string) {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, period), ConsistentRead: true }))
-      const { used, committed } = Counter.parse(Item ?? {})
+      const { used, committed } = await readCounter(owner, period)
       return { used, committed }
     },
   }

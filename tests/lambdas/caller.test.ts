@@ -1,0 +1,103 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cognitoAuthenticate, identify, type Authenticate } from '#lambdas/http/caller.ts'
+import { restEvent } from '#tests/support/lambda.ts'
+
+const pool = 'us-east-1_testing01'
+const client = 'client-1'
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const keys = createServer((_, response) => {
+  const jwk = { ...ours.publicKey.export({ format: 'jwk' }), kid: 'ours', alg: 'RS256', use: 'sig' }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
+})
+let authenticate: Authenticate
+let keysUrl: string
+
+beforeAll(async () => {
+  keys.listen(0, '127.0.0.1')
+  await once(keys, 'listening')
+  keysUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`
+  authenticate = cognitoAuthenticate(pool, client, keysUrl)
+})
+afterAll(() => keys.close())
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+const goodClaims = () => ({
+  sub: 'user-1',
+  iss: `https://cognito-idp.us-east-1.amazonaws.com/${pool}`,
+  client_id: client,
+  token_use: 'access',
+  iat: nowInSeconds(),
+  exp: nowInSeconds() + 900,
+})
+
+type Forgery = { header?: object; claims?: object; privateKey?: typeof ours.privateKey; without?: string }
+
+const sign = ({ header = {}, claims = {}, privateKey = ours.privateKey, without }: Forgery = {}) => {
+  const payload: Record<string, unknown> = { ...goodClaims(), ...claims }
+  if (without !== undefined) delete payload[without]
+  const signed = `${base64url({ alg: 'RS256', kid: 'ours', ...header })}.${base64url(payload)}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
+}
+
+const hs256 = () => {
+  const pem = ours.publicKey.export({ type: 'spki', format: 'pem' })
+  const signed = `${base64url({ alg: 'HS256', kid: 'ours' })}.${base64url(goodClaims())}`
+  return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`
+}
+
+const tampered = () => {
+  const [header, , signature] = sign().split('.')
+  return `${header}.${base64url({ ...goodClaims(), 'cognito:groups': ['admins'] })}.${signature}`
+}
+
+test('a good access token is its user, with its groups', async () => {
+  expect(await authenticate(sign({ claims: { 'cognito:groups': ['admins'] } }))).toEqual({
+    userId: 'user-1',
+    groups: ['admins'],
+  })
+})
+
+test.each<[string, () => string]>([
+  ['without a signature', () => `${base64url({ alg: 'none' })}.${base64url(goodClaims())}.`],
+  ['signed with our public key as a secret', hs256],
+  ['with an altered payload', tampered],
+  ['of another key', () => sign({ privateKey: theirs.privateKey })],
+  ['of an unknown key', () => sign({ header: { kid: 'unknown' } })],
+  ['that brings its own key', () => sign({ header: { jku: keysUrl, kid: 'mine' }, privateKey: theirs.privateKey })],
+  ['that has expired', () => sign({ claims: { exp: nowInSeconds() - 1 } })],
+  ['that never expires', () => sign({ without: 'exp' })],
+  ['not valid yet', () => sign({ claims: { nbf: nowInSeconds() + 600 } })],
+  ['of another client', () => sign({ claims: { client_id: 'client-2' } })],
+  ['of another pool', () => sign({ claims: { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' } })],
+  ['that is an ID token', () => sign({ claims: { token_use: 'id', aud: client } })],
+])('a token %s is refused', async (_, forge) => {
+  await expect(authenticate(forge())).rejects.toThrow()
+})
+
+test('a bad token is never taken for nobody', async () => {
+  const visit = (authorization?: string) =>
+    identify(
+      restEvent({ path: '/', headers: authorization === undefined ? {} : { authorization } }),
+      'optional',
+      authenticate,
+    )
+  expect(await visit()).toBeUndefined()
+  for (const bad of ['', 'Bearer', 'Bearer x', `bearer ${sign()}`, `Bearer ${tampered()}`, `Basic ${sign()}`]) {
+    await expect(visit(bad)).rejects.toMatchObject({ code: 'not-signed-in' })
+  }
+})
+
+test('an administrator is whom the pool says is one', async () => {
+  const visit = (claims: object) =>
+    identify(restEvent({ path: '/', headers: { authorization: `Bearer ${sign({ claims })}` } }), 'admin', authenticate)
+  await expect(visit({})).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await visit({ 'cognito:groups': ['admins'] })).toMatchObject({ userId: 'user-1' })
+})

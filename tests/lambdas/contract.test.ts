@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { routes } from '#core/api/index.ts'
+import { endpoints as apiEndpoints } from '#lambdas/api/handler.ts'
+import { endpoints as billingEndpoints } from '#lambdas/billing/handler.ts'
+
+const byAddress = (list: readonly { method: string; path: string }[]) =>
+  list.map(({ method, path }) => `${method} ${path}`).toSorted()
+
+test.each([
+  ['api', apiEndpoints],
+  ['billing', billingEndpoints],
+] as const)('the function %s answers exactly the routes that the contract gives it', (name, endpoints) => {
+  const promised = routes.filter(({ handledBy }) => handledBy === name)
+  expect(byAddress(endpoints.map(({ route }) => route))).toEqual(byAddress(promised))
+})
+
+test('no two routes share an address', () => {
+  expect(new Set(byAddress(routes)).size).toBe(routes.length)
+})
+
+test('only the rewrite is streamed', () => {
+  expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual(['/api/humanize-text'])
+})

@@ -1,0 +1,415 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Model } from '#core/rewriting/model.ts'
+import { countWords } from '#core/words.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { eventsOf, invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { failingModel, heldModel, idleModel, plainModel } from '#tests/support/models.ts'
+import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+
+const database = useDatabase()
+
+const draft = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const draftWords = countWords(draft)
+
+type Options = {
+  as?: string
+  address?: string
+  text?: unknown
+  style?: unknown
+  key?: string
+  accept?: string
+  model?: Model
+  now?: () => Date
+  settings?: Record<string, string>
+  stream?: ResponseStream
+  remainingMs?: number
+  headers?: Record<string, string>
+  extra?: object
+  rawBody?: string
+  isBase64Encoded?: boolean
+}
+
+const humanize = ({ model = plainModel, now, settings, stream, remainingMs, ...options }: Options = {}) => {
+  const { as, address = randomAddress(), text = draft, style = 'simple', key, accept, extra, rawBody } = options
+  const services = humanizeServices(database, { model, ...(now && { now }), ...(settings && { settings }) })
+  return invokeStream(
+    humanizeHandler(services),
+    {
+      method: 'POST',
+      path: '/api/humanize-text',
+      headers: {
+        'x-viewer-ip': address,
+        'content-type': 'application/json',
+        ...(as !== undefined && bearer(as)),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(accept !== undefined && { accept }),
+        ...options.headers,
+      },
+      ...(rawBody === undefined ? { body: { text, style, ...extra } } : { rawBody }),
+      isBase64Encoded: options.isBase64Encoded ?? false,
+    },
+    { ...(stream && { stream }), ...(remainingMs !== undefined && { remainingMs }) },
+  )
+}
+
+const randomAddress = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+const newUser = () => crypto.randomUUID()
+
+const usageOf = async (userId: string) =>
+  (await invoke(apiHandler(apiServices(database)), { path: '/api/usage', headers: bearer(userId) })).json
+const historyOf = async (userId: string) =>
+  (await invoke(apiHandler(apiServices(database)), { path: '/api/humanizations', headers: bearer(userId) })).json
+    .humanizations
+
+/** What the function logs and measures is kept here: none of it may hold the user's text. */
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  const keep = (...words: unknown[]) => void logged.push(JSON.stringify(words))
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, level).mockImplementation(keep)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(logged.join('\n')).not.toContain('clear language')
+})
+
+test('a visitor gets a rewrite with its facts, its count and the words that are left today', async () => {
+  const { status, json, headers } = await humanize()
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  expect(json).toMatchObject({
+    humanizedText: rewritten,
+    wordCount: draftWords,
+    originalLength: draft.length,
+    remaining_words: 1_500 - draftWords,
+    report: { status: 'rewritten', facts: { figure: { kept: 3, of: 3 } } },
+    receipt: { words_counted: draftWords, words_charged: draftWords, reason: 'delivered' },
+  })
+})
+
+test('nothing of a visitor’s text is stored', async () => {
+  await humanize()
+  const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+  expect(JSON.stringify(Items)).not.toContain('clear language')
+})
+
+test('a user is charged, finds the document in the history, and sees the month’s words go down', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId })
+  expect(json.remaining_words).toBe(1_000 - draftWords)
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords, remaining_words: 1_000 - draftWords })
+  expect(await historyOf(userId)).toEqual([
+    expect.objectContaining({
+      id: json.id,
+      style: 'simple',
+      word_count: draftWords,
+      original_text: draft,
+      humanized_text: rewritten,
+    }),
+  ])
+})
+
+test('a streamed rewrite is drafted, verified and done, in this order', async () => {
+  const userId = newUser()
+  const answer = await humanize({ as: userId, accept: 'text/event-stream' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  const events = eventsOf(answer)
+  const names = events.map(({ event }) => event)
+  expect(names[0]).toBe('meta')
+  expect(names.filter((name) => name === 'draft').length).toBeGreaterThan(3)
+  expect(names.slice(-2)).toEqual(['verified', 'done'])
+  expect(events[0]).toMatchObject({ data: { words: draftWords, chunks: 1, remaining_words: 1_000 - draftWords } })
+  expect(events.at(-1)).toMatchObject({ data: { humanizedText: rewritten } })
+})
+
+test.each(['simple', 'formal', 'informal', 'academic'])('the style %s is known', async (style) => {
+  expect((await humanize({ style })).status).toBe(200)
+})
+
+test('a text in which there was nothing to improve is not charged and not stored', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId, model: idleModel })
+  expect(json).toMatchObject({
+    humanizedText: draft,
+    wordCount: 0,
+    remaining_words: 1_000,
+    report: { status: 'unchanged' },
+    receipt: { words_counted: draftWords, words_charged: 0, reason: 'unchanged' },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+  expect(await historyOf(userId)).toEqual([])
+})
+
+test('a model that breaks off costs nothing: as JSON', async () => {
+  const userId = newUser()
+  const { status, json } = await humanize({ as: userId, model: failingModel })
+  expect(status).toBe(502)
+  expect(json).toEqual({
+    code: 'humanization-failed',
+    message: 'Unable to process your text. Please try again.',
+    request_id: 'request-1',
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+  expect(await historyOf(userId)).toEqual([])
+})
+
+test('a model that breaks off costs nothing: streamed, and the words are back before the handler ends', async () => {
+  const userId = newUser()
+  const events = eventsOf(await humanize({ as: userId, model: failingModel, accept: 'text/event-stream' }))
+  expect(events.at(-1)).toEqual({
+    event: 'error',
+    data: { code: 'humanization-failed', message: 'Unable to process your text. Please try again.', words_charged: 0 },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+})
+
+test('a failed request can be tried again with the same key', async () => {
+  const userId = newUser()
+  expect((await humanize({ as: userId, key: 'same-key-1', model: failingModel })).status).toBe(502)
+  expect((await humanize({ as: userId, key: 'same-key-1' })).status).toBe(200)
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+})
+
+test('a client that leaves gets its rewrite stored and charged, once', async () => {
+  const userId = newUser()
+  const { model, release } = heldModel()
+  const stream = new ResponseStream()
+  const answer = humanize({ as: userId, accept: 'text/event-stream', model, stream })
+  const left = expect(answer).rejects.toThrow()
+  await vi.waitFor(() => expect(stream.written).toContain('event: meta'))
+  stream.destroy(new Error('the client left'))
+  release()
+  await left
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords, remaining_words: 1_000 - draftWords })
+  expect(await historyOf(userId)).toHaveLength(1)
+})
+
+test('20 requests with one key at once: one charge, one document, the same answer', async () => {
+  const userId = newUser()
+  const { model, release, timesAsked } = heldModel()
+  const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, key: 'one-key-for-all', model })))
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  const bodies = (await answers).map(({ status, text }) => ({ status, text }))
+  expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
+  expect(bodies[0]?.status).toBe(200)
+  expect(timesAsked()).toBe(1)
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+  expect(await historyOf(userId)).toHaveLength(1)
+})
+
+test('a repeated request is streamed its stored answer', async () => {
+  const userId = newUser()
+  const first = await humanize({ as: userId, key: 'a-key-twice' })
+  const again = await humanize({ as: userId, key: 'a-key-twice', accept: 'text/event-stream' })
+  expect(eventsOf(again)).toEqual([{ event: 'done', data: first.json }])
+})
+
+test('the same key with another text or style is refused', async () => {
+  const userId = newUser()
+  await humanize({ as: userId, key: 'a-key-for-one' })
+  for (const other of [{ text: 'Another text.' }, { style: 'formal' }]) {
+    const { status, json } = await humanize({ as: userId, key: 'a-key-for-one', ...other })
+    expect({ status, code: json.code }).toEqual({ status: 422, code: 'idempotency-key-reused' })
+  }
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+})
+
+test('a key belongs to its user', async () => {
+  const [one, other] = [newUser(), newUser()]
+  await humanize({ as: one, key: 'a-shared-key' })
+  const { json } = await humanize({ as: other, key: 'a-shared-key', text: 'They utilize it.' })
+  expect(json.humanizedText).toBe('They use it.')
+})
+
+test('a visitor’s repeated request is refused, since nothing of it was kept', async () => {
+  const address = randomAddress()
+  await humanize({ address, key: 'a-visitors-key' })
+  const { status, json } = await humanize({ address, key: 'a-visitors-key' })
+  expect({ status, code: json.code }).toEqual({ status: 409, code: 'request-repeated' })
+})
+
+test('a document that was deleted does not come back by its key', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId, key: 'a-deleted-one' })
+  await invoke(apiHandler(apiServices(database)), {
+    method: 'DELETE',
+    path: `/api/humanizations/${json.id}`,
+    headers: bearer(userId),
+  })
+  expect((await humanize({ as: userId, key: 'a-deleted-one' })).status).toBe(404)
+})
+
+test('the month’s limit is named with the words that are left, and nothing is charged', async () => {
+  const userId = newUser()
+  const text = 'They utilize it. '.repeat(320)
+  expect((await humanize({ as: userId, text })).status).toBe(200)
+  const { status, json } = await humanize({ as: userId, text: 'They utilize it. '.repeat(20) })
+  expect(status).toBe(429)
+  expect(json).toMatchObject({ code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 40 })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 960 })
+})
+
+test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 words charged', async () => {
+  const userId = newUser()
+  const text = 'We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.'
+  expect(countWords(text)).toBe(17)
+  const answers = await Promise.all(Array.from({ length: 500 }, () => humanize({ as: userId, text })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(58)
+  expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(442)
+  expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
+}, 60_000)
+
+test('too many rewrites of one user at once are asked to wait', async () => {
+  const userId = newUser()
+  const { model, release, timesAsked } = heldModel()
+  const settings = { RUNS_IN_FLIGHT: '1' }
+  const first = humanize({ as: userId, model, settings })
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  const second = await humanize({ as: userId, model, settings })
+  expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' }, headers: { 'retry-after': '10' } })
+  release()
+  expect((await first).status).toBe(200)
+})
+
+test('a visitor’s day is limited by address, whatever else the visitor changes', async () => {
+  const settings = { ANONYMOUS_WORDS_PER_DAY: String(draftWords) }
+  const now = () => new Date('2027-01-01T12:00:00Z')
+  const address = '2001:db8:1:2::1'
+  expect((await humanize({ address, settings, now })).status).toBe(200)
+  for (const evasion of [
+    { address, headers: { cookie: 'a=b', 'user-agent': 'other' } },
+    { address: '2001:db8:1:2:ffff::9' },
+    { address: '2001:0DB8:0001:0002::7' },
+    { address, headers: { 'x-forwarded-for': '8.8.8.8' } },
+  ]) {
+    const { status, json } = await humanize({ ...evasion, settings, now })
+    expect({ status, code: json.code, left: json.remaining_words }).toEqual({
+      status: 429,
+      code: 'word-limit-exceeded',
+      left: 0,
+    })
+  }
+  expect((await humanize({ address: '2001:db8:1:3::1', settings, now })).status).toBe(200)
+  const nextDay = () => new Date('2027-01-02T12:00:00Z')
+  expect((await humanize({ address, settings, now: nextDay })).status).toBe(200)
+})
+
+test('all visitors together have a day’s budget, and who is refused by it loses nothing of their own', async () => {
+  const now = () => new Date('2027-02-01T12:00:00Z')
+  const settings = { ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: String(draftWords) }
+  expect((await humanize({ settings, now })).status).toBe(200)
+  const address = randomAddress()
+  const { status, json } = await humanize({ address, settings, now })
+  expect({ status, left: json.remaining_words }).toEqual({ status: 429, left: 0 })
+  const { json: later } = await humanize({ address, now })
+  expect(later.remaining_words).toBe(1_500 - draftWords)
+})
+
+test.each<[string, Options, number, string]>([
+  ['an empty text', { text: '' }, 400, 'empty-text'],
+  ['white space', { text: ' \n\t ' }, 400, 'empty-text'],
+  ['nothing but zero-width spaces', { text: '\u200B'.repeat(10) }, 400, 'empty-text'],
+  ['301 words of a visitor', { text: 'word '.repeat(301) }, 413, 'text-too-long'],
+  ['one token of 40,000 characters', { text: 'x'.repeat(40_000) }, 413, 'text-too-long'],
+  ['words joined by zero-width characters', { text: 'word\u200B'.repeat(2_000) }, 413, 'text-too-long'],
+  ['a mountain of white space', { text: `a${' '.repeat(200_000)}b` }, 413, 'text-too-long'],
+  ['half a character', { text: 'a \uD800 b' }, 400, 'invalid-request'],
+  ['a NUL', { text: 'a \0 b' }, 400, 'invalid-request'],
+  ['the mark of a broken encoding', { text: 'a \uFFFD b' }, 400, 'invalid-request'],
+  ['an unknown style', { style: 'pirate' }, 400, 'invalid-request'],
+  ['a text that is no text', { text: 5 }, 400, 'invalid-request'],
+  ['an unknown field', { extra: { plan: 'pro' } }, 400, 'invalid-request'],
+  ['a body that is not JSON', { rawBody: '{"text": "Teams utilize clear language' }, 400, 'invalid-request'],
+  ['no body', { rawBody: '' }, 400, 'invalid-request'],
+  ['a list', { rawBody: '[]' }, 400, 'invalid-request'],
+  ['__proto__', { rawBody: '{"text": "hello there", "__proto__": {"style": "formal"}}' }, 400, 'invalid-request'],
+  ['100,000-deep JSON', { rawBody: '['.repeat(100_000) + ']'.repeat(100_000) }, 400, 'invalid-request'],
+  ['deep JSON in a field', { rawBody: `{"text": ${'['.repeat(50_000)}${']'.repeat(50_000)}}` }, 400, 'invalid-request'],
+  [
+    'invalid UTF-8',
+    { rawBody: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]).toString('base64'), isBase64Encoded: true },
+    400,
+    'invalid-request',
+  ],
+  ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 400, 'invalid-request'],
+  ['a bad Idempotency-Key', { key: 'a b' }, 400, 'invalid-request'],
+  ['a forged token', { headers: { authorization: 'Bearer forged.token.' } }, 401, 'not-signed-in'],
+  ['a token of nobody', { headers: { authorization: 'Bearer bad.token.here' } }, 401, 'not-signed-in'],
+  ['a call past the edge', { headers: { 'x-origin-verify': 'guess' } }, 403, 'forbidden'],
+])('%s is refused and costs nothing', async (_, options, status, code) => {
+  const address = randomAddress()
+  const answer = await humanize({ address, ...options })
+  expect(answer.headers['content-type']).toBe('application/problem+json')
+  expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })
+  expect(answer.text).not.toContain('clear language')
+  expect((await humanize({ address })).json.remaining_words).toBe(1_500 - draftWords)
+})
+
+test('limits are told in the words of the product', async () => {
+  expect((await humanize({ text: '' })).json.message).toBe('Please enter some text to humanize.')
+  expect((await humanize({ text: 'word '.repeat(301) })).json.message).toBe(
+    'Please limit your text to 300 words. Sign up for a free account to get 1,000 words per month.',
+  )
+  const userId = newUser()
+  expect((await humanize({ as: userId, text: 'word '.repeat(1_001) })).json.message).toBe(
+    'Please limit your text to 1,000 words per request.',
+  )
+  await putOnPlan(database, userId, 'pro')
+  expect((await humanize({ as: userId, text: 'word '.repeat(3_001) })).json.message).toBe(
+    'Please limit your text to 3,000 words per request.',
+  )
+})
+
+test('a run that crashed gives its words back to the next request', async () => {
+  const userId = newUser()
+  const then = () => new Date(Date.now() - 6 * 60_000)
+  const crashed = humanizeServices(database, { now: then })
+  await crashed.usage.reserve(
+    { owner: `USER#${userId}`, period: new Date().toISOString().slice(0, 7), words: 1_000 },
+    'gone',
+    990,
+    then(),
+  )
+  await crashed.requests.begin({ owner: `USER#${userId}`, key: 'key-of-crash', run: 'gone' }, 'other-hash', then())
+  const { status, json } = await humanize({ as: userId })
+  expect(status).toBe(200)
+  expect(json.remaining_words).toBe(1_000 - draftWords)
+})
+
+test('a model that hangs is given up in time to give the words back', async () => {
+  const userId = newUser()
+  const hanging: Model = async function* () {
+    yield* []
+    await new Promise(() => {})
+  }
+  const services = humanizeServices(database)
+  const handler = humanizeHandler({
+    ...services,
+    modelFor: (signal) =>
+      async function* (prompt, options) {
+        const aborted = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+        yield await Promise.race([
+          aborted,
+          hanging(prompt, options)
+            .next()
+            .then(() => ''),
+        ])
+      },
+  })
+  const answer = await invokeStream(
+    handler,
+    { method: 'POST', path: '/api/humanize-text', headers: bearer(userId), body: { text: draft } },
+    { remainingMs: 5_300 },
+  )
+  expect(answer).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
+  expect(await usageOf(userId)).toMatchObject({ remaining_words: 1_000 })
+})

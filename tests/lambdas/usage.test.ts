@@ -1,0 +1,154 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { usage, type Reservation } from '#lambdas/data/usage.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date(now.getTime() + 6 * 60_000)
+
+const connect = (runsInFlight = 1_000) => usage(database.client, database.tableName, runsInFlight)
+
+/** A user nobody has used, so that tests do not meet. */
+const allowance = (words: number) => ({ owner: `USER#${crypto.randomUUID()}`, period: '2026-11', words })
+
+const reserve = async (words: number, of: ReturnType<typeof allowance>, id: string = crypto.randomUUID()) => {
+  const reserved = await connect().reserve(of, id, words, now)
+  if ('refused' in reserved) throw new Error(`refused: ${reserved.refused}`)
+  return reserved
+}
+
+test('500 requests of 17 words at once on 1,000 words: 58 are accepted and 986 words are charged', async () => {
+  const month = allowance(1_000)
+  const words = connect()
+  const outcomes = await Promise.all(
+    Array.from({ length: 500 }, async (_, index) => {
+      const reserved = await words.reserve(month, `run-${index}`, 17, now)
+      return 'reservation' in reserved && words.settle(reserved.reservation)
+    }),
+  )
+  expect(outcomes.filter(Boolean)).toHaveLength(58)
+  expect(await words.read(month.owner, month.period)).toEqual({ used: 986, committed: 986 })
+})
+
+test('the first request of a month cannot be larger than the month', async () => {
+  const reserved = await connect().reserve(allowance(1_000), 'run', 1_001, now)
+  expect(reserved).toEqual({ refused: 'words', remainingWords: 1_000 })
+})
+
+test('a refusal names the words that are left', async () => {
+  const month = allowance(1_000)
+  const first = await reserve(900, month)
+  expect(first.remainingWords).toBe(100)
+  expect(await connect().reserve(month, 'next', 101, now)).toEqual({ refused: 'words', remainingWords: 100 })
+})
+
+test('settling and giving back the same words at once happens once', async () => {
+  const month = allowance(1_000)
+  const words = connect()
+  const { reservation } = await reserve(300, month)
+  const closed = await Promise.all([
+    words.settle(reservation),
+    words.refund(reservation),
+    words.settle(reservation),
+    words.refund(reservation),
+  ])
+  expect(closed.filter(Boolean)).toHaveLength(1)
+  const { used, committed } = await words.read(month.owner, month.period)
+  expect(used).toBe(committed)
+  expect([0, 300]).toContain(used)
+})
+
+test('too many runs at once are refused as runs, not as words', async () => {
+  const month = allowance(1_000)
+  const words = connect(2)
+  await words.reserve(month, 'one', 10, now)
+  await words.reserve(month, 'two', 10, now)
+  expect(await words.reserve(month, 'three', 10, now)).toEqual({ refused: 'runs', remainingWords: 980 })
+})
+
+test('words of a crashed run come back to whoever is refused next, exactly once', async () => {
+  const month = allowance(1_000)
+  const words = connect()
+  for (const id of ['a', 'b', 'c']) await words.reserve(month, id, 333, now)
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => words.reserve(month, `new-${index}`, 333, later)),
+  )
+  expect(outcomes.filter((outcome) => 'reservation' in outcome)).toHaveLength(3)
+  expect(await words.read(month.owner, month.period)).toEqual({ used: 0, committed: 999 })
+})
+
+test('words of a run that is still running are not taken from it', async () => {
+  const month = allowance(1_000)
+  await reserve(900, month)
+  const soon = new Date(now.getTime() + 60_000)
+  expect(await connect().reserve(month, 'next', 200, soon)).toEqual({ refused: 'words', remainingWords: 100 })
+})
+
+test('a rewrite that began before midnight is charged to the month in which it began', async () => {
+  const november = allowance(1_000)
+  const words = connect()
+  const { reservation } = await reserve(100, november)
+  await words.reserve({ ...november, period: '2026-12' }, 'december', 50, later)
+  await words.settle(reservation)
+  expect(await words.read(november.owner, '2026-11')).toEqual({ used: 100, committed: 100 })
+  expect(await words.read(november.owner, '2026-12')).toEqual({ used: 0, committed: 50 })
+})
+
+test('a day of anonymous use carries the time when it may be forgotten', async () => {
+  const day = { ...allowance(1_500), ttl: 1_800_000_000 }
+  await connect().reserve(day, 'run', 10, now)
+  const { Attributes } = await database.client.send(
+    new UpdateCommand({
+      TableName: database.tableName,
+      Key: { pk: day.owner, sk: 'USAGE#2026-11' },
+      UpdateExpression: 'SET seen = :yes',
+      ExpressionAttributeValues: { ':yes': true },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  expect(Attributes).toMatchObject({ ttl: 1_800_000_000 })
+})
+
+test('any history of reserving, settling, giving back and crashing keeps the books', async () => {
+  const step = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('reserve' as const), words: fc.integer({ min: 1, max: 400 }) }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('settle', 'refund', 'crash'), which: fc.nat(20) }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const month = allowance(1_000)
+      const words = connect()
+      const open: Reservation[] = []
+      const crashed: Reservation[] = []
+      let charged = 0
+      for (const { do: action, ...details } of steps) {
+        if ('words' in details) {
+          const reserved = await words.reserve(month, crypto.randomUUID(), details.words, now)
+          if ('reservation' in reserved) open.push(reserved.reservation)
+          const held = [...open, ...crashed].reduce((sum, reservation) => sum + reservation.words, 0)
+          expect(await words.read(month.owner, month.period)).toEqual({ used: charged, committed: charged + held })
+          expect(charged + held).toBeLessThanOrEqual(1_000)
+          continue
+        }
+        const [reservation] = open.splice(details.which % Math.max(1, open.length), 1)
+        if (reservation === undefined) continue
+        if (action === 'crash') crashed.push(reservation)
+        if (action === 'refund') await words.refund(reservation)
+        if (action === 'settle') {
+          await words.settle(reservation)
+          charged += reservation.words
+        }
+      }
+      for (const reservation of open) await words.refund(reservation)
+      // the words of crashed runs return as soon as somebody needs them
+      const rest = 1_000 - charged
+      if (rest > 0) expect(await words.reserve(month, 'last', rest, later)).toMatchObject({ remainingWords: 0 })
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,68 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { PlanId } from '#core/plans.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { readSettings } from '#lambdas/config.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import type { Authenticate } from '#lambdas/http/caller.ts'
+import {
+  createApiServices,
+  createBillingServices,
+  createHumanizeServices,
+  createIdentityServices,
+} from '#lambdas/services.ts'
+import type { useDatabase } from './database.ts'
+import { originSecret } from './lambda.ts'
+
+type Database = ReturnType<typeof useDatabase>
+
+const environment = (tableName: string) => ({
+  TABLE_NAME: tableName,
+  ORIGIN_SECRET: originSecret,
+  USER_POOL_ID: 'us-east-1_testing01',
+  USER_POOL_CLIENT_ID: 'client',
+  MODEL_ID: 'anthropic.test-model',
+  SITE_URL: 'https://longhand.example',
+})
+
+/** A token that stands for its user: `Bearer token.<user>.<group>`. Real tokens have a test of their own. */
+export const bearer = (userId: string, group = 'none') => ({ authorization: `Bearer token.${userId}.${group}` })
+
+const authenticate: Authenticate = async (token) => {
+  const [kind, userId, group] = token.split('.')
+  if (kind !== 'token' || userId === undefined || group === undefined) throw new Error('not a token of this test')
+  return { userId, groups: group === 'none' ? [] : [group] }
+}
+
+type Options = { model?: Model; now?: () => Date; settings?: Record<string, string> }
+
+const unstatedModel: Model = () => {
+  throw new Error('This test did not say that a model would be asked.')
+}
+
+export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => ({
+  ...createHumanizeServices(readSettings('humanize', { ...environment(database.tableName), ...settings }), now),
+  authenticate,
+  modelFor: () => model,
+})
+
+export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
+  ...createApiServices(readSettings('api', environment(tableName)), now),
+  authenticate,
+})
+
+export const billingServices = ({ tableName }: Database) => ({
+  ...createBillingServices(readSettings('billing', environment(tableName))),
+  authenticate,
+})
+
+export const identityServices = ({ tableName }: Database) =>
+  createIdentityServices(readSettings('identity', environment(tableName)))
+
+/** A user who is on a plan, as a payment would have left the profile. */
+export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>
+  client.send(
+    new PutCommand({
+      TableName: tableName,
+      Item: { pk: ownerKey.user(userId), sk: sortKey.profile, email: `${userId}@example.com`, plan },
+    }),
+  )
