@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import { problems, type ProblemBody } from '#core/problem.ts'
+
+type Call = { headers: IncomingHttpHeaders; body: unknown }
+
+/** A server that answers each call with the next of the given answers, and keeps what it was asked. */
+export const serve = async (...answers: ((response: ServerResponse) => void | Promise<void>)[]) => {
+  const calls: Call[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
+      const answer = answers[calls.length - 1]
+      if (answer === undefined) response.writeHead(418).end()
+      else void answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export const asText = (events: readonly HumanizeEvent[], newline = '\n'): string =>
+  events.map(({ event, data }) => `event: ${event}${newline}data: ${JSON.stringify(data)}${newline}${newline}`).join('')
+
+/** Sends bytes in pieces of a size, each in its own packet: borders fall inside characters, fields and line ends. */
+export const streamBytes =
+  (text: string, size: number, end: 'end' | 'drop' = 'end') =>
+  async (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    response.socket?.setNoDelay(true)
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += size) {
+      response.write(bytes.subarray(at, at + size))
+      // oxlint-disable-next-line no-await-in-loop
+      await setTimeout(0)
+    }
+    if (end === 'end') response.end()
+    else response.destroy()
+  }
+
+export const refuse = (body: ProblemBody) => (response: ServerResponse) => {
+  response.writeHead(problems[body.code], { 'content-type': 'application/problem+json' }).end(JSON.stringify(body))
+}
+
+export const answerOf = (humanizedText: string, more: Partial<HumanizeResponse> = {}): HumanizeResponse => ({
+  id: '01JDEXAMPLE',
+  humanizedText,
+  wordCount: 4,
+  originalLength: 23,
+  remaining_words: 996,
+  report: {
+    status: 'rewritten',
+    facts: { figure: { kept: 2, of: 2 }, name: { kept: 1, of: 1 } },
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: 4,
+    words_after: 3,
+  },
+  receipt: { words_counted: 4, words_charged: 4, reason: 'delivered' },
+  ...more,
+})

@@ -1,0 +1,105 @@
+import { HumanizeEvent, HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import type { HumanizeRequest } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+import { expireAccount } from './account.ts'
+
+type Options = {
+  /** One for each run. A second call with the same key gets the first call's answer and is charged nothing. */
+  key: string
+  /** The access token of a signed-in user. */
+  token: () => Promise<string | undefined>
+  /** Where the API is, if not where the page is. */
+  origin?: string
+}
+
+/** The connection ended before the answer did. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+const millisecondsBeforeRetry = 1_000
+
+/**
+ * Rewrites a text and yields what the server says while it works; the last event is `done`.
+ * A lost connection is tried once more under the same key, and `meta` comes again: what was drafted before it is void.
+ * @throws {Problem} a refusal, or a failure that the server names. A refused token ends the session.
+ */
+export async function* humanize(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
+  try {
+    yield* eventsOf(request, options)
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    await new Promise((resolve) => setTimeout(resolve, millisecondsBeforeRetry))
+    yield* eventsOf(request, options)
+  }
+}
+
+async function* eventsOf(request: HumanizeRequest, { key, token, origin = '' }: Options) {
+  const bearer = await token()
+  const response = await fetch(origin + humanizeText.path, {
+    method: humanizeText.method,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'idempotency-key': key,
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify(request),
+  }).catch(lost)
+
+  if (response.status === 401 && bearer !== undefined) expireAccount()
+  if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
+  if (response.body === null) throw new ConnectionLost()
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const data = HumanizeResponse.parse(await response.json().catch(lost))
+    yield { event: 'done', data } satisfies HumanizeEvent
+    return
+  }
+
+  for await (const message of messages(response.body)) {
+    const event = HumanizeEvent.parse({ event: message.event, data: JSON.parse(message.data) })
+    if (event.event === 'error') throw Problem.from(event.data)
+    yield event
+    if (event.event === 'done') return
+  }
+  throw new ConnectionLost()
+}
+
+const lost = (cause: unknown): never => {
+  throw new ConnectionLost('The connection was lost.', { cause })
+}
+
+/** The messages of an event stream (HTML standard, 9.2.6), however the network cuts it. */
+async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {
+  let event = 'message'
+  let data: string[] = []
+  for await (const line of lines(body)) {
+    if (line === '') {
+      if (data.length > 0) yield { event, data: data.join('\n') }
+      event = 'message'
+      data = []
+      continue
+    }
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
+    if (field === 'event') event = value
+    if (field === 'data') data.push(value)
+  }
+}
+
+/** A line ends with LF, CR or CRLF. A CR at the end of a piece may be half of a CRLF, so it waits for the next piece. */
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(lost)
+      if (done) return
+      const complete = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+      rest = complete.pop() ?? ''
+      yield* complete
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
