@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = 3100
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.local/e2e/results',
+  // two cores: more workers would only wait for each other
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.local/e2e/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start -- --reset',
+    url: `http://localhost:${port}/api/health`,
+    timeout: 120_000,
+    // the suite makes more anonymous rewrites than a visitor may; one test keeps the real allowance
+    env: { PORT: String(port), LONGHAND_STATE: '.local/e2e/state', ANONYMOUS_WORDS_PER_DAY: '1000000' },
+  },
+})
