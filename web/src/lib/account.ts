@@ -67,7 +67,9 @@ const nobody = () => undefined
 export const useAccount = (): Account | undefined => useSyncExternalStore(subscribe, rememberedAccount, nobody)
 
 /** The account whose session the server ended while this page was open; undefined after the next sign-in. */
-export const useExpiredAccount = (): Account | undefined => useSyncExternalStore(subscribe, () => expired, nobody)
+export const expiredAccount = (): Account | undefined => expired
+
+export const useExpiredAccount = (): Account | undefined => useSyncExternalStore(subscribe, expiredAccount, nobody)
 
 export const rememberAccount = ({ email, tier }: Account): void => {
   expired = undefined

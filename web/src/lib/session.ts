@@ -12,7 +12,7 @@ import {
   updatePassword,
 } from 'aws-amplify/auth'
 import { Problem } from '#core/problem.ts'
-import { expireAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
+import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
 import { unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 
@@ -46,19 +46,24 @@ const liveTokens = async (forceRefresh: boolean) => {
   return tokens
 }
 
+const endOfSession = () => {
+  expireAccount()
+  return new Problem('not-signed-in', 'Your session has expired. Please sign in again.')
+}
+
 /**
  * The access token for the next call, refreshed when it is about to run out; undefined for a visitor.
  * @throws {Problem} `not-signed-in` when the session has ended elsewhere, `unavailable` when that cannot be told now.
  */
 export const token = async (): Promise<string | undefined> => {
+  if (expiredAccount()) throw endOfSession()
   if (!rememberedAccount()) return undefined
   const tokens = await liveTokens(false).catch((error: unknown) => {
     if (isEnding(error)) return undefined
     throw new Problem('unavailable', unreachable, { cause: error })
   })
   if (tokens) return tokens.accessToken.toString()
-  expireAccount()
-  throw new Problem('not-signed-in', 'Your session has expired. Please sign in again.')
+  throw endOfSession()
 }
 
 type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'
@@ -102,8 +107,9 @@ export const setNewPassword = async (user: string, code: string, password: strin
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword: password })
 }
 
+/** The tokens are refreshed first: afterwards "not authorized" can only mean the old password. */
 export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
-  await liveTokens(false)
+  if (!(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword, newPassword })
 }
 

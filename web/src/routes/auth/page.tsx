@@ -12,7 +12,7 @@ export const AuthPage = ({ title, heading, children }: { title: string; heading:
         <Wordmark />
       </Link>
     </header>
-    <main id="main">
+    <main id="main" tabIndex={-1} className="outline-none">
       <h1 className="display mb-6 text-[2.5rem] leading-[1.02]">{heading}</h1>
       {children}
     </main>

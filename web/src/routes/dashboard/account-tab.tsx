@@ -1,0 +1,104 @@
+import { type ReactNode, startTransition, useActionState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { plans } from '#core/plans.ts'
+import { count, pricePerMonth } from '#web/content/price.ts'
+import type { Account } from '#web/lib/account.ts'
+import { signOutEverywhere } from '#web/lib/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PasswordForm } from './password-form.tsx'
+import type { SubscriptionState } from './subscription.ts'
+
+type Props = { account: Account | undefined; subscription: SubscriptionState; wordLimit: number | undefined }
+
+export const AccountTab = ({ account, subscription, wordLimit }: Props) => {
+  if (!account) {
+    return (
+      <div className="py-8 text-ink-2">
+        <p>Please sign in to manage your subscription</p>
+        <ButtonLink to="/auth" tone="ink" className="mt-4">
+          Sign In
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="divide-y divide-line pt-2">
+      <Block title="Account">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-ink-3">Email</dt>
+          <dd className="break-all">{account.email}</dd>
+          <dt className="text-ink-3">Plan</dt>
+          <dd>{subscription.tier.toUpperCase()}</dd>
+          <dt className="text-ink-3">Monthly word limit</dt>
+          <dd className="tabular-nums">{count(wordLimit ?? plans[subscription.tier].wordsPerMonth)} words</dd>
+        </dl>
+      </Block>
+      <Block title="Billing & Subscription">
+        <Billing subscription={subscription} />
+      </Block>
+      <Block title="Password">
+        <PasswordForm email={account.email} />
+      </Block>
+      <Block title="Sessions">
+        <SignOutEverywhere />
+      </Block>
+    </div>
+  )
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-x-10 gap-y-4 py-8 lg:grid-cols-[16rem_minmax(0,36rem)]">
+    <h2 className="text-md font-medium">{title}</h2>
+    <div className="text-md">{children}</div>
+  </section>
+)
+
+/** Payment is not open: the buttons keep their places and say so, rather than fail. */
+const Billing = ({ subscription: { subscribed, loading } }: { subscription: SubscriptionState }) => {
+  if (loading) return <div aria-busy="true" className="shimmer h-24" />
+  return (
+    <>
+      <p className="text-ink-2">
+        {subscribed
+          ? "You're currently subscribed to the Pro plan."
+          : `Upgrade to Pro for ${count(plans.pro.wordsPerMonth)} words per month and priority support.`}
+      </p>
+      <Button tone={subscribed ? 'secondary' : 'ink'} disabled aria-describedby="payment-note" className="mt-4">
+        {subscribed ? 'Manage Subscription' : `Upgrade to Pro - ${pricePerMonth('pro')}/month`}
+      </Button>
+      <p id="payment-note" className="mt-2 text-sm text-ink-3">
+        {subscribed ? 'Managing a subscription here opens soon.' : 'Payment opens soon. Nothing is charged until then.'}
+      </p>
+    </>
+  )
+}
+
+const SignOutEverywhere = () => {
+  const navigate = useNavigate()
+  const [, leave, pending] = useActionState(async () => {
+    try {
+      await signOutEverywhere()
+    } catch {
+      toast({
+        title: 'Not signed out',
+        description: 'The server could not be reached, so other browsers may still be signed in. Please try again.',
+        tone: 'error',
+      })
+      return
+    }
+    toast({ title: 'Signed out everywhere', tone: 'success' })
+    await navigate('/auth')
+  }, undefined)
+
+  return (
+    <>
+      <p className="text-ink-2">
+        Ends your session in this browser and in every other one. Another browser may keep going for up to 15 minutes.
+      </p>
+      <Button disabled={pending} className="mt-4" onClick={() => startTransition(() => leave())}>
+        {pending ? 'Signing out...' : 'Sign out everywhere'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  description: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Where the focus goes when what opened the dialog is gone. */
+  onCloseAutoFocus?: (event: Event) => void
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+export const Modal = ({
+  title,
+  description,
+  open,
+  onOpenChange,
+  onCloseAutoFocus,
+  role = 'dialog',
+  children,
+}: Props) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.45)]" />
+      <Dialog.Content
+        role={role}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
+        className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none"
+      >
+        <Dialog.Title className="text-lg font-medium">{title}</Dialog.Title>
+        <Dialog.Description className="mt-2 mb-6 text-base text-ink-2">{description}</Dialog.Description>
+        {children}
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

@@ -1,0 +1,99 @@
+import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
+import '@aws-amplify/ui-react/styles/tabs.layer.css'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { brand } from '#core/brand.ts'
+import { Problem } from '#core/problem.ts'
+import { type Account, useAccount, useExpiredAccount } from '#web/lib/account.ts'
+import { theme } from '#web/lib/amplify-theme.ts'
+import { token } from '#web/lib/session.ts'
+import { AccountTab } from './account-tab.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { HumanizeTab } from './humanize-tab.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { useSubscription } from './subscription.ts'
+import { useUsage } from './usage.ts'
+import { UsageCard } from './usage-card.tsx'
+
+/** A refusal stays a refusal however often it is asked; a server that was not there may be back. */
+const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
+
+/** One cache for each visit: it ends with the page, and with it what a signed-in user saw. */
+const createQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: mayHelp }, mutations: { retry: 0 } } })
+
+export default function Dashboard() {
+  const [queries] = useState(createQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <ThemeProvider theme={theme}>
+        <title>{`Dashboard · ${brand.name}`}</title>
+        <Workspace />
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+const humanizeTab = 'humanize'
+const documentsTab = 'documents'
+const accountTab = 'account'
+const tabs = [humanizeTab, documentsTab, accountTab]
+
+/** The same tree for visitors and users: a session that ends or begins leaves the editor and its text where they are. */
+const Workspace = () => {
+  const account = useAccount()
+  const expired = useExpiredAccount()
+  // The editor stays a user's editor while the session waits to be taken up again.
+  const user = account ?? expired
+  const subscription = useSubscription(account)
+  const { usage, failed } = useUsage(account)
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab') ?? humanizeTab
+  const tab = tabs.includes(asked) ? asked : humanizeTab
+
+  const show = (next: string) => setQuery(next === humanizeTab ? {} : { tab: next }, { replace: true })
+  const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
+
+  return (
+    <div className="mx-auto max-w-[76rem] px-5 pt-10 pb-24 md:px-8">
+      <SessionEnded />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="display text-[2.5rem] leading-none">Dashboard</h1>
+          <Welcome user={user} />
+        </div>
+        {account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
+      </div>
+      <Tabs.Container value={tab} onValueChange={show}>
+        <Tabs.List>
+          <Tabs.Item value={humanizeTab}>Humanize</Tabs.Item>
+          <Tabs.Item value={documentsTab}>My Documents</Tabs.Item>
+          <Tabs.Item value={accountTab}>Account</Tabs.Item>
+        </Tabs.List>
+        <Tabs.Panel value={humanizeTab} className="pt-6">
+          <HumanizeTab plan={user ? (user.tier ?? 'free') : 'anonymous'} token={token} onDone={refresh} />
+        </Tabs.Panel>
+        <Tabs.Panel value={documentsTab}>{tab === documentsTab && <DocumentsTab account={account} />}</Tabs.Panel>
+        <Tabs.Panel value={accountTab}>
+          {tab === accountTab && (
+            <AccountTab account={account} subscription={subscription} wordLimit={usage?.word_limit} />
+          )}
+        </Tabs.Panel>
+      </Tabs.Container>
+    </div>
+  )
+}
+
+const Welcome = ({ user }: { user: Account | undefined }) =>
+  user ? (
+    <p className="mt-2.5 break-all text-ink-2">Welcome, {user.email}</p>
+  ) : (
+    <p className="mt-2.5 text-ink-2">
+      Please sign in to access your dashboard.{' '}
+      <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+        Sign in
+      </Link>
+    </p>
+  )

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useExpiredAccount } from '#web/lib/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SignInForm } from '../auth/sign-in-form.tsx'
+import { Modal } from './modal.tsx'
+
+/** A session that ended elsewhere is taken up again right here: what is on the page stays. */
+export const SessionEnded = () => {
+  const expired = useExpiredAccount()
+  const [open, setOpen] = useState(false)
+  if (!expired) return null
+
+  return (
+    <div
+      role="alert"
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-pencil-wash px-4 py-3 text-pencil"
+    >
+      <p className="flex-1 basis-64">Your session has expired. Please sign in again. Your text is still here.</p>
+      <Button tone="ink" onClick={() => setOpen(true)}>
+        Sign In
+      </Button>
+      <Modal
+        title="Sign in again"
+        description="Everything on the page stays as it is."
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <SignInForm email={expired.email} onSignedIn={() => setOpen(false)} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Badge, Card } from '@aws-amplify/ui-react'
+import '@aws-amplify/ui-react/styles/badge.layer.css'
+import '@aws-amplify/ui-react/styles/card.layer.css'
+import { plans } from '#core/plans.ts'
+import type { Usage } from '#core/usage.ts'
+import { count } from '#web/content/price.ts'
+import type { SubscriptionState } from './subscription.ts'
+
+type Props = { usage: Usage | undefined; failed: boolean; subscription: SubscriptionState }
+
+/** The month's words. A figure that is not known is not shown as 0. */
+export const UsageCard = ({ usage, failed, subscription }: Props) => {
+  const limit = usage?.word_limit ?? plans.free.wordsPerMonth
+  const isSpent = usage?.remaining_words === 0
+  return (
+    <Card variation="outlined" as="section" aria-label="Monthly Usage" className="w-full md:max-w-[26rem]">
+      <div className="flex items-center justify-between">
+        <h2 className="text-sm font-medium">Monthly Usage</h2>
+        <Badge>{subscription.tier.toUpperCase()}</Badge>
+      </div>
+      <progress
+        aria-label="Words used this month"
+        max={100}
+        value={usage?.usage_percentage ?? 0}
+        className={`mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-webkit-progress-bar]:bg-sunken ${
+          isSpent
+            ? '[&::-moz-progress-bar]:bg-pencil [&::-webkit-progress-value]:bg-pencil'
+            : '[&::-moz-progress-bar]:bg-pen [&::-webkit-progress-value]:bg-pen'
+        }`}
+      />
+      <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3 tabular-nums">
+        <span>
+          {usage ? count(usage.words_used) : '–'} / {count(limit)} words
+        </span>
+        <output className={isSpent ? 'text-pencil' : ''}>
+          {usage
+            ? `${count(usage.remaining_words)} words remaining`
+            : failed
+              ? 'Not available right now'
+              : 'Loading...'}
+        </output>
+      </p>
+    </Card>
+  )
+}
