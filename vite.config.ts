@@ -5,5 +5,12 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
-  build: { outDir: '../dist/site', emptyOutDir: true, manifest: true, target: 'baseline-widely-available' },
+  // Every browser that the target allows preloads modules by itself.
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+  },
 })

@@ -1,9 +1,14 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { Landing } from './routes/landing/route.tsx'
 import { NotFound } from './routes/not-found/route.tsx'
+
+/** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
+const Auth = lazy(() => import('./routes/auth/route.tsx'))
+const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
+const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
 
 /** The height is kept while a page loads, so that nothing jumps when it comes. */
 const loading = <div className="min-h-dvh" />
@@ -16,6 +21,9 @@ export const App = () => (
         <Route index element={<Landing />} />
         <Route path="*" element={<NotFound />} />
       </Route>
+      <Route path="auth" element={<Auth />} />
+      <Route path="auth/confirm" element={<Confirm />} />
+      <Route path="auth/forgot-password" element={<ForgotPassword />} />
     </Routes>
   </Suspense>
 )

@@ -10,14 +10,12 @@ const Underlined = ({ children }: { children: ReactNode }) => (
   <span className="relative whitespace-nowrap">
     {children}
     <svg
-      className="absolute -bottom-[.12em] left-0 h-[.2em] w-full overflow-visible"
+      className="draw absolute -bottom-[.12em] left-0 h-[.2em] w-full overflow-visible"
       viewBox="0 0 300 20"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path
-        className="draw"
-        pathLength={1}
         d="M3 13C58 5 118 4 168 8c34 3 76 6 128-3"
         fill="none"
         stroke="var(--color-pen)"

@@ -17,14 +17,12 @@ export const NotFound = () => {
       <p className="display relative text-[8rem] leading-[.9] tabular-nums md:text-[13rem]">
         <del className="no-underline">404</del>
         <svg
-          className="absolute inset-x-[-4%] top-[46%] h-[.16em] w-[108%] overflow-visible"
+          className="draw absolute inset-x-[-4%] top-[39%] h-[.16em] w-[108%] overflow-visible"
           viewBox="0 0 300 20"
           preserveAspectRatio="none"
           aria-hidden="true"
         >
           <path
-            className="draw"
-            pathLength={1}
             d="M2 12C64 3 142 17 204 9c34-4 62-5 94-2"
             fill="none"
             stroke="var(--color-pencil)"
