@@ -1,0 +1,83 @@
+import { brand } from '#core/brand.ts'
+import type { SentLetter } from './outbox.ts'
+
+/** The page runs no script; a letter may show pictures from anywhere, as in any mail program. */
+export const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri *; form-action 'self'"
+
+/** Where a letter leads, in its order: for whoever follows it by program. */
+export const linksIn = ({ html = '', text = '' }: Pick<SentLetter, 'html' | 'text'>): string[] => {
+  const inHtml = [...html.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
+  const inText = [...text.matchAll(address)].map(([link]) => link)
+  return [...new Set([...inHtml, ...inText])]
+}
+
+export const outboxPage = (letters: SentLetter[], to: string | null): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox (${letters.length}) · ${brand.name}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>${describeList(letters, to)}</p>
+${letters.map(showLetter).join('\n')}
+</main>
+</body>
+</html>`
+
+const describeList = (letters: SentLetter[], to: string | null): string => {
+  const whose = to === null ? '' : ` to ${escapeHtml(to)}`
+  if (letters.length === 0) return `No letter${whose} yet. What ${brand.name} mails appears here and goes no further.`
+  const count = letters.length === 1 ? '1 letter' : `${letters.length} letters`
+  return `${count}${whose}, the newest first. None of them has left this machine.`
+}
+
+const showLetter = (letter: SentLetter): string => `<article>
+<h2>${escapeHtml(letter.subject)}</h2>
+<dl>
+<dt>To</dt><dd>${letter.to.map(escapeHtml).join(', ')}</dd>
+<dt>From</dt><dd>${escapeHtml(letter.from)}</dd>
+${letter.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${letter.replyTo.map(escapeHtml).join(', ')}</dd>`}
+<dt>Sent</dt><dd><time datetime="${letter.sentAt}">${dateFormat.format(new Date(letter.sentAt))}</time></dd>
+</dl>
+${letter.html === undefined ? '' : showHtml(letter.subject, letter.html)}
+${letter.text === undefined ? '' : `<pre>${withLinks(letter.text)}</pre>`}
+</article>`
+
+/** No script of a letter runs; a link that is clicked takes the place of the outbox, as the reader's mail program would open it. */
+const showHtml = (subject: string, html: string): string =>
+  `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
+
+const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g
+
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(address, (link) => `<a href="${link}">${link}</a>`)
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const unescapeHtml = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+const entities = Object.fromEntries(Object.entries(escapes).map(([character, entity]) => [entity, character]))
+
+const styles = `
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f4f5f2, #14181a); color: light-dark(#14181a, #e8eae6); }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
+article { margin: 1.5rem 0; padding: 1rem; border-radius: 12px; background: light-dark(#fff, #1e2426); }
+h1, h2 { margin: 0; line-height: 1.3; overflow-wrap: anywhere; }
+h2 { font-size: 1.15rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 0.5rem 0 1rem; }
+dt { color: light-dark(#646b68, #9aa39f); }
+dd { margin: 0; overflow-wrap: anywhere; }
+a { color: inherit; }
+pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 26rem; border: 1px solid light-dark(#dcdfda, #39413f);
+  border-radius: 8px; background: #fff; color-scheme: light; resize: vertical; }
+`
