@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { UserPool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import type { User } from './state.ts'
+import { type MessageSource, askForLetter, codeParameter } from './triggers.ts'
+import { changeUser } from './users.ts'
+
+type CodeKind = keyof User['codes']
+
+const hourInMs = 60 * 60 * 1000
+const codeLifeInMs = { signUp: 24 * hourInMs, password: hourInMs } as const satisfies Record<CodeKind, number>
+
+/** Mails a new code, which replaces the one before it. */
+export const sendCode = async (pool: UserPool, user: User, kind: CodeKind, source: MessageSource) => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  changeUser(pool, user, {
+    codes: { ...user.codes, [kind]: { code, expiresAt: pool.now() + codeLifeInMs[kind] } },
+  })
+  const { subject, message } = await askForLetter(pool, user, source)
+  const to = user.attributes['email'] ?? ''
+  await pool.sendMail({ from: pool.from, to: [to], subject, html: message.replaceAll(codeParameter, code) })
+  return { CodeDeliveryDetails: deliveryTo(to) }
+}
+
+/** Throws unless this is the code that was mailed last. The caller spends it, when all else is right too. */
+export const checkCode = (pool: UserPool, user: User, kind: CodeKind, code: string) => {
+  const attempts = `${kind} code ${user.username}`
+  pool.attempts.allow(attempts)
+  const known = user.codes[kind]
+  if (known === undefined || known.expiresAt <= pool.now()) {
+    throw new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+  }
+  if (known.code === code) return
+  pool.attempts.count(attempts)
+  throw wrongCode()
+}
+
+export const wrongCode = () =>
+  new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+/** What is told about a letter. An address that has no account looks the same. */
+export const deliveryTo = (address: string) => {
+  const [name = '', domain = ''] = address.split('@')
+  return {
+    Destination: `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+    DeliveryMedium: 'EMAIL',
+    AttributeName: 'email',
+  }
+}

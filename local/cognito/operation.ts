@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { UserPool } from './pool.ts'
+import { Refusal, invalidParameter } from './refusal.ts'
+
+/** One operation of the service: it is handed a body of any shape, and checks it. */
+export type Operation = (pool: UserPool, body: unknown) => object | Promise<object>
+
+/** What a browser sends: it names the client. */
+export const publicOperation = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,
+): Operation => {
+  const inputOf = z.object(shape)
+  return (pool, body) => {
+    const { ClientId } = read(z.object({ ClientId: z.string() }), body)
+    if (ClientId !== pool.clientId) {
+      throw new Refusal('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`)
+    }
+    return run(pool, read(inputOf, body))
+  }
+}
+
+/** What a signed-in user sends: the access token names the client. */
+export const ownOperation = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,
+): Operation => {
+  const inputOf = z.object(shape)
+  return (pool, body) => run(pool, read(inputOf, body))
+}
+
+/** What an administrator with AWS credentials sends: it names the pool. */
+export const adminOperation = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,
+): Operation => {
+  const inputOf = z.object(shape)
+  return (pool, body) => {
+    const { UserPoolId } = read(z.object({ UserPoolId: z.string() }), body)
+    if (UserPoolId !== pool.id) {
+      throw new Refusal('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)
+    }
+    return run(pool, read(inputOf, body))
+  }
+}
+
+const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const input = schema.safeParse(body)
+  if (input.success) return input.data
+  const [issue] = input.error.issues
+  throw invalidParameter(
+    `1 validation error detected: Value at '${issue?.path.join('.')}' failed to satisfy constraint: ${issue?.message}`,
+  )
+}

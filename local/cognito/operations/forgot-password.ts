@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { checkCode, deliveryTo, sendCode, wrongCode } from '../codes.ts'
+import { type Operation, publicOperation } from '../operation.ts'
+import { Refusal } from '../refusal.ts'
+import { announceConfirmation } from '../triggers.ts'
+import { changeUser, findUser, passwordFor } from '../users.ts'
+import { countLetter } from './sign-up.ts'
+
+const ForgotPassword = publicOperation({ Username: z.string() }, (pool, { Username }) => {
+  const user = findUser(pool, Username)
+  countLetter(pool, user?.username ?? Username)
+  // without an address that is known to be theirs there is nowhere to write to; the answer does not show it
+  if (user === undefined || !user.enabled || user.attributes['email_verified'] !== 'true') {
+    return { CodeDeliveryDetails: deliveryTo(Username) }
+  }
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    throw new Refusal('NotAuthorizedException', 'User password cannot be reset in the current state.')
+  }
+  return sendCode(pool, user, 'password', 'CustomMessage_ForgotPassword')
+})
+
+const ConfirmForgotPassword = publicOperation(
+  { Username: z.string(), ConfirmationCode: z.string().regex(/^\S+$/), Password: z.string() },
+  async (pool, { Username, ConfirmationCode, Password }) => {
+    const user = findUser(pool, Username)
+    if (user === undefined || !user.enabled) throw wrongCode()
+    checkCode(pool, user, 'password', ConfirmationCode)
+    changeUser(pool, user, { password: passwordFor(pool, user.username, Password), codes: {} })
+    pool.lockout.succeed(user.username)
+    await announceConfirmation(pool, user, 'PostConfirmation_ConfirmForgotPassword')
+    return {}
+  },
+)
+
+export const forgotPasswordOperations: Record<string, Operation> = { ForgotPassword, ConfirmForgotPassword }

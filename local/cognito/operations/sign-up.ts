@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { checkCode, deliveryTo, sendCode, wrongCode } from '../codes.ts'
+import { type Operation, publicOperation } from '../operation.ts'
+import type { UserPool } from '../pool.ts'
+import { Refusal, invalidParameter } from '../refusal.ts'
+import type { User } from '../state.ts'
+import { announceConfirmation } from '../triggers.ts'
+import { addUser, changeUser, findUser, readOwnAttributes } from '../users.ts'
+
+const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() })).default([])
+
+const SignUp = publicOperation(
+  { Username: z.string(), Password: z.string(), UserAttributes: Attributes },
+  async (pool, { Username, Password, UserAttributes }) => {
+    const attributes = readOwnAttributes(UserAttributes)
+    const user = addUser(pool, { name: Username, password: Password, attributes, status: 'UNCONFIRMED' })
+    const delivery = await sendCode(pool, user, 'signUp', 'CustomMessage_SignUp')
+    return { UserConfirmed: false, UserSub: user.username, ...delivery }
+  },
+)
+
+const ResendConfirmationCode = publicOperation({ Username: z.string() }, (pool, { Username }) => {
+  const user = findUser(pool, Username)
+  countLetter(pool, user?.username ?? Username)
+  if (user === undefined || !user.enabled) return { CodeDeliveryDetails: deliveryTo(Username) }
+  if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.')
+  return sendCode(pool, user, 'signUp', 'CustomMessage_ResendCode')
+})
+
+const ConfirmSignUp = publicOperation(
+  { Username: z.string(), ConfirmationCode: z.string().regex(/^\S+$/) },
+  async (pool, { Username, ConfirmationCode }) => {
+    const user = findUser(pool, Username)
+    if (user === undefined) throw wrongCode()
+    assertUnconfirmed(user)
+    checkCode(pool, user, 'signUp', ConfirmationCode)
+    changeUser(pool, user, {
+      status: 'CONFIRMED',
+      attributes: { ...user.attributes, email_verified: 'true' },
+      codes: {},
+    })
+    await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
+    return {}
+  },
+)
+
+export const assertUnconfirmed = (user: User) => {
+  if (user.status === 'UNCONFIRMED') return
+  throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`)
+}
+
+/** Letters to one person are limited, and to a person who has no account just the same. */
+export const countLetter = (pool: UserPool, name: string) => {
+  const letters = `letter ${name.toLowerCase()}`
+  pool.attempts.allow(letters)
+  pool.attempts.count(letters)
+}
+
+export const signUpOperations: Record<string, Operation> = { SignUp, ResendConfirmationCode, ConfirmSignUp }

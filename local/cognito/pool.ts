@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Clock } from '#local/clock.ts'
+import type { Letter } from '#local/mail/outbox.ts'
+import { openStateFile } from '#local/state-file.ts'
+import { createAttempts, createLockout } from './attempts.ts'
+import type { Exchange } from './srp.ts'
+import { PoolState, beginState, region } from './state.ts'
+import { openKey } from './tokens.ts'
+import type { Trigger } from './triggers.ts'
+
+export type PoolOptions = {
+  statePath: string
+  clock: Pick<Clock, 'now'>
+  trigger: Trigger
+  sendMail: (letter: Letter) => Promise<void> | void
+  /** Who the letters are from. */
+  from?: string
+}
+
+/** A question that the pool asked a client and waits to hear the answer of. */
+export type Pending =
+  | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange; expiresAt: number }
+  | { kind: 'new password'; userId: string; username: string; expiresAt: number }
+
+/** One user pool with one client, and everything that its operations work on. */
+export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: PoolOptions) => {
+  const { value: state, save } = openStateFile(statePath, PoolState, beginState)
+  // the key and the ids must not change with the next start, even if nobody signs up before it
+  save()
+  const { userPoolId: id, clientId } = state
+
+  return {
+    id,
+    clientId,
+    /** The part of the id that both sides of SRP mix into the password. */
+    name: id.slice(region.length + 1),
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${id}`,
+    from: from ?? 'no-reply@verificationemail.com',
+    key: openKey(state.signingKey),
+    state,
+    save,
+    now: () => clock.now().getTime(),
+    newId: () => randomUUID(),
+    trigger,
+    sendMail,
+    attempts: createAttempts(clock),
+    lockout: createLockout(clock),
+    pending: new Map<string, Pending>(),
+    /** The same bytes for the same name, and nobody outside can compute them: what an unknown user seems to have. */
+    pretend: (what: string, name: string) =>
+      createHmac('sha256', state.signingKey).update(`${what} ${name.toLowerCase()}`).digest(),
+  }
+}
+
+export type UserPool = ReturnType<typeof openUserPool>

@@ -1,0 +1,28 @@
+import { addGroup } from './groups.ts'
+import type { UserPool } from './pool.ts'
+import { announceConfirmation } from './triggers.ts'
+import { addUser, changeUser, findUser, passwordFor } from './users.ts'
+
+export type Seed = { email: string; password: string; groups?: string[] }
+
+/** A confirmed user, without a letter; answers with the sub. Someone who is there already gets this password and these groups. */
+export const seedUser = async (pool: UserPool, { email, password, groups = [] }: Seed): Promise<string> => {
+  for (const name of groups) {
+    if (pool.state.groups.every((group) => group.name !== name)) addGroup(pool, name)
+  }
+  const known = findUser(pool, email)
+  if (known !== undefined) {
+    changeUser(pool, known, { password: passwordFor(pool, known.username, password), groups, status: 'CONFIRMED' })
+    return known.username
+  }
+  const user = addUser(pool, {
+    name: email,
+    password,
+    attributes: { email_verified: 'true' },
+    status: 'CONFIRMED',
+  })
+  changeUser(pool, user, { groups })
+  // a user who confirms has a profile written by this trigger: so has this one
+  await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
+  return user.username
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Operation } from './operation.ts'
+import { adminOperations } from './operations/admin.ts'
+import { forgotPasswordOperations } from './operations/forgot-password.ts'
+import { ownAccountOperations } from './operations/own-account.ts'
+import { signInOperations } from './operations/sign-in.ts'
+import { signUpOperations } from './operations/sign-up.ts'
+import { type PoolOptions, type UserPool, openUserPool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import { type Seed, seedUser } from './seed.ts'
+
+const forEveryone = new Map<string, Operation>(
+  Object.entries({ ...signUpOperations, ...signInOperations, ...forgotPasswordOperations, ...ownAccountOperations }),
+)
+const forAdministrators = new Map<string, Operation>(Object.entries(adminOperations))
+
+const longestBodyInBytes = 256 * 1024
+
+/** The headers that Cognito sets, so that a page of any origin can call it and read what went wrong. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, GET, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date',
+  'access-control-max-age': '600',
+}
+
+/** The pool behind HTTP. It does not mind under which path it is mounted: operations are named by a header. */
+export const cognitoHandler =
+  (pool: UserPool) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
+      response.writeHead(status, {
+        ...crossOrigin,
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amzn-requestid': randomUUID(),
+        ...headers,
+      })
+      response.end(JSON.stringify(body))
+    }
+
+    const { pathname } = new URL(request.url ?? '/', 'http://pool')
+    if (request.method === 'OPTIONS') {
+      response.writeHead(200, crossOrigin).end()
+      return
+    }
+    if (request.method === 'GET' && pathname.endsWith(`/${pool.id}/.well-known/jwks.json`)) {
+      answer(200, pool.key.jwks, { 'content-type': 'application/json' })
+      return
+    }
+    try {
+      const operation = operationOf(request)
+      answer(200, await operation(pool, await readJson(request)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error(error)
+      const { exception, message } =
+        error instanceof Refusal ? error : new Refusal('InternalErrorException', 'The local pool failed.')
+      const status = exception === 'InternalErrorException' ? 500 : 400
+      answer(status, { __type: exception, message }, { 'x-amzn-errortype': exception })
+    }
+  }
+
+/** The pool on a port of its own; 0 takes any that is free. */
+export const startCognito = async ({ port, ...options }: PoolOptions & { port: number }) => {
+  const pool = openUserPool(options)
+  const handle = cognitoHandler(pool)
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    userPoolId: pool.id,
+    clientId: pool.clientId,
+    keysUrl: `${url}/${pool.id}/.well-known/jwks.json`,
+    seedUser: (seed: Seed) => seedUser(pool, seed),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const operationOf = ({ headers }: IncomingMessage): Operation => {
+  const target = String(headers['x-amz-target'] ?? '')
+  const name = target.startsWith('AWSCognitoIdentityProviderService.') ? target.slice(target.indexOf('.') + 1) : ''
+  const operation = forEveryone.get(name)
+  if (operation !== undefined) return operation
+  const adminsOnly = forAdministrators.get(name)
+  if (adminsOnly === undefined) throw new Refusal('UnknownOperationException', `${target} is no operation of the pool.`)
+  // AWS checks the signature; that there is one is enough to tell a page of the site from the run script
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+    throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  }
+  return adminsOnly
+}
+
+const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > longestBodyInBytes) throw new Refusal('SerializationException', 'The request is too long.')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    throw new Refusal('SerializationException', 'The request is not JSON.')
+  }
+}

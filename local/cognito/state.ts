@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { createKeyPem } from './tokens.ts'
+
+const Code = z.object({ code: z.string(), expiresAt: z.number() })
+
+export const User = z.object({
+  /** A UUID, and the sub too: the e-mail address is only another name for it. */
+  username: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  enabled: z.boolean(),
+  groups: z.array(z.string()),
+  password: z.object({ salt: z.string(), verifier: z.string() }),
+  codes: z.object({ signUp: Code.optional(), password: Code.optional() }),
+  createdAt: z.number(),
+  changedAt: z.number(),
+})
+export type User = z.infer<typeof User>
+
+/** One sign-in and all the refresh tokens that followed from it. It ends 30 days after the sign-in, however often it is refreshed. */
+export const Session = z.object({
+  id: z.string(),
+  username: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+  refreshTokens: z.array(z.object({ hash: z.string(), retiredAt: z.number().nullable() })),
+})
+export type Session = z.infer<typeof Session>
+
+export const Group = z.object({ name: z.string(), description: z.string().optional(), createdAt: z.number() })
+export type Group = z.infer<typeof Group>
+
+/** All that a pool remembers. Times are milliseconds since 1970, by the local clock. */
+export const PoolState = z.object({
+  userPoolId: z.string(),
+  clientId: z.string(),
+  signingKey: z.string(),
+  users: z.array(User),
+  groups: z.array(Group),
+  sessions: z.array(Session),
+})
+export type PoolState = z.infer<typeof PoolState>
+
+export const region = 'us-east-1'
+
+/** New ids with each new state: what a browser remembers of a pool that was reset is never mistaken for this one. */
+export const beginState = (): PoolState => ({
+  userPoolId: `${region}_${randomText(9)}`,
+  clientId: randomText(26).toLowerCase(),
+  signingKey: createKeyPem(),
+  users: [],
+  groups: [],
+  sessions: [],
+})
+
+const randomText = (length: number): string =>
+  randomBytes(length * 2)
+    .toString('base64')
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, length)

@@ -1,0 +1,72 @@
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import { Refusal } from './refusal.ts'
+import { type User, region } from './state.ts'
+
+export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent
+/** The function behind the pool's triggers. It is handed what the pool would send to Lambda, and answers with the event. */
+export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>
+
+export type MessageSource = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword'
+export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
+
+type Pool = { id: string; clientId: string; trigger: Trigger }
+
+/** Where the code belongs in a letter: the trigger never learns the code itself. */
+export const codeParameter = '{####}'
+
+/** The letter that the trigger wants sent, or Cognito's own where it leaves that open. */
+export const askForLetter = async (pool: Pool, user: User, source: MessageSource) => {
+  const { response } = await call(pool, 'CustomMessage', {
+    ...about(pool, user),
+    triggerSource: source,
+    request: {
+      userAttributes: attributesOf(user),
+      codeParameter,
+      usernameParameter: '{username}',
+      linkParameter: '{##Click Here##}',
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  })
+  const { emailSubject, emailMessage } = { emailSubject: null, emailMessage: null, ...response }
+  const subject = emailSubject ?? 'Your verification code'
+  const message = emailMessage ?? `Your confirmation code is ${codeParameter}`
+  if (subject.length > 140 || message.length > 20_000 || !message.includes(codeParameter)) {
+    throw new Refusal(
+      'InvalidLambdaResponseException',
+      `The letter of ${source} is too long, or has no place for the code.`,
+    )
+  }
+  return { subject, message }
+}
+
+export const announceConfirmation = (pool: Pool, user: User, source: ConfirmationSource) =>
+  call(pool, 'PostConfirmation', {
+    ...about(pool, user),
+    triggerSource: source,
+    request: { userAttributes: attributesOf(user) },
+    response: {},
+  })
+
+const call = async (pool: Pool, name: string, event: TriggerEvent): Promise<TriggerEvent> => {
+  try {
+    // what reaches a function has been through JSON: it can change neither our user nor keep our objects
+    return await pool.trigger(structuredClone(event))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal('UserLambdaValidationException', `${name} failed with error ${reason}.`)
+  }
+}
+
+const about = (pool: Pool, user: User) => ({
+  version: '1',
+  region,
+  userPoolId: pool.id,
+  userName: user.username,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
+})
+
+const attributesOf = (user: User) => ({
+  ...user.attributes,
+  // Cognito's name of the status when a trigger is told of it
+  'cognito:user_status': user.status,
+})

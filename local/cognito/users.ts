@@ -1,0 +1,112 @@
+import type { UserPool } from './pool.ts'
+import { Refusal, invalidParameter } from './refusal.ts'
+import { verifierOf, verifies } from './srp.ts'
+import type { User } from './state.ts'
+
+export type Attribute = { Name: string; Value?: string | undefined }
+
+/** Cognito's standard attributes; the pool has no others. */
+const standardAttributes = new Set(
+  (
+    'address birthdate email email_verified family_name gender given_name locale middle_name name nickname ' +
+    'phone_number picture preferred_username profile updated_at website zoneinfo'
+  ).split(' '),
+)
+const attributesOfAdmins = new Set(['email_verified'])
+
+const passwordLength = { min: 8, max: 256 }
+
+/** A user may be named by the e-mail address, whatever its case, or by the sub. */
+export const findUser = (pool: UserPool, name: string): User | undefined =>
+  pool.state.users.find(
+    ({ username, attributes }) => username === name || attributes['email']?.toLowerCase() === name.toLowerCase(),
+  )
+
+/** For administrators only: anyone else must not learn from the answer who has an account. */
+export const requireUser = (pool: UserPool, name: string): User => {
+  const user = findUser(pool, name)
+  if (user === undefined) throw new Refusal('UserNotFoundException', 'User does not exist.')
+  return user
+}
+
+type NewUser = {
+  name: string
+  password: string
+  attributes: Record<string, string>
+  status: User['status']
+}
+
+/** Adds a user whose name is an e-mail address. The caller saves. */
+export const addUser = (pool: UserPool, { name, password, attributes, status }: NewUser): User => {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name)) throw invalidParameter('Username should be an email.')
+  const email = attributes['email'] ?? name
+  if (email.toLowerCase() !== name.toLowerCase()) {
+    throw invalidParameter('The e-mail attribute and the username are not the same address.')
+  }
+  if (findUser(pool, email) !== undefined) throw new Refusal('UsernameExistsException', 'User already exists')
+  const username = pool.newId()
+  const user: User = {
+    username,
+    attributes: { sub: username, email_verified: 'false', ...attributes, email },
+    status,
+    enabled: true,
+    groups: [],
+    password: passwordFor(pool, username, password),
+    codes: {},
+    createdAt: pool.now(),
+    changedAt: pool.now(),
+  }
+  pool.state.users.push(user)
+  return user
+}
+
+/** Changes a user and saves. */
+export const changeUser = (pool: UserPool, user: User, changes: Partial<Omit<User, 'username' | 'createdAt'>>) => {
+  Object.assign(user, changes, { changedAt: pool.now() })
+  pool.save()
+}
+
+export const removeUser = (pool: UserPool, user: User) => {
+  pool.state.users = pool.state.users.filter((other) => other !== user)
+  pool.state.sessions = pool.state.sessions.filter(({ username }) => username !== user.username)
+  pool.save()
+}
+
+/** What is kept of a new password; refuses one that the policy does not allow: 8 characters, no rule of composition. */
+export const passwordFor = (pool: UserPool, username: string, password: string): User['password'] => {
+  if (password.length < passwordLength.min) {
+    throw new Refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
+  }
+  if (password.length > passwordLength.max || password.trim() !== password) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$ and have length less than or equal to 256",
+    )
+  }
+  return verifierOf(pool.name, username, password)
+}
+
+export const hasPassword = (pool: UserPool, user: User, password: string): boolean =>
+  verifies(user.password, pool.name, user.username, password)
+
+/** Attributes as a user may write them. */
+export const readOwnAttributes = (list: Attribute[]): Record<string, string> => {
+  const attributes = readAttributes(list)
+  if (Object.keys(attributes).some((name) => attributesOfAdmins.has(name))) {
+    throw new Refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
+  }
+  return attributes
+}
+
+export const readAttributes = (list: Attribute[]): Record<string, string> => {
+  for (const { Name } of list) {
+    if (Name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.')
+    if (standardAttributes.has(Name)) continue
+    throw invalidParameter(
+      `Attributes did not conform to the schema: Type for attribute {${Name}} could not be determined`,
+    )
+  }
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']))
+}
+
+export const listAttributes = (user: User): Attribute[] =>
+  Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }))
