@@ -106,6 +106,6 @@ test("takes a proxy's page for a service that is not available", async () => {
 
 test('refuses an event that is not of the contract', async () => {
   server = await serve(streamBytes('event: draft\ndata: {"chunk":"zero"}\n\n', 100))
-  await expect(events()).rejects.toThrow()
+  await expect(events()).rejects.toMatchObject({ name: 'ZodError' })
   expect(server.calls).toHaveLength(1)
 })

@@ -1,0 +1,331 @@
+import { setTimeout } from 'node:timers/promises'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import type { PlanId } from '#core/plans.ts'
+import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+
+const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays.'
+const rewritten = 'We use 12 tools.\n\nAda stays.'
+
+const wholeRun: HumanizeEvent[] = [
+  { event: 'meta', data: { id: '01JDEXAMPLE', words: 7, chunks: 1, remaining_words: 993 } },
+  { event: 'draft', data: { chunk: 0, text: 'We use twelve' } },
+  { event: 'draft', data: { chunk: 0, text: ' tools.' } },
+  { event: 'verified', data: { chunk: 0, text: rewritten, facts: {} } },
+  { event: 'done', data: answerOf(rewritten, { wordCount: 7, originalLength: draft.length }) },
+]
+
+let server: Awaited<ReturnType<typeof serve>> | undefined
+const networkFetch = globalThis.fetch
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // A page's addresses are relative to it; outside of a browser the server's address is put before them.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  server?.close()
+  server = undefined
+})
+
+const open = (plan: PlanId | 'anonymous' = 'free') => {
+  const user = userEvent.setup()
+  const onDone = vi.fn<() => void>()
+  const token = async () => (plan === 'anonymous' ? undefined : 'a.b.c')
+  const page = render(
+    <MemoryRouter>
+      <HumanizeTab plan={plan} token={token} onDone={onDone} />
+    </MemoryRouter>,
+  )
+  return { user, onDone, page }
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+const humanizeButton = () => screen.getByRole('button', { name: /^Humaniz(e AI|ing)/ })
+const status = () => screen.getAllByRole('status').find((output) => output.closest('[aria-label="Editor"]'))
+const enter = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+  await user.click(field())
+  await user.paste(text)
+}
+const run = async (user: ReturnType<typeof userEvent.setup>, text = draft) => {
+  await enter(user, text)
+  await user.click(humanizeButton())
+}
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+test('shows where the rewrite will be, with every edit marked', () => {
+  open()
+  screen.getByText('Your rewrite appears here, with every edit marked.')
+  expect(field()).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+})
+
+test('offers the six styles, simple first, by arrow keys', async () => {
+  const { user } = open()
+  const styles = within(screen.getByRole('radiogroup', { name: 'Style' })).getAllByRole<HTMLInputElement>('radio')
+  expect(styles.map(({ value }) => value)).toEqual(['simple', 'formal', 'informal', 'academic', 'expand', 'shorten'])
+  expect(styles[0]?.checked).toBe(true)
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  expect(styles[1]?.checked).toBe(true)
+})
+
+test('rewrites by keyboard: draft, verified text, marks, counts, facts', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  server = await serve(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(asText(wholeRun.slice(0, 3)))
+    await gate
+    response.end(asText(wholeRun.slice(3)))
+  })
+  const { user, onDone } = open()
+  await enter(user, draft)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+
+  await screen.findByText('We use twelve tools.')
+  expect(status()?.textContent).toBe('Humanizing your text...')
+  expect(field().readOnly).toBe(true)
+  expect(humanizeButton().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('heading', { name: 'Humanized' }).closest('[aria-busy]')?.getAttribute('aria-busy')).toBe(
+    'true',
+  )
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+
+  release()
+  const result = await screen.findByRole('region', { name: 'Humanized text' })
+  expect(result.textContent).toBe(rewritten)
+  expect(status()?.textContent).toMatch(/^Done, \d edits?$/)
+  const original = screen.getByRole('region', { name: 'Original text with its cuts' })
+  expect(original.textContent).toBe(draft)
+  expect(original.querySelector('del')?.textContent).toContain('Furthermore')
+  expect(result.querySelector('ins')?.textContent).toContain('We')
+  screen.getByText('3 of 3 facts kept')
+  await screen.findByText('Text humanized successfully')
+  screen.getByText('7 words, 45 characters')
+  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(result)
+  expect(server.calls[0]?.body).toEqual({ text: draft, style: 'simple' })
+})
+
+test('sends the chosen style', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await user.click(screen.getByRole('radio', { name: 'Academic' }))
+  await run(user)
+  await screen.findByRole('region', { name: 'Humanized text' })
+  expect(server.calls[0]?.body).toMatchObject({ style: 'academic' })
+})
+
+test('hides the marks on request, and gives the text back for editing', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await run(user)
+  await screen.findByRole('region', { name: 'Humanized text' })
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(field().value).toBe(draft)
+
+  const marks = screen.getByRole('switch', { name: 'Show changes' })
+  expect(marks.getAttribute('aria-checked')).toBe('true')
+  await user.click(marks)
+  expect(marks.getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByRole('region', { name: 'Humanized text' }).querySelector('ins')).toBeNull()
+})
+
+test('copies the rewrite and says so for two seconds', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await run(user)
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(rewritten)
+  const copied = screen.getByRole('button', { name: 'Copied!' })
+  await setTimeout(1_500)
+  expect(copied.textContent).toBe('Copied!')
+  await waitFor(() => expect(copied.textContent).toBe('Copy'), { timeout: 1_000 })
+})
+
+test('says when it could not copy', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await run(user)
+  await screen.findByRole('button', { name: 'Copy' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Failed to copy')
+  screen.getByText('Please try selecting and copying manually.')
+  expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+test('asks for a text before it runs', async () => {
+  server = await serve()
+  const { user } = open()
+  await run(user, ' \n ')
+  await screen.findByText('Please enter some text to humanize.')
+  expect(server.calls).toHaveLength(0)
+})
+
+test.each([
+  [
+    'anonymous',
+    250,
+    300,
+    'Please limit your text to 300 words. Sign up for a free account to get 1,000 words per month.',
+  ],
+  ['free', 800, 1_000, 'Please limit your text to 1,000 words per request.'],
+  ['pro', 2_400, 3_000, 'Please limit your text to 3,000 words per request.'],
+] as const)('warns a user of plan %s above %i words and explains above %i', async (plan, warning, limit, message) => {
+  server = await serve()
+  const { user } = open(plan)
+  const badge = (count: number) =>
+    screen.getByText(`${count.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')} words`)
+  await enter(user, words(warning))
+  expect(badge(warning).dataset.warns).toBe('false')
+  await user.paste(' word')
+  expect(badge(warning + 1).dataset.warns).toBe('true')
+  await user.clear(field())
+  await user.paste(words(limit))
+  expect(screen.queryByText(/too many/)).toBeNull()
+
+  await user.paste(' and two more')
+  screen.getByText('3 words too many.')
+  await user.click(humanizeButton())
+  expect((await screen.findAllByText(message, { exact: false })).length).toBeGreaterThan(1)
+  expect(field().value.endsWith('and two more')).toBe(true)
+  expect(server.calls).toHaveLength(0)
+})
+
+test.each([
+  [
+    'free',
+    { code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 1_2 },
+    'Monthly word limit reached',
+    'You have 12 words remaining this month. Upgrade to Pro for 50,000 words per month.',
+    ['link', 'Upgrade to Pro'],
+  ],
+  [
+    'free',
+    { code: 'word-limit-exceeded', message: 'Word limit exceeded' },
+    'Monthly word limit reached',
+    'You have reached your monthly word limit. Upgrade to Pro for 50,000 words per month.',
+    ['link', 'Upgrade to Pro'],
+  ],
+  [
+    'anonymous',
+    { code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 0 },
+    'Monthly word limit reached',
+    'Sign up for a free account to get 1,000 words per month.',
+    ['link', 'Create Free Account'],
+  ],
+  [
+    'free',
+    {
+      code: 'too-many-requests',
+      message: 'Too many rewrites are running at once. Please wait a moment and try again.',
+    },
+    'Too many requests',
+    'Too many rewrites are running at once. Please wait a moment and try again.',
+    ['button', 'Try again'],
+  ],
+  [
+    'free',
+    { code: 'internal', message: 'Something went wrong.' },
+    'Humanization failed',
+    'Unable to process your text. Please try again.',
+    ['button', 'Try again'],
+  ],
+  [
+    'free',
+    { code: 'not-signed-in', message: 'Please sign in.' },
+    'Please sign in again',
+    'Your session has ended. Your text is kept here for when you come back.',
+    ['link', 'Sign In'],
+  ],
+] as const)(
+  'tells a user of plan %s what %o means and what to do',
+  async (plan, problem, title, description, wayOut) => {
+    server = await serve(refuse(problem))
+    const { user, onDone } = open(plan)
+    await run(user)
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText(title)
+    within(alert).getByText(description)
+    within(alert).getByRole(wayOut[0], { name: wayOut[1] })
+    await within(await screen.findByLabelText(/^Notifications/)).findByText(description)
+    expect(field().value).toBe(draft)
+    expect(field().readOnly).toBe(false)
+    expect(onDone).not.toHaveBeenCalled()
+  },
+)
+
+test('calls a network that is down an unexpected error, and can try again', async () => {
+  const drop = (response: { destroy: () => unknown }) => void response.destroy()
+  server = await serve(drop, drop, streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await run(user)
+  const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 })
+  within(alert).getByText('Error')
+  within(alert).getByText('An unexpected error occurred. Please try again.')
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByRole('region', { name: 'Humanized text' })).textContent).toBe(rewritten)
+  const keys = server.calls.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a failure in mid-stream takes the draft away and keeps the text', async () => {
+  const failed: HumanizeEvent = {
+    event: 'error',
+    data: { code: 'humanization-failed', message: 'Unable to process your text.', words_charged: 0 },
+  }
+  server = await serve(streamBytes(asText([...wholeRun.slice(0, 3), failed]), 100))
+  const { user } = open()
+  await run(user)
+  within(await screen.findByRole('alert')).getByText('Humanization failed')
+  expect(screen.queryByText('We use twelve tools.')).toBeNull()
+  expect(field().value).toBe(draft)
+})
+
+test('says that a text needed nothing, and that nothing was counted', async () => {
+  const report = { ...answerOf('').report, status: 'unchanged' as const }
+  const done: HumanizeEvent = { event: 'done', data: answerOf(draft, { wordCount: 0, report }) }
+  server = await serve(streamBytes(asText([done]), 400))
+  const { user } = open()
+  await run(user)
+  await screen.findByText('Nothing here needed changing, so no words were counted.')
+  expect(status()?.textContent).toBe('Done, 0 edits')
+})
+
+test('offers more to a visitor who has a result, and to nobody else', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400), streamBytes(asText(wholeRun), 400))
+  const visitor = open('anonymous')
+  expect(screen.queryByText('Unlock More Features')).toBeNull()
+  await run(visitor.user)
+  const box = await screen.findByRole('complementary', { name: 'Unlock More Features' })
+  expect(within(box).getByRole('link', { name: 'Create Free Account' }).getAttribute('href')).toBe('/auth')
+  expect(within(box).getByRole('link', { name: 'View Pricing' }).getAttribute('href')).toBe('/#pricing')
+  visitor.page.unmount()
+
+  sessionStorage.clear()
+  const { user } = open('free')
+  await run(user)
+  await screen.findByRole('region', { name: 'Humanized text' })
+  expect(screen.queryByText('Unlock More Features')).toBeNull()
+})
+
+test('has the text again after a reload', async () => {
+  const { user, page } = open()
+  await enter(user, draft)
+  page.unmount()
+  open()
+  expect(field().value).toBe(draft)
+})

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/words.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Changes } from './change.ts'
+import { textBefore } from './change.ts'
+import { useDraft } from './draft.ts'
+import type { Result } from './result-pane.tsx'
+import { ResultPane } from './result-pane.tsx'
+import type { Failure, Rewriter } from './run.ts'
+import { useRun } from './run.ts'
+import { SourcePane } from './source-pane.tsx'
+import { StylePicker } from './style-picker.tsx'
+
+/** Why a text is not taken. */
+export type Refusal = { title: string; description?: string }
+
+type Props = {
+  limits: { wordsPerRequest: number; warnAboveWords: number }
+  rewriter: Rewriter
+  /** Asked before every run, with the text's billable words. */
+  refuse: (text: string, words: number) => Refusal | undefined
+  /** Stands beside a text that is too long: what can be done about it. */
+  overLimit: string
+  failureOf: (error: unknown) => Failure
+  /** Stands in the place of the rhythm while there is no text. */
+  hint: string
+  /** A finished rewrite that is shown until the visitor asks for the empty page. */
+  example?: Changes
+  /** The visitor turns to an own text: time to fetch what a run will need. */
+  onOwnText?: () => void
+  /** Nothing can be typed, and this says why. */
+  closed?: ReactNode
+}
+
+/** The product's one screen: a draft on the left, its rewrite on the right, every edit marked. */
+export const EditorPanel = (props: Props) => {
+  const { limits, rewriter, refuse, overLimit, failureOf, hint, example, onOwnText, closed } = props
+  const isClosed = Boolean(closed)
+  const id = useId()
+  const [text, setText] = useDraft()
+  const [style, setStyle] = useState<Style>('simple')
+  const [marks, setMarks] = useState(true)
+  const [ownText, setOwnText] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const resultBody = useRef<HTMLElement>(null)
+  const { run, start } = useRun({
+    rewriter,
+    failureOf,
+    onFailed: ({ title, description }) => toast({ title, description, tone: 'error' }),
+  })
+
+  const shownExample = ownText || isClosed || text !== '' ? undefined : example
+  const result: Result | undefined =
+    run.phase === 'done'
+      ? { changes: run.changes, report: run.report, entrance: !run.streamed }
+      : shownExample && { changes: shownExample, entrance: false }
+  const source = shownExample ? textBefore(shownExample.changes) : text
+  const words = countWords(source)
+  const busy = run.phase === 'busy'
+  const struck = shownExample ?? (run.phase === 'done' && marks && !editing ? run.changes : undefined)
+
+  // The field gives way to the struck text; a keyboard that was in it would be nowhere, and goes on in the result.
+  useEffect(() => {
+    if (run.phase === 'done' && document.activeElement === document.body)
+      resultBody.current?.focus({ preventScroll: true })
+  }, [run.phase])
+
+  const type = (typed: string) => {
+    setOwnText(true)
+    setText(typed)
+  }
+
+  const edit = () => {
+    setOwnText(true)
+    setEditing(true)
+    onOwnText?.()
+    requestAnimationFrame(() => area.current?.focus())
+  }
+
+  const humanize = () => {
+    if (busy) return
+    const refusal = refuse(text, words)
+    if (refusal) {
+      toast({ ...refusal, tone: 'error' })
+      area.current?.focus()
+      return
+    }
+    setEditing(false)
+    void start(text, style)
+  }
+
+  return (
+    <section aria-label="Editor" className="panel overflow-hidden">
+      <div className="flex items-center gap-3 border-b border-line-soft px-3 py-2 md:px-4">
+        <StylePicker value={style} onChange={setStyle} disabled={busy} />
+        <button
+          type="button"
+          role="switch"
+          aria-checked={marks}
+          onClick={() => setMarks(!marks)}
+          className="group ml-auto inline-flex h-8 shrink-0 items-center gap-2 rounded-md px-1 text-base text-ink-2 hover:text-ink max-md:hidden"
+        >
+          Show changes
+          <span className="relative h-[18px] w-8 rounded-full bg-field transition-colors group-aria-checked:bg-pen">
+            <span className="absolute top-[2px] left-[2px] size-[14px] rounded-full bg-surface transition-transform group-aria-checked:translate-x-[14px]" />
+          </span>
+        </button>
+      </div>
+      {isClosed && <div className="border-b border-line-soft bg-pen-wash px-4 py-2.5 text-base md:px-6">{closed}</div>}
+      <div className="grid md:grid-cols-2">
+        <SourcePane
+          id={id}
+          area={area}
+          text={source}
+          onType={type}
+          struck={struck?.changes}
+          marks={marks}
+          isExample={shownExample !== undefined}
+          busy={busy}
+          closed={isClosed}
+          words={words}
+          limits={limits}
+          overLimit={overLimit}
+          hint={hint}
+          onHumanize={humanize}
+          onEdit={edit}
+        />
+        <ResultPane run={run} result={result} marks={marks} onMarks={setMarks} onRetry={humanize} body={resultBody} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FactCounts, Report } from '#core/api/humanizations.ts'
+import { Check } from '#web/ui/icons.tsx'
+
+const names: Record<keyof FactCounts, string> = {
+  figure: 'Figures',
+  date: 'Dates',
+  name: 'Names',
+  quotation: 'Quotations',
+  citation: 'Citations',
+  link: 'Links',
+  placeholder: 'Placeholders',
+  code: 'Code',
+  negation: 'Negations',
+  qualifier: 'Qualifiers',
+  structure: 'Structure',
+}
+
+const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${count} sentences`)
+
+/** What the fact lock found: one line, and each kind of fact on request. */
+export const Facts = ({ report }: { report: Report }) => {
+  const kinds = Object.entries(report.facts) as [keyof FactCounts, { kept: number; of: number }][]
+  const found = kinds.filter(([, { of }]) => of > 0)
+  const of = found.reduce((sum, [, counts]) => sum + counts.of, 0)
+  const kept = found.reduce((sum, [, counts]) => sum + counts.kept, 0)
+  if (of === 0) return null
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
+        <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
+          {kept} of {of} facts kept
+        </span>
+      </summary>
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 pb-2 text-ink-3">
+        {found.map(([kind, counts]) => (
+          <div key={kind} className="flex justify-between gap-3">
+            <dt>{names[kind]}</dt>
+            <dd className="text-ink-2 tabular-nums">
+              {counts.kept} of {counts.of}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.repaired > 0 && (
+        <p className="pb-1 text-ink-3">{sentences(report.repaired)} written again after a check.</p>
+      )}
+      {report.left_as_it_was > 0 && (
+        <p className="pb-1 text-ink-3">{sentences(report.left_as_it_was)} left as in your text.</p>
+      )}
+    </details>
+  )
+}

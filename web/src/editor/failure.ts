@@ -1,0 +1,52 @@
+import type { PlanId } from '#core/plans.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import type { Failure } from './run.ts'
+
+const unexpected: Failure = {
+  title: 'Error',
+  description: 'An unexpected error occurred. Please try again.',
+  wayOut: 'retry',
+}
+
+const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous'): Failure => {
+  const title = 'Monthly word limit reached'
+  if (plan === 'anonymous') {
+    return { title, description: 'Sign up for a free account to get 1,000 words per month.', wayOut: 'sign-up' }
+  }
+  const left =
+    remainingWords === undefined
+      ? 'You have reached your monthly word limit.'
+      : `You have ${remainingWords.toLocaleString('en-US')} words remaining this month.`
+  if (plan === 'pro') return { title, description: left }
+  const more = plans.pro.wordsPerMonth.toLocaleString('en-US')
+  return { title, description: `${left} Upgrade to Pro for ${more} words per month.`, wayOut: 'upgrade' }
+}
+
+/** A rewrite's failure as the specification words it. The problem's code decides: more than one has the status 429. */
+export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure => {
+  if (!(error instanceof Problem)) return unexpected
+  switch (error.code) {
+    case 'word-limit-exceeded':
+      return wordLimitReached(error, plan)
+    case 'too-many-requests':
+      return { title: 'Too many requests', description: error.message, wayOut: 'retry' }
+    case 'not-signed-in':
+      return {
+        title: 'Please sign in again',
+        description: 'Your session has ended. Your text is kept here for when you come back.',
+        wayOut: 'sign-in',
+      }
+    case 'invalid-request':
+    case 'empty-text':
+    case 'text-too-long':
+    case 'request-too-large':
+      return { title: 'Humanization failed', description: error.message, wayOut: 'retry' }
+    default:
+      return {
+        title: 'Humanization failed',
+        description: 'Unable to process your text. Please try again.',
+        wayOut: 'retry',
+      }
+  }
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import type { Change, Piece } from './change.ts'
+
+/** Sentences ink in one after the other; after this many the rest come at once, for nobody waits for the hundredth. */
+const sentencesInTurn = 12
+
+/** A mark holds words: the spaces at its ends are left bare. */
+const Mark = ({ kind, text }: Piece) => {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  if (words === '') return text
+  return (
+    <>
+      {before}
+      {kind === 'cut' ? <del className="mark-del">{words}</del> : <ins className="mark-ins">{words}</ins>}
+      {after}
+    </>
+  )
+}
+
+/** One side of a rewrite: the original with what was cut struck out, or the result with what was written underlined. */
+export const Marked = ({
+  changes,
+  side,
+  marks,
+}: {
+  changes: readonly Change[]
+  side: 'before' | 'after'
+  marks: boolean
+}) =>
+  changes.map((change, index) => (
+    // A sentence's place is its identity: the list is never reordered.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index} style={{ '--i': Math.min(index, sentencesInTurn) } as CSSProperties}>
+      {change.map((run, place) => {
+        if (run.kind === (side === 'before' ? 'written' : 'cut')) return null
+        if (run.kind === 'kept' || !marks) return run.text
+        // oxlint-disable-next-line react/no-array-index-key
+        return <Mark key={place} {...run} />
+      })}
+    </span>
+  ))

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { countWords } from '#core/words.ts'
+import type { Report } from '#core/api/humanizations.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Check, Copy } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Changes } from './change.ts'
+import { textAfter, textBefore } from './change.ts'
+import { Facts } from './facts.tsx'
+import { Marked } from './marked.tsx'
+import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
+import { Rhythm } from './rhythm.tsx'
+import type { Chunk, Failure, Run } from './run.ts'
+
+/** A rewrite to show: the example's, or the run's own. */
+export type Result = { changes: Changes; report?: Report; entrance: boolean }
+
+type Props = {
+  run: Run
+  result: Result | undefined
+  marks: boolean
+  onMarks: (marks: boolean) => void
+  onRetry: () => void
+  body: Ref<HTMLElement>
+}
+
+const copiedMilliseconds = 2_000
+
+/** The rewrite: how it comes, how it stands, or why there is none. */
+export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props) => {
+  const busy = run.phase === 'busy'
+  const isRun = run.phase === 'done'
+  return (
+    <div
+      className="flex min-w-0 flex-col max-md:border-t max-md:border-line md:bg-[color-mix(in_oklab,var(--color-paper)_38%,var(--color-surface))]"
+      aria-busy={busy}
+    >
+      <div className={paneHeader}>
+        <h2 className="text-sm font-medium text-ink-2">Humanized</h2>
+        <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
+          {busy && (
+            <span className="inline-flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen"
+              />
+              Humanizing your text...
+            </span>
+          )}
+          {result && (
+            <>
+              {isRun && <span className="sr-only">Done, </span>}
+              {edits(result.changes.edits)}
+            </>
+          )}
+        </output>
+        {result && (
+          <>
+            <button
+              type="button"
+              aria-pressed={marks}
+              onClick={() => onMarks(!marks)}
+              className="h-8 text-sm text-pen underline decoration-current/40 underline-offset-4 md:hidden"
+            >
+              {marks ? 'Hide' : 'Show'} {edits(result.changes.edits)}
+            </button>
+            <CopyButton text={textAfter(result.changes.changes)} />
+          </>
+        )}
+      </div>
+      <div className={paneBody}>
+        {result && (
+          <section
+            ref={body}
+            // A long text scrolls, and what scrolls must be reachable without a mouse.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Humanized text"
+            className={`${paneText} ${reading} ${result.entrance ? 'ink-in' : ''}`}
+          >
+            <Marked changes={result.changes.changes} side="after" marks={marks} />
+          </section>
+        )}
+        {result?.report && (
+          <div className="mt-auto px-4 pb-2 md:px-6">
+            {result.report.status === 'unchanged' && (
+              <p className="pb-2 text-sm text-ink-3">Nothing here needed changing, so no words were counted.</p>
+            )}
+            <Facts report={result.report} />
+          </div>
+        )}
+        {busy && <Writing chunks={run.chunks} />}
+        {run.phase === 'failed' && <Failed failure={run.failure} onRetry={onRetry} />}
+        {run.phase === 'idle' && !result && <Empty />}
+      </div>
+      <div className={paneFooter}>
+        {result ? (
+          <>
+            <div className="min-w-0 flex-1">
+              <Rhythm text={textAfter(result.changes.changes)} tone="pen" />
+            </div>
+            <p className="shrink-0 text-sm text-ink-3 tabular-nums">
+              {number(countWords(textBefore(result.changes.changes)))} <span aria-hidden="true">→</span>
+              <span className="sr-only">to</span> {number(countWords(textAfter(result.changes.changes)))} words
+            </p>
+          </>
+        ) : (
+          <p className="text-sm text-ink-3">Sentence lengths are compared here.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const reading = 'font-read text-[1.1875rem] leading-[1.9rem]'
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+const edits = (count: number): string => (count === 1 ? '1 edit' : `${count} edits`)
+
+const CopyButton = ({ text }: { text: string }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      toast({
+        title: 'Failed to copy',
+        description: 'Please try selecting and copying manually.',
+        tone: 'error',
+      })
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), copiedMilliseconds)
+  }
+  return (
+    <Button tone="ghost" size="sm" onClick={() => void copy()} className="-mr-2 ml-auto">
+      {copied ? <Check className="text-ok" /> : <Copy />}
+      <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+    </Button>
+  )
+}
+
+/** Drafts stand in grey until they are checked; only then does the ink dry. */
+const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
+  if (chunks.every(({ text }) => text === '')) {
+    return (
+      <div aria-hidden="true" className="space-y-3.5 px-4 pt-2 md:px-6">
+        {['w-[96%]', 'w-[88%]', 'w-[93%]', 'w-[71%]', 'w-[84%]', 'w-[42%]'].map((width) => (
+          <div key={width} className={`shimmer h-3.5 ${width}`} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={`${paneText} ${reading}`}>
+      {chunks.map(({ text, verified }, index) => (
+        // A part's place is its identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p
+          key={index}
+          className={`mb-4 transition-colors duration-200 ${verified ? 'text-ink' : 'text-ink-3 select-none'}`}
+        >
+          {text === '' ? <span className="shimmer inline-block h-3.5 w-3/5" /> : text.trim()}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const Empty = () => (
+  <div className="grid flex-1 place-items-center px-6 pb-6 text-center">
+    <div>
+      <svg width="64" height="40" viewBox="0 0 64 40" fill="none" aria-hidden="true" className="mx-auto mb-3">
+        <path
+          d="M4 30C16 28 22 6 30 6c6 0-5 26 3 26 6 0 10-12 18-17 3-2 6-2 9-1"
+          stroke="var(--color-line)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      <p className="mx-auto max-w-48 text-base text-ink-3">Your rewrite appears here, with every edit marked.</p>
+    </div>
+  </div>
+)
+
+const Failed = ({ failure: { title, description, wayOut }, onRetry }: { failure: Failure; onRetry: () => void }) => (
+  <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">
+    <p className="text-base font-medium text-pencil">{title}</p>
+    <p className="mt-1 text-base text-ink">{description}</p>
+    <p className="mt-1 text-sm text-ink-2">Your text is still here. No words were counted.</p>
+    <div className="mt-3 empty:hidden">
+      {wayOut === 'retry' && (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {wayOut === 'sign-up' && (
+        <ButtonLink size="sm" to="/auth">
+          Create Free Account
+        </ButtonLink>
+      )}
+      {wayOut === 'upgrade' && (
+        <ButtonLink size="sm" to="/#pricing">
+          Upgrade to Pro
+        </ButtonLink>
+      )}
+      {wayOut === 'sign-in' && (
+        <ButtonLink size="sm" to="/auth">
+          Sign In
+        </ButtonLink>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { splitSentences } from '#core/rewriting/sentences.ts'
+import { countWords } from '#core/words.ts'
+
+/** Above this spread (standard deviation over mean) sentence lengths look varied to a reader. */
+const variedAbove = 0.42
+
+const barsShown = 36
+const figuresShown = 8
+
+const spreadOf = (lengths: readonly number[]): number => {
+  if (lengths.length < 2) return 0
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length
+  return Math.sqrt(variance) / mean
+}
+
+/** Words per sentence, as bars: machine-made text tends to march in step. Nothing here judges who wrote it. */
+export const Rhythm = ({ text, tone }: { text: string; tone: 'ink' | 'pen' }) => {
+  const lengths = useMemo(
+    () =>
+      splitSentences(text)
+        .map(countWords)
+        .filter((words) => words > 0),
+    [text],
+  )
+  if (lengths.length === 0) return null
+  const longest = Math.max(...lengths)
+  const bars = lengths.slice(0, barsShown)
+  const step = bars.length > figuresShown * 2 ? 4 : 7
+  const figures = lengths.length > figuresShown ? `${Math.min(...lengths)} to ${longest}` : lengths.join(', ')
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <svg aria-hidden="true" width={bars.length * step} height="24" className="shrink-0">
+        {bars.map((length, index) => {
+          const height = Math.max(3, (length / longest) * 22)
+          return (
+            <rect
+              // Bars have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              x={index * step}
+              y={24 - height}
+              width={step - 3}
+              height={height}
+              rx="1.5"
+              className={tone === 'pen' ? 'fill-pen' : 'fill-ink-3 opacity-55'}
+            />
+          )
+        })}
+      </svg>
+      <p className="truncate text-sm text-ink-3">
+        <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>
+          {spreadOf(lengths) > variedAbove ? 'Varied rhythm' : 'Even rhythm'}
+        </span>
+        <span className="max-xl:sr-only"> · {figures} words per sentence</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { Style } from '#core/styles.ts'
+import { styleIds, styles } from '#core/styles.ts'
+
+export const StylePicker = ({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Style
+  onChange: (style: Style) => void
+  disabled: boolean
+}) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="Style" className="min-w-0 flex-1 md:flex-none">
+      <div className="scroll-fade -mx-1 flex gap-0.5 overflow-x-auto px-1 py-1 max-md:pr-7">
+        {styleIds.map((style) => (
+          <label
+            key={style}
+            title={styles[style].description}
+            className="relative shrink-0 rounded-md px-2.5 py-1 text-base leading-6 text-ink-3 transition-colors not-has-disabled:cursor-pointer not-has-disabled:hover:text-ink has-checked:bg-chip has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-pen max-md:py-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={style}
+              checked={value === style}
+              disabled={disabled}
+              onChange={() => onChange(style)}
+              className="absolute inset-0 size-full opacity-0 not-disabled:cursor-pointer"
+            />
+            {styles[style].name}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { brand } from '#core/brand.ts'
+import { trialSeconds } from '#core/plans.ts'
+
+/** A cookie ends without an event, so it is looked at this often. */
+const lookMilliseconds = 5_000
+
+const written = new EventTarget()
+
+const isUsed = (): boolean => document.cookie.split('; ').includes(`${brand.trialCookie}=true`)
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(listener, lookMilliseconds)
+  document.addEventListener('visibilitychange', listener)
+  written.addEventListener('change', listener)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', listener)
+    written.removeEventListener('change', listener)
+  }
+}
+
+/** Whether the demo was used within the hour, in any tab; it turns false by itself. */
+export const useTrialUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, () => false)
+
+export const markTrialUsed = (): void => {
+  document.cookie = `${brand.trialCookie}=true; max-age=${trialSeconds}; path=/; samesite=lax`
+  written.dispatchEvent(new Event('change'))
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { anonymous } from '#core/plans.ts'
+import type { Style } from '#core/styles.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
+import type { Refusal } from './editor-panel.tsx'
+import { EditorPanel } from './editor-panel.tsx'
+import { example } from './example.ts'
+import type { Failure, Progress } from './run.ts'
+import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
+
+/** The demo takes at least this long, as the specification has it. */
+const minimumMilliseconds = 2_000
+
+/** The rewriter is the bulk of the demo and is fetched when somebody turns to it. */
+const loadRewriter = () => import('./trial-rewriter.ts')
+
+async function* rewriteHere(text: string, style: Style): AsyncGenerator<Progress> {
+  const [{ rewriteInBrowser }] = await Promise.all([
+    loadRewriter(),
+    new Promise((resolve) => setTimeout(resolve, minimumMilliseconds)),
+  ])
+  for await (const progress of rewriteInBrowser(text, style)) {
+    yield progress
+    // A text that needed nothing has not used the trial up.
+    if (progress.type === 'done' && progress.report.status === 'rewritten') markTrialUsed()
+  }
+}
+
+const failureOf = (): Failure => ({
+  title: 'Error',
+  description: 'An unexpected error occurred. Please try again.',
+  wayOut: 'retry',
+})
+
+const words = anonymous.wordsPerRequest
+
+/** The landing page's panel: an example, then one rewrite an hour that runs in the browser. */
+export const TrialDemo = () => {
+  const used = useTrialUsed()
+
+  const refuse = (text: string, count: number): Refusal | undefined => {
+    if (used) {
+      return {
+        title: 'Trial Already Used',
+        description: "You've already used your free trial. Sign up for more words!",
+      }
+    }
+    if (text.trim() === '') return { title: 'No Text Provided', description: 'Please enter some text to humanize.' }
+    if (count > words) {
+      return { title: 'Word Limit Exceeded', description: `Please limit your text to ${words} words or less.` }
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <EditorPanel
+        limits={anonymous}
+        rewriter={rewriteHere}
+        refuse={refuse}
+        overLimit={`Please limit your text to ${words} words or less.`}
+        failureOf={failureOf}
+        hint={`Up to ${words} words, no signup.`}
+        example={example}
+        onOwnText={() => void loadRewriter()}
+        closed={
+          used && (
+            <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
+              Trial already used - Sign up for unlimited access
+            </Link>
+          )
+        }
+      />
+      <p className="mt-5">
+        <Link to="/auth" className="inline-flex items-center gap-2 text-base font-medium text-pen hover:underline">
+          Sign Up for Free - 1,000 Words Forever
+          <ArrowRight />
+        </Link>
+      </p>
+    </>
+  )
+}

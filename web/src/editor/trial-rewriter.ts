@@ -1,0 +1,12 @@
+import { offlineModel } from '#core/offline/model.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { Style } from '#core/styles.ts'
+import type { Progress } from './run.ts'
+
+/** The demo's rewriter: the same pipeline as the server's, over rules that run here. The text does not leave the page. */
+export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<Progress> =>
+  rewrite({ text, style, key: keyOfRun(), candidates: 1, concurrency: 1 }, offlineModel)
+
+/** Random, so that no text can contain the marks that stand for its protected parts. */
+const keyOfRun = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { PlanId } from '#core/plans.ts'
+import { anonymous, plans } from '#core/plans.ts'
+import type { Style } from '#core/styles.ts'
+import type { Refusal } from '#web/editor/editor-panel.tsx'
+import { EditorPanel } from '#web/editor/editor-panel.tsx'
+import { failureOf } from '#web/editor/failure.ts'
+import type { Progress } from '#web/editor/run.ts'
+import { humanize } from '#web/lib/humanize.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = {
+  plan: PlanId | 'anonymous'
+  /** The access token of a signed-in user, fresh for each run. */
+  token: () => Promise<string | undefined>
+  /** A rewrite has been delivered: the month's words have changed. */
+  onDone: () => void
+}
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+/** The editor over the server's rewriter. */
+export const HumanizeTab = ({ plan, token, onDone }: Props) => {
+  const [hasResult, setHasResult] = useState(false)
+  const limits = plan === 'anonymous' ? anonymous : plans[plan]
+  const most = number(limits.wordsPerRequest)
+  const overLimit =
+    plan === 'anonymous'
+      ? `Please limit your text to ${most} words. Sign up for a free account to get ${number(plans.free.wordsPerMonth)} words per month.`
+      : `Please limit your text to ${most} words per request.`
+
+  const refuse = (text: string, words: number): Refusal | undefined => {
+    if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
+    if (words > limits.wordsPerRequest) return { title: overLimit }
+    return undefined
+  }
+
+  const delivered = (response: HumanizeResponse) => {
+    setHasResult(true)
+    onDone()
+    if (response.report.status === 'unchanged') return
+    toast({
+      title: 'Text humanized successfully',
+      description: `${number(response.wordCount)} words, ${number(response.originalLength)} characters`,
+      tone: 'success',
+    })
+  }
+
+  async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
+    for await (const { event, data } of humanize({ text, style }, { key: crypto.randomUUID(), token })) {
+      if (event === 'meta') yield { type: 'started', chunks: data.chunks }
+      if (event === 'draft') yield { type: 'draft', ...data }
+      if (event === 'verified') yield { type: 'verified', ...data }
+      if (event !== 'done') continue
+      yield { type: 'done', text: data.humanizedText, report: data.report }
+      delivered(data)
+    }
+  }
+
+  return (
+    <>
+      <EditorPanel
+        limits={limits}
+        rewriter={rewriter}
+        refuse={refuse}
+        overLimit={overLimit}
+        failureOf={(error) => failureOf(error, plan)}
+        hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
+      />
+      {plan === 'anonymous' && hasResult && <Unlock />}
+    </>
+  )
+}
+
+const Unlock = () => (
+  <aside
+    aria-labelledby="unlock"
+    className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
+  >
+    <div className="min-w-64 flex-1">
+      <h2 id="unlock" className="text-lg font-medium text-ink">
+        Unlock More Features
+      </h2>
+      <p className="mt-1 text-base text-ink-2">
+        {number(plans.free.wordsPerMonth)} words every month, longer texts, and every rewrite kept in your documents.
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink tone="ink" to="/auth">
+        Create Free Account
+      </ButtonLink>
+      <ButtonLink to="/#pricing">View Pricing</ButtonLink>
+    </div>
+  </aside>
+)
