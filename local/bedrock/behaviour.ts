@@ -26,12 +26,14 @@ const FaultPlan = z.strictObject({
 })
 
 /** How the stand-in is told to behave. What is left out is as it was at the start: answers as fast as it can, and none wrong. */
-export const Behaviour = z.strictObject({
+const Behaviour = z.strictObject({
   pace: Pace.optional(),
   fault: z.union([z.enum(faults).transform((fault) => ({ fault })), FaultPlan]).optional(),
   /** Answers given word for word, one a request, before the model is asked again. */
   answers: z.array(z.string()).optional(),
 })
+
+type Behaviour = z.input<typeof Behaviour>
 
 export type Behaviours = ReturnType<typeof createBehaviours>
 
@@ -40,7 +42,8 @@ export const createBehaviours = (usualPace?: Pace) => {
   let plan: z.infer<typeof FaultPlan> | undefined
   let answers: string[] = []
 
-  const set = (behaviour: z.input<typeof Behaviour>) => {
+  /** Throws on what it does not know. */
+  const set = (behaviour: Behaviour) => {
     const told = Behaviour.parse(behaviour)
     pace = told.pace ?? usualPace
     plan = told.fault

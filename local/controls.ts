@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import * as z from 'zod'
+import type { Behaviours } from './bedrock/behaviour.ts'
+import type { Clock } from './clock.ts'
+import type { Listener } from './gateway.ts'
+
+const Move = z.strictObject({ advance_seconds: z.number() })
+
+type Control = Partial<Record<string, (request: IncomingMessage) => Promise<object> | object>>
+
+/** What a test or a curious developer may do to a stand-in: a method, and the state that it answers with. */
+const control =
+  (methods: Control): Listener =>
+  async (request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      response.end(JSON.stringify(body))
+    }
+    const run = methods[request.method ?? '']
+    if (run === undefined) {
+      answer(405, { message: `It takes ${Object.keys(methods).join(', ')}.` })
+      return
+    }
+    try {
+      answer(200, await run(request))
+    } catch (error) {
+      if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error
+      answer(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : 'The body is not JSON.' })
+    }
+  }
+
+/** `POST {"advance_seconds": 3600}` lets an hour pass, `DELETE` goes back to the machine's time. */
+export const clockControl = (clock: Clock, afterMove: () => Promise<unknown>): Listener => {
+  const read = () => ({ now: clock.now().toISOString() })
+  return control({
+    GET: read,
+    POST: async (request) => {
+      clock.move(Move.parse(await json(request)).advance_seconds * 1000)
+      await afterMove()
+      return read()
+    },
+    DELETE: () => {
+      clock.reset()
+      return read()
+    },
+  })
+}
+
+/** `PUT {"pace": ..., "fault": ..., "answers": [...]}` tells the model how to behave, `DELETE` lets it be itself. */
+export const bedrockControl = (behaviours: Behaviours): Listener =>
+  control({
+    GET: () => behaviours.current(),
+    PUT: async (request) => {
+      behaviours.set((await json(request)) as object)
+      return behaviours.current()
+    },
+    DELETE: () => {
+      behaviours.reset()
+      return behaviours.current()
+    },
+  })

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import type { Route } from '#core/api/route.ts'
+import { Problem } from '#core/problem.ts'
+import type { Clock } from './clock.ts'
+import type { Authorize } from './gateway/authorizer.ts'
+import { proxyEvent } from './gateway/event.ts'
+import {
+  answerAsStream,
+  answerWhole,
+  contextFor,
+  defineStreamingRuntime,
+  isStreaming,
+  type LambdaFunction,
+} from './gateway/runtime.ts'
+
+/** Anything else that answers: the site, a stand-in, a control. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+type Options = {
+  routes: readonly Route[]
+  functions: Partial<Record<Route['handledBy'], LambdaFunction>>
+  authorize: Authorize
+  originSecret: string
+  clock: Pick<Clock, 'now'>
+  /** What answers below a path, such as /local/outbox. */
+  mounts?: Record<string, Listener>
+  /** What answers everywhere else. */
+  site: Listener
+  host?: string
+  port?: number
+  limits?: Partial<typeof usualLimits>
+  log?: (line: string) => void
+}
+
+const usualLimits = {
+  /** API Gateway takes no longer body. */
+  bodyInBytes: 10 * 1024 * 1024,
+  /** API Gateway waits no longer for an answer that comes as a whole. */
+  wholeAnswerInMs: 29_000,
+  /** It ends a stream after 15 minutes, but the function's own timeout comes first. */
+  streamInMs: 90_000,
+}
+
+/** A gateway that stops gives what is running this long to end. */
+const graceInMs = 2_000
+
+export type Gateway = { url: string; close: () => Promise<void> }
+
+defineStreamingRuntime()
+
+/** The edge and the REST API in one: HTTP in, the events of API Gateway out, for the very functions that are deployed. */
+export const startGateway = async (options: Options): Promise<Gateway> => {
+  const { host = '127.0.0.1', port = 0, mounts = {}, site, log = console.error } = options
+  const callFunction = createApi(options)
+  const running = new Set<Promise<void>>()
+
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = URL.parse(request.url ?? '', 'http://local')
+    if (url === null) return void response.writeHead(400).end()
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return callFunction(request, response, url)
+    const mount = Object.keys(mounts).find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
+    return mount === undefined ? site(request, response) : mounts[mount]?.(request, response)
+  }
+
+  const server = createServer((request, response) => {
+    const answer = route(request, response)
+      .catch((error: unknown) => {
+        // The client broke off: there is nobody to answer.
+        if (error === request.errored) return
+        log(`${request.method} ${request.url?.split('?')[0]} failed: ${inspect(error)}`)
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+      .finally(() => running.delete(answer))
+    running.add(answer)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: chosen } = server.address() as AddressInfo
+
+  return {
+    url: `http://localhost:${chosen}`,
+    close: async () => {
+      server.close()
+      await Promise.race([Promise.allSettled(running), sleep(graceInMs, undefined, { ref: false })])
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** What the gateway itself refuses, in the shape of the product's problems, as its gateway responses are set to. */
+const refusals = {
+  noSuchRoute: { problem: new Problem('not-found', 'There is nothing at this address.'), status: 404 },
+  badToken: { problem: new Problem('not-signed-in', 'Sign in to continue.'), status: 401 },
+  tooLarge: { problem: new Problem('request-too-large', 'The request is too large.'), status: 413 },
+  malformed: { problem: new Problem('invalid-request', 'The request is not valid.'), status: 400 },
+  failed: { problem: new Problem('internal', 'Something broke on our side. Please try again.'), status: 502 },
+  tooSlow: { problem: new Problem('unavailable', 'This took too long. Please try again.'), status: 504 },
+} satisfies Record<string, { problem: Problem; status: number }>
+
+type Refusal = (typeof refusals)[keyof typeof refusals]
+
+const createApi = (options: Options) => {
+  const { routes, functions, authorize, originSecret, clock, log = console.error } = options
+  const limits = { ...usualLimits, ...options.limits }
+  const matchers = routes.map(matcherOf)
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const requestId = randomUUID()
+    response.setHeader('x-amzn-requestid', requestId)
+    const refuse = ({ problem, status }: Refusal) => {
+      // What is left of the body is read and thrown away, or the client would not get to read the answer.
+      request.resume()
+      if (response.headersSent) return void response.destroy()
+      response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      return void response.end(JSON.stringify(problem.body(requestId)))
+    }
+
+    const found = findRoute(matchers, request.method, url.pathname)
+    const handler = found && functions[found.route.handledBy]
+    if (found === undefined || handler === undefined) return refuse(refusals.noSuchRoute)
+    const { route } = found
+    const parameters = decodeParameters(found.parameters)
+    if (parameters === undefined) return refuse(refusals.malformed)
+
+    const needsUser = route.auth === 'user' || route.auth === 'admin'
+    const claims = needsUser ? await authorize(bearerToken(request)) : undefined
+    if (needsUser && claims === undefined) return refuse(refusals.badToken)
+
+    const body = await readBody(request, limits.bodyInBytes)
+    if (body === undefined) return refuse(refusals.tooLarge)
+
+    const event = proxyEvent({
+      request,
+      url,
+      body,
+      route,
+      parameters,
+      claims,
+      requestId,
+      originSecret,
+      now: clock.now(),
+    })
+    const streams = isStreaming(handler)
+    const timeoutInMs = streams ? limits.streamInMs : limits.wholeAnswerInMs
+    const context = contextFor(route.handledBy, timeoutInMs)
+    const answer = streams ? answerAsStream : answerWhole
+    const stopwatch = new AbortController()
+    try {
+      await Promise.race([
+        answer(handler, event, context, response),
+        // Lambda's own end comes with the timeout; here the function runs on, but nobody listens.
+        sleep(timeoutInMs, undefined, { signal: stopwatch.signal }).then(() => refuse(refusals.tooSlow)),
+      ])
+    } catch (error) {
+      log(`The function ${route.handledBy} failed: ${inspect(error)}`)
+      refuse(refusals.failed)
+    } finally {
+      stopwatch.abort()
+    }
+  }
+}
+
+type Matcher = { route: Route; pattern: RegExp }
+
+const matcherOf = (route: Route): Matcher => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+})
+
+/** A path without parameters goes before one that would match it as a parameter. */
+const findRoute = (matchers: Matcher[], method: string | undefined, path: string) =>
+  matchers
+    .flatMap(({ route, pattern }) => {
+      const match = route.method === method ? pattern.exec(path) : null
+      return match === null ? [] : [{ route, parameters: match.groups ?? {} }]
+    })
+    .toSorted((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length)[0]
+
+const decodeParameters = (parameters: Record<string, string>): Record<string, string> | undefined => {
+  try {
+    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return undefined
+  }
+}
+
+const bearerToken = ({ headers }: IncomingMessage): string => headers.authorization?.replace(/^Bearer /i, '') ?? ''
+
+const readBody = async (request: IncomingMessage, longestInBytes: number): Promise<Buffer | undefined> => {
+  if (Number(request.headers['content-length'] ?? 0) > longestInBytes) return undefined
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > longestInBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,97 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { Route } from '#core/api/route.ts'
+
+type Call = {
+  request: IncomingMessage
+  url: URL
+  body: Buffer
+  route: Route
+  parameters: Record<string, string>
+  claims: Record<string, string> | undefined
+  requestId: string
+  originSecret: string
+  now: Date
+}
+
+/** What is about the connection and not the message, so that no proxy hands it on. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'])
+
+/** The event of a REST API's proxy integration, payload version 1.0, for a request that came through the edge. */
+export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
+  const { request, url, body, route, parameters, claims, requestId, now } = call
+  const viewer = request.socket.remoteAddress ?? ''
+  const headers = headersOf(request, { 'x-viewer-ip': viewer, 'x-origin-verify': call.originSecret })
+  const query = [...new Set(url.searchParams.keys())].map((name): Entry => [name, url.searchParams.getAll(name)])
+  // The gateway would replace what is not UTF-8; as bytes, the function can say what is wrong with it.
+  const isText = isUtf8(body)
+
+  return {
+    resource: route.path,
+    path: url.pathname,
+    httpMethod: route.method,
+    headers: lastOfEach(headers),
+    multiValueHeaders: Object.fromEntries(headers),
+    queryStringParameters: query.length === 0 ? null : lastOfEach(query),
+    multiValueQueryStringParameters: query.length === 0 ? null : Object.fromEntries(query),
+    pathParameters: Object.keys(parameters).length === 0 ? null : parameters,
+    stageVariables: null,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: claims === undefined ? undefined : { claims },
+      protocol: `HTTP/${request.httpVersion}`,
+      httpMethod: route.method,
+      identity: {
+        ...nobody,
+        sourceIp: viewer,
+        userAgent: request.headers['user-agent'] ?? null,
+      },
+      path: url.pathname,
+      stage: 'local',
+      requestId,
+      requestTime: now.toUTCString(),
+      requestTimeEpoch: now.getTime(),
+      resourceId: 'local',
+      resourcePath: route.path,
+    },
+    body: body.length === 0 ? null : body.toString(isText ? 'utf8' : 'base64'),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+}
+
+/** Who called with AWS credentials: nobody does. */
+const nobody = {
+  accessKey: null,
+  accountId: null,
+  apiKey: null,
+  apiKeyId: null,
+  caller: null,
+  clientCert: null,
+  cognitoAuthenticationProvider: null,
+  cognitoAuthenticationType: null,
+  cognitoIdentityId: null,
+  cognitoIdentityPoolId: null,
+  principalOrgId: null,
+  user: null,
+  userArn: null,
+}
+
+type Entry = [name: string, values: string[]]
+
+/** Names as they were sent, with all their values; what the edge says takes the place of what a caller may have sent under its names. */
+const headersOf = ({ rawHeaders }: IncomingMessage, fromTheEdge: Record<string, string>): Entry[] => {
+  const headers = new Map<string, Entry>()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2)
+    const key = name.toLowerCase()
+    if (hopByHop.has(key) || key in fromTheEdge) continue
+    const [, values] = headers.get(key) ?? headers.set(key, [name, []]).get(key)!
+    values.push(value)
+  }
+  return [...headers.values(), ...Object.entries(fromTheEdge).map(([name, value]): Entry => [name, [value]])]
+}
+
+const lastOfEach = (entries: Entry[]): Record<string, string> =>
+  Object.fromEntries(entries.map(([name, values]) => [name, values.at(-1) ?? '']))

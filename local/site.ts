@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fileFor } from '#core/site.ts'
+import type { Listener } from './gateway.ts'
+
+/** What the browser must know of this installation; it is made at run time, so one build serves any. */
+export type SiteConfig = (origin: string) => object
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const isCompressible = (contentType: string) => /^text\/|json|xml/.test(contentType)
+
+/** CloudFront compresses nothing smaller. */
+const smallestCompressedInBytes = 1000
+
+const encodings = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+/** The built site as the edge serves it: the same files, statuses, caching and headers. */
+export const createSite = (folder: string, config: SiteConfig): Listener => {
+  const compressed = new Map<string, Promise<Buffer>>()
+
+  return async (request, response) => {
+    const securityHeaders = await readSecurityHeaders(folder)
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    if (pathname === '/config.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      response.end(JSON.stringify(config(`http://${request.headers.host}`)))
+      return
+    }
+
+    const { bytes, file, status } = await find(folder, pathname)
+    const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    response.setHeader('content-type', contentType)
+    response.setHeader('etag', etag)
+    response.setHeader(
+      'cache-control',
+      file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    )
+    if (status === 200 && request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end()
+      return
+    }
+
+    const encoding = isCompressible(contentType) ? encodingFor(request.headers['accept-encoding'], bytes) : undefined
+    if (isCompressible(contentType)) response.setHeader('vary', 'accept-encoding')
+    if (encoding !== undefined) response.setHeader('content-encoding', encoding)
+    const body = encoding === undefined ? bytes : await compress(bytes, encoding, etag)
+    response.writeHead(status, { 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function compress(bytes: Buffer, encoding: keyof typeof encodings, etag: string): Promise<Buffer> {
+    const key = `${encoding} ${etag}`
+    const known = compressed.get(key) ?? encodings[encoding](bytes)
+    compressed.set(key, known)
+    return known
+  }
+}
+
+const encodingFor = (accepted: string | string[] | undefined, bytes: Buffer) => {
+  if (bytes.length < smallestCompressedInBytes) return undefined
+  const names = String(accepted ?? '').split(/\s*,\s*/)
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
+}
+
+type Found = { file: string; bytes: Buffer; status: 200 | 404 }
+
+const find = async (folder: string, pathname: string): Promise<Found> => {
+  const path = decode(pathname)
+  const { file, status } = extname(path) === '' ? fileFor(path) : { file: path, status: 200 as const }
+  const bytes = await readInside(folder, file)
+  if (bytes !== undefined) return { file, bytes, status }
+  return { file: '/404.html', bytes: (await readInside(folder, '/404.html')) ?? Buffer.from('Not found'), status: 404 }
+}
+
+/** A path that cannot be decoded is the path of no file. */
+const decode = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return ''
+  }
+}
+
+/** What describes the build and is not part of the site. */
+const unserved = new Set(['/headers.json'])
+
+const readInside = async (folder: string, file: string): Promise<Buffer | undefined> => {
+  // Normalised from the root, no number of dots leads out of the folder.
+  const inside = normalize(join('/', file))
+  if (unserved.has(inside) || inside.includes('\0')) return undefined
+  const path = join(folder, inside)
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() === true ? readFile(path) : undefined
+}
+
+/** The policy comes from the build, which knows the hashes of its inline scripts. */
+const readSecurityHeaders = async (folder: string): Promise<Record<string, string>> => {
+  const text = await readFile(join(folder, 'headers.json'), 'utf8').catch(() => '{}')
+  const fromTheBuild = JSON.parse(text) as Record<string, string>
+  const policy = fromTheBuild['content-security-policy'] ?? "default-src 'self'"
+  return {
+    ...fromTheBuild,
+    'content-security-policy': policy.includes('frame-ancestors') ? policy : `${policy}; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+}
