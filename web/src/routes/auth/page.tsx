@@ -5,7 +5,7 @@ import { Wordmark } from '#web/chrome/wordmark.tsx'
 
 /** The frame of the sign-in pages: nothing but the name, the form and the way home. */
 export const AuthPage = ({ title, heading, children }: { title: string; heading: string; children: ReactNode }) => (
-  <div className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-5 py-10 sm:justify-center">
+  <div className="mx-auto w-full max-w-[26rem] px-5 py-10 sm:pt-[13vh]">
     <title>{`${title} · ${brand.name}`}</title>
     <header className="mb-8">
       <Link to="/" className="inline-block rounded-md" aria-label={`${brand.name} home`}>
