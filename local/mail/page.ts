@@ -3,7 +3,7 @@ import type { SentLetter } from './outbox.ts'
 
 /** The page runs no script; a letter may show pictures from anywhere, as in any mail program. */
 export const contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri *; form-action 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** Where a letter leads, in its order: for whoever follows it by program. */
 export const linksIn = ({ html = '', text = '' }: Pick<SentLetter, 'html' | 'text'>): string[] => {
@@ -52,10 +52,15 @@ ${letter.text === undefined ? '' : `<pre>${withLinks(letter.text)}</pre>`}
 const showHtml = (subject: string, html: string): string =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
 
-const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g
+const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 
+/** Every second piece between addresses is an address. */
 const withLinks = (text: string): string =>
-  escapeHtml(text).replaceAll(address, (link) => `<a href="${link}">${link}</a>`)
+  text
+    .split(address)
+    .map(escapeHtml)
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${piece}">${piece}</a>` : piece))
+    .join('')
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
 

@@ -1,0 +1,259 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SESClient, SendEmailCommand, type SendEmailCommandInput, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClock } from '#local/clock.ts'
+import { mailHandler } from '#local/mail.ts'
+import { createOutbox, outboxHandler } from '#local/mail/outbox.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/cognito.ts'
+
+const clock = createClock(() => Date.UTC(2026, 10, 21, 12, 5, 33))
+const statePath = temporaryFile('outbox.json')
+const outbox = createOutbox({ statePath, clock })
+const identities = ['longhand.example', 'ann@other.example']
+
+let url: string
+let ses: SESClient
+let close: () => void
+beforeAll(async () => {
+  const mail = mailHandler({ outbox, identities })
+  const page = outboxHandler(outbox)
+  const server = createServer((request, response) => {
+    void (request.url?.startsWith('/local/outbox') ? page : mail)(request, response)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = () => void server.close()
+  ses = new SESClient({
+    region: 'us-east-1',
+    endpoint: url,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+})
+beforeEach(() => outbox.clear())
+afterAll(() => {
+  ses.destroy()
+  close()
+  removeTemporaryFiles()
+})
+
+const from = 'Longhand <hello@longhand.example>'
+const to = 'ann@example.com'
+
+const letter = (changes: Partial<SendEmailCommandInput> = {}): SendEmailCommand =>
+  new SendEmailCommand({
+    Source: from,
+    Destination: { ToAddresses: [to] },
+    Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'A letter.' } } },
+    ...changes,
+  })
+
+const rawLetter = (lines: string[], more = {}) =>
+  new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) }, ...more })
+
+const refused = (name: string, message?: string) =>
+  expect.objectContaining({
+    name,
+    ...(message !== undefined && { message: expect.stringContaining(message) as string }),
+  }) as Error
+
+describe('SendEmail', () => {
+  test('puts the letter into the outbox, the newest first', async () => {
+    const { MessageId } = await ses.send(
+      letter({
+        Destination: { ToAddresses: [to], CcAddresses: ['bob@example.com'], BccAddresses: ['eve@example.com'] },
+        ReplyToAddresses: ['carol@example.com'],
+        Message: {
+          Subject: { Data: 'Grüße & 100 % <b>', Charset: 'UTF-8' },
+          Body: { Text: { Data: 'a=1&b=2 + 3' }, Html: { Data: '<p>Hello ☺</p>' } },
+        },
+      }),
+    )
+    await ses.send(letter())
+    const [newest, oldest] = outbox.letters()
+    expect(newest).toMatchObject({ subject: 'Hello', text: 'A letter.' })
+    expect(newest).not.toHaveProperty('html')
+    expect(oldest).toEqual({
+      id: MessageId,
+      sentAt: '2026-11-21T12:05:33.000Z',
+      from,
+      to: [to, 'bob@example.com', 'eve@example.com'],
+      replyTo: ['carol@example.com'],
+      subject: 'Grüße & 100 % <b>',
+      text: 'a=1&b=2 + 3',
+      html: '<p>Hello ☺</p>',
+    })
+  })
+
+  test.each([
+    ['no recipient', { Destination: { ToAddresses: [] } }, 'InvalidParameterValue', "header 'To'"],
+    ['what is no address', { Destination: { ToAddresses: ['ann'] } }, 'InvalidParameterValue', '@domain'],
+    ['a reply to nowhere', { ReplyToAddresses: ['nobody'] }, 'InvalidParameterValue', '@domain'],
+    [
+      'a header in the subject',
+      { Message: { Subject: { Data: 'Hi\r\nBcc: x@y.z' }, Body: { Text: { Data: 'x' } } } },
+      'InvalidParameterValue',
+      'control',
+    ],
+    ['a header in an address', { ReplyToAddresses: ['a@b.co\nBcc: x@y.z'] }, 'InvalidParameterValue', 'control'],
+    ['an empty letter', { Message: { Subject: { Data: 'Hi' }, Body: {} } }, 'InvalidParameterValue', 'body'],
+    [
+      '51 recipients',
+      { Destination: { ToAddresses: Array.from({ length: 51 }, (_, n) => `a${n}@b.co`) } },
+      'MessageRejected',
+      '50',
+    ],
+    [
+      'a sender of another domain',
+      { Source: 'hello@evil.example' },
+      'MessageRejected',
+      'Email address is not verified.',
+    ],
+    [
+      'a sender of a domain that only ends alike',
+      { Source: 'x@evil-longhand.example' },
+      'MessageRejected',
+      'Email address is not verified.',
+    ],
+    [
+      'a verified address hidden in a name',
+      { Source: '"hello@longhand.example" <x@evil.example>' },
+      'MessageRejected',
+      'x@evil.example',
+    ],
+    ['another address of a verified one', { Source: 'bob@other.example' }, 'MessageRejected', 'bob@other.example'],
+  ] satisfies [string, Partial<SendEmailCommandInput>, string, string][])(
+    'refuses %s',
+    async (_, changes, name, message) => {
+      await expect(ses.send(letter(changes))).rejects.toEqual(refused(name, message))
+      expect(outbox.letters()).toEqual([])
+    },
+  )
+
+  test('accepts an address that is verified by itself', async () => {
+    await ses.send(letter({ Source: 'Ann <Ann@Other.example>' }))
+    expect(outbox.letters()).toHaveLength(1)
+  })
+})
+
+describe('SendRawEmail', () => {
+  test('reads a letter of two parts', async () => {
+    await ses.send(
+      rawLetter([
+        `From: ${from}`,
+        `To: Ann <${to}>, bob@example.com`,
+        'Reply-To: carol@example.com',
+        `Subject: =?utf-8?B?${Buffer.from('Your usage in November: 1.000 ').toString('base64')}?=`,
+        ' =?utf-8?Q?W=C3=B6rter_left?=',
+        'List-Unsubscribe: <https://longhand.example/api/unsubscribe?token=abc>',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/alternative; boundary="=-part"',
+        '',
+        'For those who cannot read MIME.',
+        '--=-part',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        'W=C3=B6rter: 100 =E2=82=AC, a line that goes =',
+        'on.',
+        '--=-part',
+        'Content-Type: text/html; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from('<p>Wörter</p>').toString('base64'),
+        '--=-part--',
+        '',
+      ]),
+    )
+    expect(outbox.letters()[0]).toMatchObject({
+      from,
+      to: [`Ann <${to}>`, 'bob@example.com'],
+      replyTo: ['carol@example.com'],
+      subject: 'Your usage in November: 1.000 Wörter left',
+      text: 'Wörter: 100 €, a line that goes on.',
+      html: '<p>Wörter</p>',
+      headers: { 'list-unsubscribe': '<https://longhand.example/api/unsubscribe?token=abc>' },
+    })
+    expect(outbox.letters({ to })).toHaveLength(1)
+  })
+
+  test('reads a plain letter, and sends it to whom the envelope names', async () => {
+    await ses.send(rawLetter([`From: ${from}`, 'To: x@y.zz', 'Subject: Plain', '', 'Body', ''], { Destinations: [to] }))
+    expect(outbox.letters()[0]).toMatchObject({ to: [to], subject: 'Plain', text: 'Body\r\n' })
+  })
+
+  test.each([
+    ['no From', ['To: a@b.co', 'Subject: x', '', 'x'], 'InvalidParameterValue'],
+    ['no recipient', [`From: ${from}`, 'Subject: x', '', 'x'], 'InvalidParameterValue'],
+    ['a sender that is not verified', ['From: a@evil.example', 'To: a@b.co', 'Subject: x', '', 'x'], 'MessageRejected'],
+  ])('refuses %s', async (_, lines, name) => {
+    await expect(ses.send(rawLetter(lines))).rejects.toEqual(refused(name))
+    expect(outbox.letters()).toEqual([])
+  })
+})
+
+test.each([
+  ['an unknown action', 'Action=DeleteEverything', 'AWS4-HMAC-SHA256 x', 400, 'InvalidAction'],
+  ['a request without a signature', 'Action=SendEmail', '', 403, 'MissingAuthenticationToken'],
+])('refuses %s', async (_, body, authorization, status, code) => {
+  const answer = await fetch(url, { method: 'POST', body, headers: { authorization } })
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(`<Code>${code}</Code>`)])
+})
+
+describe('the outbox', () => {
+  const html =
+    '<p>Hi</p><a href="https://longhand.example/auth/confirm?user=1&amp;code=2">Confirm</a><script>top.x = 1</script>'
+  const text = 'Read https://longhand.example/help?a=1&b=2, please.'
+
+  test('is JSON for programs, with the links of each letter', async () => {
+    outbox.deliver({ from, to: [`Ann <${to}>`], subject: 'One', html, text })
+    outbox.deliver({ from, to: ['bob@example.com'], subject: 'Two', text: 'Nothing.' })
+    const read = async (path: string, headers = {}) =>
+      ((await (await fetch(url + path, { headers })).json()) as { subject: string; links: string[] }[]).map(
+        ({ subject, links }) => ({ subject, links }),
+      )
+    const one = {
+      subject: 'One',
+      links: ['https://longhand.example/auth/confirm?user=1&code=2', 'https://longhand.example/help?a=1&b=2'],
+    }
+    const two = { subject: 'Two', links: [] }
+    await expect(read('/local/outbox.json')).resolves.toEqual([two, one])
+    await expect(read('/local/outbox', { accept: 'application/json' })).resolves.toEqual([two, one])
+    await expect(read(`/local/outbox.json?to=${encodeURIComponent('ANN@example.com')}`)).resolves.toEqual([one])
+    await expect(read('/local/outbox.json?to=nobody@example.com')).resolves.toEqual([])
+  })
+
+  test('is a page for people, that runs no script', async () => {
+    outbox.deliver({ from, to: [to], subject: 'One', html, text })
+    const answer = await fetch(`${url}/local/outbox?to=${to}`)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    await expect(answer.text()).resolves.toContain('<h2>One</h2>')
+    const nobody = await fetch(`${url}/local/outbox?to=nobody@example.com`)
+    await expect(nobody.text()).resolves.toContain('No letter to nobody@example.com yet.')
+  })
+
+  test('is emptied by DELETE, and takes nothing else', async () => {
+    outbox.deliver({ from, to: [to], subject: 'One', text })
+    expect((await fetch(`${url}/local/outbox`, { method: 'POST' })).status).toBe(405)
+    expect(outbox.letters()).toHaveLength(1)
+    expect((await fetch(`${url}/local/outbox`, { method: 'DELETE' })).status).toBe(204)
+    expect(outbox.letters()).toEqual([])
+  })
+
+  test('survives a restart, and keeps the newest 500', () => {
+    for (let number = 0; number < 502; number += 1) {
+      outbox.deliver({ from, to: [to], subject: `Letter ${number}` })
+    }
+    const letters = createOutbox({ statePath, clock }).letters()
+    expect([letters.length, letters[0]?.subject, letters.at(-1)?.subject]).toEqual([500, 'Letter 501', 'Letter 2'])
+  })
+
+  test('that is damaged says what to do', () => {
+    const damaged = temporaryFile('outbox.json')
+    writeFileSync(damaged, '{"letters": [{}]}')
+    expect(() => createOutbox({ statePath: damaged, clock })).toThrow('run "npm start -- --reset"')
+  })
+})
