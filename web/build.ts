@@ -22,6 +22,9 @@ if (options.claims !== 'all' && options.claims !== 'evidenced') {
   process.exit(1)
 }
 
+// Whatever started the build (a test runner, say) may have said otherwise, and React would come with its development half.
+process.env.NODE_ENV = 'production'
+
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.resolve(root, options.out)
 /** Inside the repository, because the server bundle finds React by walking up to node_modules. */

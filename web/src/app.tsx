@@ -8,6 +8,7 @@ import { NotFound } from './routes/not-found/route.tsx'
 /** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
 const Auth = lazy(() => import('./routes/auth/route.tsx'))
 const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
+const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
 const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
 
 /** The height is kept while a page loads, so that nothing jumps when it comes. */
@@ -19,6 +20,7 @@ export const App = () => (
     <Routes>
       <Route element={<Frame />}>
         <Route index element={<Landing />} />
+        <Route path="dashboard" element={<Dashboard />} />
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="auth" element={<Auth />} />

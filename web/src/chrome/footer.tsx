@@ -11,7 +11,7 @@ const places = [
 export const Footer = () => (
   <footer className="border-t border-line">
     <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-8 gap-y-5 px-5 py-10 md:px-8">
-      <Link to="/" className="rounded-md" aria-label={`${brand.name} home`}>
+      <Link to="/" className="flex rounded-md" aria-label={`${brand.name} home`}>
         <Wordmark />
       </Link>
       <nav aria-label="Footer" className="-mx-2 flex flex-wrap">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
 import { type Account, useAccount } from '#web/lib/account.ts'
@@ -74,8 +75,17 @@ const Card = ({ card, account }: CardProps) => {
   )
 }
 
+/** The tier is usually in the note that a visit to the dashboard leaves; where it is not, the server knows it. */
+const useTierLookup = (account: Account | undefined) => {
+  useEffect(() => {
+    if (!account || account.tier) return
+    void import('./tier.ts').then(({ learnTier }) => learnTier(account))
+  }, [account])
+}
+
 export const Pricing = () => {
   const account = useAccount()
+  useTierLookup(account)
   return (
     <section
       id="pricing"
