@@ -33,17 +33,20 @@ const authenticate: Authenticate = async (token) => {
   return { userId, groups: group === 'none' ? [] : [group] }
 }
 
-type Options = { model?: Model; now?: () => Date; settings?: Record<string, string> }
+/** `bedrock`: the real client, at the address that the environment names. */
+type Options = { model?: Model | 'bedrock'; now?: () => Date; settings?: Record<string, string> }
 
 const unstatedModel: Model = () => {
   throw new Error('This test did not say that a model would be asked.')
 }
 
-export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => ({
-  ...createHumanizeServices(readSettings('humanize', { ...environment(database.tableName), ...settings }), now),
-  authenticate,
-  modelFor: () => model,
-})
+export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
+  const services = createHumanizeServices(
+    readSettings('humanize', { ...environment(database.tableName), ...settings }),
+    now,
+  )
+  return { ...services, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
+}
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
   ...createApiServices(readSettings('api', environment(tableName)), now),

@@ -1,0 +1,153 @@
+// `npm run bench`: what the product adds to the model's own time. Each figure compares two measurements of this very run.
+import { ConverseStreamCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
+import { countWords } from '#core/words.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { startBedrock } from '#local/bedrock.ts'
+import { createTable, startDatabase } from '#local/database.ts'
+import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { longDraft, shortDraft } from './drafts.ts'
+
+Object.assign(process.env, {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+})
+const engine = await startDatabase()
+const bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
+process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
+
+const tableName = 'longhand-bench'
+const client = DynamoDBDocumentClient.from(new DynamoDBClient())
+await createTable(new DynamoDBClient(), tableName)
+const database = { endpoint: engine.endpoint, tableName, client }
+
+type Timing = { total: number; model: number; firstDraft: number }
+
+/** One rewrite through the handler, with the time that the model itself took in it. */
+const time = async (text: string): Promise<Timing> => {
+  const user = crypto.randomUUID()
+  await putOnPlan(database, user, 'pro')
+  const services = humanizeServices(database, { model: 'bedrock' })
+  let modelBegan = 0
+  let modelEnded = 0
+  const timed = (model: Model): Model =>
+    async function* (prompt, options) {
+      modelBegan ||= performance.now()
+      yield* model(prompt, options)
+      modelEnded = performance.now()
+    }
+  const handler = humanizeHandler({ ...services, modelFor: (signal) => timed(services.modelFor(signal)) })
+  const stream = new FirstDraftStream()
+  const began = performance.now()
+  const answer = await invokeStream(
+    handler,
+    {
+      method: 'POST',
+      path: '/api/humanize-text',
+      headers: { ...bearer(user), accept: 'text/event-stream' },
+      body: { text, style: 'simple' },
+    },
+    { stream },
+  )
+  const total = performance.now() - began
+  if (!answer.text.includes('event: done')) throw new Error(`the rewrite failed: ${answer.text.slice(-300)}`)
+  return { total, model: modelEnded - modelBegan, firstDraft: stream.firstDraftAt - began }
+}
+
+class FirstDraftStream extends ResponseStream {
+  firstDraftAt = 0
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error) => void) {
+    super._write(chunk, encoding, done)
+    if (this.firstDraftAt === 0 && this.written.includes('event: draft')) this.firstDraftAt = performance.now()
+  }
+}
+
+/** The bare model's time to its first token, asked with the prompt that the handler asks. */
+const timeToFirstToken = async (prompt: Prompt): Promise<number> => {
+  const runtime = new BedrockRuntimeClient()
+  const began = performance.now()
+  const { stream } = await runtime.send(
+    new ConverseStreamCommand({
+      modelId: 'anthropic.test-model',
+      system: [{ text: prompt.system }],
+      messages: [{ role: 'user', content: [{ text: prompt.user }] }],
+    }),
+  )
+  for await (const event of stream ?? []) if (event.contentBlockDelta) break
+  const took = performance.now() - began
+  runtime.destroy()
+  return took
+}
+
+const capturePrompt = async (text: string): Promise<Prompt> => {
+  let captured: Prompt | undefined
+  const services = humanizeServices(database, {
+    model: async function* (prompt) {
+      captured = prompt
+      yield answerPrompt(prompt, rewriteOffline)
+    },
+  })
+  await invokeStream(humanizeHandler(services), {
+    method: 'POST',
+    path: '/api/humanize-text',
+    headers: bearer(crypto.randomUUID()),
+    body: { text },
+  })
+  if (captured === undefined) throw new Error('the model was not asked')
+  return captured
+}
+
+const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
+const quantile = (values: number[], share: number) => sorted(values)[Math.ceil(values.length * share) - 1] ?? NaN
+const repeat = async <T>(times: number, measure: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = []
+  for (let round = 0; round < times; round += 1) results.push(await measure())
+  return results
+}
+const report = (what: string, value: string, budget: string) =>
+  console.log(`${what.padEnd(58)} ${value.padStart(10)}   budget ${budget}`)
+
+console.log(`short draft ${countWords(shortDraft)} words, long draft ${countWords(longDraft)} words\n`)
+
+await repeat(20, () => time(shortDraft))
+const warm = await repeat(200, () => time(shortDraft))
+const added = warm.map(({ total, model }) => total - model)
+report('handler adds to the model, median', `${quantile(added, 0.5).toFixed(1)} ms`, '-')
+report('handler adds to the model, 95th percentile', `${quantile(added, 0.95).toFixed(1)} ms`, '15 ms')
+
+bedrock.behaviours.set({ pace: { tokens_per_second: 80, ms_to_first_token: 400 } })
+const prompt = await capturePrompt(shortDraft)
+const bare = quantile(await repeat(10, () => timeToFirstToken(prompt)), 0.5)
+const paced = await repeat(3, () => time(shortDraft))
+const firstDraft = quantile(
+  paced.map((timing) => timing.firstDraft),
+  0.5,
+)
+report('first token of the bare model', `${bare.toFixed(0)} ms`, '-')
+report('first drafted word', `${firstDraft.toFixed(0)} ms`, '-')
+report('first drafted word / first token', (firstDraft / bare).toFixed(3), '1.15')
+
+const short = quantile(
+  paced.map(({ total }) => total),
+  0.5,
+)
+const long = quantile(
+  (await repeat(3, () => time(longDraft))).map(({ total }) => total),
+  0.5,
+)
+report('300 words', `${(short / 1000).toFixed(2)} s`, '-')
+report('3,000 words', `${(long / 1000).toFixed(2)} s`, '-')
+report('3,000 words / 300 words', (long / short).toFixed(2), '1.5')
+
+await bedrock.close()
+await engine.close()
+process.exit(0)

@@ -1,0 +1,181 @@
+import {
+  draft,
+  expect,
+  expectAccessible,
+  facts,
+  humanize,
+  linkInLetter,
+  newAddress,
+  newUser,
+  password,
+  result,
+  signIn,
+  signUp,
+  source,
+  test,
+} from './fixtures.ts'
+
+test('sign up, follow the link, sign in, rewrite, see the words go down, find, copy and delete the document', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = newAddress()
+  await signUp(page, email)
+  await expectAccessible(page)
+
+  await page.goto('/local/outbox')
+  await expect(page.getByText('Confirm your Longhand account').first()).toBeVisible()
+  await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+  await expect(page.getByText('Your account is ready. Please sign in to start.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  const usage = page.getByRole('region', { name: 'Monthly Usage' })
+  await expect(usage).toContainText('0 / 1,000 words')
+  await expect(usage).toContainText('FREE')
+
+  await humanize(page, draft)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  for (const fact of facts) await expect(result(page)).toContainText(fact)
+  const words = draft.split(/\s+/).length
+  await expect(usage).toContainText(`${words} / 1,000 words`)
+  await expect(usage).toContainText(`${1_000 - words} words remaining`)
+
+  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
+  const document = page.getByRole('article').first()
+  await expect(document).toContainText('Simple')
+  await expect(document).toContainText(`${words} words`)
+  await expect(document.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}:\d{2} [AP]M$/)
+  await expectAccessible(page)
+  await document.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('1,204')
+
+  await document.getByRole('button', { name: 'Delete' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No documents yet')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(page.getByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a signed-in user at / is sent to the dashboard, but can see the plans', async ({ page }) => {
+  await newUser(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/#pricing')
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('what Cognito refuses', () => {
+  test.use({ refusals: [400] })
+
+  test('a wrong password is refused, and the address stays in the form', async ({ page }) => {
+    await signIn(page, 'free@example.com', 'wrong-password')
+    await expect(page.getByText('Sign in failed')).toBeVisible()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('free@example.com')
+    await expectAccessible(page)
+  })
+
+  test('an unknown address is told what a wrong password is told', async ({ page }) => {
+    await signIn(page, 'free@example.com', 'wrong-password')
+    const known = await page.getByRole('alert').first().textContent()
+    await signIn(page, newAddress(), 'wrong-password')
+    await expect(page.getByRole('alert').first()).toHaveText(known ?? '')
+  })
+
+  test('an address that is not confirmed can have its letter again', async ({ page }) => {
+    const email = newAddress()
+    await signUp(page, email)
+    await signIn(page, email)
+    await expect(page.getByText('Please confirm your email first: the letter has a link.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Resend the letter' }).click()
+    await expect(page.getByText('We sent the letter again. Please check your email.')).toBeVisible()
+    await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+    await expect(page.getByText('Your account is ready. Please sign in to start.')).toBeVisible()
+  })
+
+  test('an address that has an account is told to sign in', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill('free@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account exists')).toBeVisible()
+    await expect(
+      page.getByText('An account with this email already exists. Please sign in instead.').first(),
+    ).toBeVisible()
+  })
+
+  test('a link that is not good says so and offers another', async ({ page }) => {
+    await page.goto('/auth/confirm?user=nobody&code=123456')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a password of seven characters is not taken', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('seven-7')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText(/at least 8 characters/).first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('a forgotten password is set anew by the letter', async ({ page }) => {
+  const email = await newUser(page)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button').filter({ hasNotText: /show/i }).first().click()
+  await expect(async () => {
+    await linkInLetter(page, email, '/auth/forgot-password')
+  }).toPass()
+  await page.goto(await linkInLetter(page, email, '/auth/forgot-password'))
+  await page.getByLabel(/new password/i).fill('another-horse-10')
+  await expectAccessible(page)
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect(page.getByText(/password/i).first()).toBeVisible()
+  await signIn(page, email, 'another-horse-10')
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+})
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ refusals: [400, 401] })
+
+  test('is taken up again without losing the text', async ({ page, browser }) => {
+    const email = await newUser(page)
+    await source(page).fill(draft)
+
+    const elsewhere = await browser.newPage()
+    await signIn(elsewhere, email)
+    await elsewhere.getByRole('tab', { name: 'Account' }).click()
+    await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(elsewhere).toHaveURL(/\/auth$/)
+    await elsewhere.close()
+
+    // a quarter of an hour later the access token has ended, and its renewal is refused
+    await page.clock.install({ time: Date.now() + 16 * 60_000 })
+    await page.reload()
+    await expect(page.getByText(/Your session has expired/).first()).toBeVisible()
+    await expect(source(page)).toHaveValue(draft)
+    await expectAccessible(page)
+  })
+})

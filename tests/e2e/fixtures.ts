@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+type Options = {
+  /** Requests that this test makes fail on purpose: the browser reports each in the console, by its status. */
+  refusals: number[]
+}
+
+/** A stray word in the console fails the test, whatever else it shows. */
+export const test = base.extend<Options & { silentConsole: undefined }>({
+  refusals: [[], { option: true }],
+  silentConsole: [
+    async ({ context, refusals }, use) => {
+      const errors: string[] = []
+      const isExpected = (text: string) =>
+        refusals.some((status) => text.includes(`the server responded with a status of ${status}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** A draft with facts in it, in the tone of a machine. */
+export const draft =
+  'Remote work has fundamentally transformed how teams collaborate. It is important to note that employees now utilize digital tools in order to facilitate communication. In a 2024 survey of 1,204 managers, 63% said that hiring had become easier.'
+
+export const facts = ['2024', '1,204', '63%']
+
+export const newAddress = () => `user-${crypto.randomUUID()}@example.com`
+export const password = 'correct-horse-9'
+
+export const source = (page: Page) => page.getByLabel('AI-generated text')
+export const result = (page: Page) => page.getByRole('region', { name: 'Humanized text' })
+export const humanizeButton = (page: Page) => page.getByRole('button', { name: 'Humanize AI' })
+
+export const humanize = async (page: Page, text: string) => {
+  await source(page).fill(text)
+  await humanizeButton(page).click()
+}
+
+export const signIn = async (page: Page, email: string, secret = password) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export const signUp = async (page: Page, email: string) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
+}
+
+/** The link of the newest letter to this address, as its reader would click it. */
+export const linkInLetter = async (page: Page, email: string, path: string): Promise<string> => {
+  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)
+  const [letter] = (await response.json()) as { links: string[] }[]
+  const link = letter?.links.find((address) => address.includes(path))
+  if (link === undefined) throw new Error(`No letter to ${email} links to ${path}.`)
+  return link
+}
+
+/** A confirmed user of this test's own, signed in and on the dashboard. */
+export const newUser = async (page: Page): Promise<string> => {
+  const email = newAddress()
+  await signUp(page, email)
+  await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  return email
+}
+
+/** Tells the model how to behave towards prompts that hold the marker, and only those. */
+export const breakModel = async (page: Page, fault: string, match: string) => {
+  const answer = await page.request.put('/local/bedrock', { data: { fault: { fault, match } } })
+  expect(answer.ok()).toBe(true)
+}
+
+export const paceModel = async (page: Page, tokensPerSecond: number, msToFirstToken: number) => {
+  const pace = { tokens_per_second: tokensPerSecond, ms_to_first_token: msToFirstToken }
+  expect((await page.request.put('/local/bedrock', { data: { pace } })).ok()).toBe(true)
+}
+
+export const mendModel = (page: Page) => page.request.delete('/local/bedrock')
+
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No finding in either theme. */
+export const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(axeRules).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }))
+    expect(found, colorScheme).toEqual([])
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  breakModel,
+  draft,
+  expect,
+  expectAccessible,
+  humanize,
+  humanizeButton,
+  mendModel,
+  newUser,
+  result,
+  source,
+  test,
+} from './fixtures.ts'
+
+/** Sentences that a rewriter has something to do with, until there are this many words. */
+const wordsOf = (count: number) => {
+  const sentence = 'It is important to note that teams utilize digital tools in order to facilitate communication. '
+  return sentence
+    .repeat(Math.ceil(count / 15))
+    .split(/\s+/)
+    .slice(0, count)
+    .join(' ')
+}
+
+test.describe('the month', () => {
+  test.use({ refusals: [429] })
+
+  test('has a limit, which names the words that are left', async ({ page }) => {
+    await newUser(page)
+    await humanize(page, wordsOf(980))
+    await expect(result(page)).toBeVisible({ timeout: 40_000 })
+    const usage = page.getByRole('region', { name: 'Monthly Usage' })
+    await expect(usage).toContainText('20 words remaining')
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await humanize(page, draft)
+    await expect(page.getByText('Monthly word limit reached').first()).toBeVisible()
+    await expect(
+      page.getByText('You have 20 words remaining this month. Upgrade to Pro for 50,000 words per month.').first(),
+    ).toBeVisible()
+    await expect(source(page)).toHaveValue(draft)
+    await expect(usage).toContainText('20 words remaining')
+    await expectAccessible(page)
+  })
+})
+
+test('a model that fails leaves the text in the editor and costs nothing', async ({ page }) => {
+  await newUser(page)
+  const marker = `Case ${Date.now()} was closed.`
+  const text = `${draft} ${marker}`
+  await breakModel(page, 'mid_stream_error', marker)
+  try {
+    await humanize(page, text)
+    await expect(page.getByText('Humanization failed').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Unable to process your text. Please try again.').first()).toBeVisible()
+    await expect(source(page)).toHaveValue(text)
+    await expectAccessible(page)
+  } finally {
+    await mendModel(page)
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  const words = text.split(/\s+/).length
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${words} / 1,000 words`)
+})
+
+test('a reload in mid-stream loses nothing: the text is in the editor, the document in the history', async ({
+  page,
+}) => {
+  await newUser(page)
+  const text = wordsOf(400)
+  await humanize(page, text)
+  await expect(page.getByText('Humanizing your text...')).toBeVisible()
+  await page.reload()
+  await expect(source(page)).toHaveValue(text)
+  const usage = page.getByRole('region', { name: 'Monthly Usage' })
+  await expect(async () => {
+    await page.reload()
+    await expect(usage).toContainText('400 / 1,000 words', { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
+})
+
+test('all of it works by keyboard alone', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await source(page).focus()
+  await page.keyboard.insertText(draft)
+  await page.keyboard.press('Control+Enter')
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeFocused()
+
+  const formal = page.getByRole('radio', { name: /formal/i }).first()
+  await page.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(formal).toBeChecked()
+  const changes = page.getByRole('switch', { name: 'Show changes' })
+  await changes.focus()
+  await page.keyboard.press('Space')
+  await expect(changes).toHaveAttribute('aria-checked', 'false')
+  await expect(
+    humanizeButton(page)
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first(),
+  ).toBeVisible()
+})
+
+for (const path of [
+  '/',
+  '/auth',
+  '/auth/confirm',
+  '/auth/forgot-password',
+  '/dashboard',
+  '/dashboard?tab=documents',
+  '/dashboard?tab=account',
+]) {
+  test(`axe finds nothing on ${path}, wide and narrow, light and dark`, async ({ page }) => {
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { startBedrock } from '#local/bedrock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
+import { apiServices, bearer, humanizeServices } from '#tests/support/services.ts'
+
+const database = useDatabase()
+let bedrock: Awaited<ReturnType<typeof startBedrock>>
+
+beforeAll(async () => {
+  bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
+  process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterAll(() => bedrock.close())
+
+const draft =
+  'It is important to note that teams utilize digital tools in order to facilitate communication. The budget grew by 14% to $1.2M in 2025.'
+
+const humanize = (as: string, accept: string, remainingMs = 20_000) =>
+  invokeStream(
+    humanizeHandler(humanizeServices(database, { model: 'bedrock' })),
+    { method: 'POST', path: '/api/humanize-text', headers: { ...bearer(as), accept }, body: { text: draft } },
+    { remainingMs },
+  )
+
+const accountOf = async (as: string) => {
+  const call = (path: string) => invoke(apiHandler(apiServices(database)), { path, headers: bearer(as) })
+  const [usage, history] = await Promise.all([call('/api/usage'), call('/api/humanizations')])
+  return { used: usage.json.words_used, left: usage.json.remaining_words, documents: history.json.humanizations.length }
+}
+
+test('without a fault, Bedrock’s answer is delivered', async () => {
+  const as = crypto.randomUUID()
+  bedrock.behaviours.reset()
+  const events = eventsOf(await humanize(as, 'text/event-stream'))
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { report: { status: 'rewritten' } } })
+  expect(await accountOf(as)).toMatchObject({ documents: 1 })
+})
+
+test.each([
+  'throttle',
+  'mid_stream_error',
+  'connection_drop',
+  'truncation',
+  'max_tokens',
+  'refusal',
+  'hang',
+  'nonsense',
+] as const)(
+  'a model that shows %s costs nothing, and the words are back when the handler ends',
+  async (fault) => {
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const as = crypto.randomUUID()
+      bedrock.behaviours.set({ fault })
+      // a run has 5 s less than the function, to give the words back: a hanging model is given up after one second
+      const answer = await humanize(as, accept, fault === 'hang' ? 6_000 : 20_000)
+      if (accept === 'application/json') {
+        expect(answer).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
+      } else {
+        expect(eventsOf(answer).at(-1)).toMatchObject({ event: 'error', data: { words_charged: 0 } })
+      }
+      expect(await accountOf(as)).toEqual({ used: 0, left: 1_000, documents: 0 })
+    }
+  },
+  30_000,
+)
+
+test('a throttled model is asked twice, not more', async () => {
+  const as = crypto.randomUUID()
+  bedrock.behaviours.set({ fault: { fault: 'throttle', times: 1 } })
+  expect((await humanize(as, 'application/json')).status).toBe(200)
+})
