@@ -1,0 +1,80 @@
+import { verbBy } from './verbs.ts'
+
+const presentAuxiliary = new Set(
+  "is are am has have do does it’s it's they’re they're you’re you're we’re we're i’m i'm that’s that's there’s there's".split(
+    ' ',
+  ),
+)
+const pastAuxiliary = new Set('was were had did'.split(' '))
+const modals = new Set('would will can could may might should must shall'.split(' '))
+const pronouns = new Set('i we you they he she it this that these those there who which'.split(' '))
+/** After these a form that could be a verb is a noun or an adjective. */
+const nounBehind = new Set(
+  'a an the its their our your my his her this that these those each every all both no of in on at by for from with to as and or than rather be is are was were been being has have had more most very'.split(
+    ' ',
+  ),
+)
+
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\uE000-\uF8FF][\p{L}\p{N}’'\uE000-\uF8FF-]*/gu) ?? []
+
+/** What a finite verb tells of its clause. `base` is a plural or "I, we, you" present. */
+export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'hedged'
+
+const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
+  const word = words[at] ?? ''
+  const before = words[at - 1] ?? ''
+  const after = words[at + 1] ?? ''
+  if (word === 'would' || word === 'will') return word
+  if (word === 'can') return 'base'
+  if (modals.has(word)) return 'hedged'
+  if (word === 'has' || word === 'have') {
+    const next = /ly$|^(?:also|always|never|long|now|already|often|not)$/u.test(after) ? (words[at + 2] ?? '') : after
+    if (/(?:ed|en|wn|ought|ade|uilt|ead|een|one|un|ept|eft|ome)$/u.test(next)) return 'perfect'
+    return word === 'has' ? 'present' : pronouns.has(before) || before.endsWith('s') ? 'base' : undefined
+  }
+  if (presentAuxiliary.has(word)) return /^(?:is|has|does|it|that|there)/u.test(word) ? 'present' : 'base'
+  if (pastAuxiliary.has(word)) return 'past'
+  if (nounBehind.has(before) && !pronouns.has(before)) return undefined
+  if (verbBy.present.has(word)) return 'present'
+  if (verbBy.base.has(word) && (pronouns.has(before) || /[^s']s$/u.test(before)))
+    return verbBy.past.has(word) ? undefined : 'base'
+  if (verbBy.past.has(word) && !/^(?:in|by|on|to|with|for|from|at)$/u.test(after)) return 'past'
+  return undefined
+}
+
+/** The tenses of all the finite verbs that can be told for certain, in their order. */
+export const tensesOf = (clause: string): Tense[] => {
+  const words = wordsOf(clause)
+  return words.flatMap((_, at) => tenseAt(words, at) ?? [])
+}
+
+/** Whether a text starts like a full clause: a subject of a few words and a finite verb. */
+export const startsAsClause = (text: string): boolean => {
+  const words = wordsOf(text.split(/[,;:]/u)[0] ?? '')
+  if (
+    words.length < 2 ||
+    /^(?:and|but|or|so|yet|which|who|whose|where|when|while|because|since|although|though|if|as|that|to|not|with|without|for|from|in|on|at|by|of|like|such|including|especially|even)$/u.test(
+      words[0] ?? '',
+    )
+  )
+    return false
+  const relative = words.findIndex((word) =>
+    /^(?:that|which|who|where|when|before|after|while|until|because|if|than|rather)$/u.test(word),
+  )
+  const head = words.slice(0, Math.min(relative > 0 ? relative : 8, 8))
+  return head.some((_, at) => at > 0 && tenseAt(words, at) !== undefined)
+}
+
+/** A sentence that tells the reader to do something: it starts with a plain verb and no verb follows at once. */
+export const isImperative = (sentence: string): boolean => {
+  const words = wordsOf(sentence)
+  const [first = '', second = ''] = words
+  return (
+    verbBy.base.has(first) &&
+    /^[\s*_]*[A-Z]/u.test(sentence) &&
+    tenseAt(words, 1) === undefined &&
+    !/^(?:of|and|in|at)$/u.test(second) &&
+    !verbBy.base.has(second)
+  )
+}

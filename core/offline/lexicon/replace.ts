@@ -1,0 +1,127 @@
+import type { Style } from '#core/styles.ts'
+import { inflect, type Verb } from '../verbs.ts'
+import { isVerbBetween, stylesOf, type Entry } from './entry.ts'
+import { fillers } from './fillers.ts'
+import { verbEntries } from './verbs.ts'
+import { wordEntries } from './words.ts'
+
+export const entries: readonly Entry[] = [...fillers, ...verbEntries, ...wordEntries]
+
+/** One concrete phrase of an entry: for a `~` entry, one of its forms. */
+type Phrase = { words: string; plain: string; entry: Entry; verbal: boolean }
+
+const formsOf = ['base', 'present', 'past', 'gerund'] as const satisfies readonly (keyof Verb)[]
+const tilde = /([a-z]+)~/u
+
+/** A target whose past and participle differ cannot stand for an -ed form: which of the two it is, nobody tells us. */
+const phrasesOf = (entry: Entry): Phrase[] => {
+  const source = tilde.exec(entry.from)?.[1]
+  const target = tilde.exec(entry.to)?.[1]
+  if (source === undefined || target === undefined) {
+    return [{ words: entry.from, plain: entry.to, entry, verbal: entry.verbal === true }]
+  }
+  const [from, to] = [inflect(source), inflect(target)]
+  return (entry.forms ?? formsOf)
+    .filter((form) => form !== 'past' || (to.past === to.participle && from.past === from.participle))
+    .map((form) => ({
+      words: entry.from.replace(tilde, from[form]),
+      plain: entry.to.replace(tilde, to[form]),
+      entry,
+      verbal: entry.verbal === true && (form === 'base' || form === 'present'),
+    }))
+}
+
+/** Phrases by their first word, the longest first. */
+const index = (some: readonly Entry[]): ReadonlyMap<string, readonly Phrase[]> => {
+  const byFirstWord = Map.groupBy(some.flatMap(phrasesOf), ({ words }) => /^[a-z’'-]+/u.exec(words)?.[0] ?? words)
+  for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.words.length - a.words.length)
+  return byFirstWord
+}
+
+const vowelSound = /^[\s*_]*(?!(?:uni(?!n|m)|us[eu]|util|eu|one\b|once\b))(?:[aeiou]|hou?r|hono|heir)/iu
+
+/** "a" or "an" at the end of a text, as what comes after it needs. Only called where what comes after has changed. */
+const agree = (before: string, after: string): string =>
+  /\ban $/iu.test(before) && !vowelSound.test(after)
+    ? before.slice(0, -2) + ' '
+    : /\ba $/iu.test(before) && vowelSound.test(after)
+      ? `${before.slice(0, -1)}n `
+      : before
+
+const capitalise = (text: string): string => text.replace(/[a-z]/iu, (letter) => letter.toUpperCase())
+const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_]*$/u
+const lastWord = /[\w’'-]+(?= $)/u
+const firstWord = /^ ([\w’'-]+)/u
+const partOfAWord = /[\p{L}\p{N}’'-]/u
+
+const applies = ({ entry, verbal }: Phrase, before: string, after: string): boolean =>
+  (entry.left?.test(before) ?? true) &&
+  !(entry.notLeft?.test(before) ?? false) &&
+  (entry.right?.test(after) ?? true) &&
+  !(entry.notRight?.test(after) ?? false) &&
+  (!verbal || isVerbBetween(before, after))
+
+/** A replacement that would double a word ("to in order to") is left alone. */
+const doublesAWord = (plain: string, before: string, after: string): boolean => {
+  const words = plain.split(' ')
+  return plain === ''
+    ? lastWord.exec(before)?.[0].toLowerCase() === firstWord.exec(after)?.[1]?.toLowerCase()
+    : lastWord.exec(before)?.[0].toLowerCase() === words[0] || firstWord.exec(after)?.[1] === words.at(-1)
+}
+
+/** A sentence with every phrase of these entries replaced where its guards allow it. */
+export const replacer = (some: readonly Entry[]): ((sentence: string) => string) => {
+  const phrases = index(some)
+
+  return (sentence) => {
+    let done = ''
+    let rest = sentence
+    const word = /(?<![\p{L}\p{N}’'_-])[a-z][a-z’'-]*/giu
+    for (let found = word.exec(rest); found !== null; found = word.exec(rest)) {
+      const candidates = phrases.get(found[0].toLowerCase()) ?? []
+      const before = done + rest.slice(0, found.index)
+      const here = rest.slice(found.index)
+      const lower = here.slice(0, 80).toLowerCase().replaceAll('’', "'")
+      const isCapital = /^[A-Z]/u.test(here)
+      // A capital inside a sentence is a name or a title: not ours to change.
+      if (candidates.length === 0 || (isCapital && !sentenceStart.test(before))) continue
+
+      const match = candidates.find((candidate) => {
+        const { words } = candidate
+        const end = here[words.length] ?? ' '
+        return (
+          lower.startsWith(words) &&
+          (!/\w$/u.test(words) || !partOfAWord.test(end)) &&
+          !/[A-Z]/u.test(here.slice(1, words.length)) &&
+          applies(candidate, before, here.slice(words.length)) &&
+          !doublesAWord(candidate.plain, before, here.slice(words.length))
+        )
+      })
+      if (match === undefined) continue
+
+      const after = here.slice(match.words.length)
+      if (match.plain === '') {
+        const remaining = after.replace(/^,? /u, '')
+        done = agree(before, remaining)
+        rest = isCapital ? capitalise(remaining) : remaining
+      } else {
+        done = agree(before, match.plain) + (isCapital ? capitalise(match.plain) : match.plain)
+        rest = after
+      }
+      word.lastIndex = 0
+    }
+    return done + rest
+  }
+}
+
+const replacers = new Map<Style, (sentence: string) => string>()
+
+/** The lexicon in one style. */
+export const replacePhrases = (sentence: string, style: Style): string => {
+  let replace = replacers.get(style)
+  if (replace === undefined) {
+    replace = replacer(entries.filter((entry) => (stylesOf[entry.in ?? 'every'] as readonly Style[]).includes(style)))
+    replacers.set(style, replace)
+  }
+  return replace(sentence)
+}

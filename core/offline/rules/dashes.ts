@@ -1,0 +1,68 @@
+import { capitalise } from '../casing.ts'
+import { startsAsClause, tensesOf, wordsOf } from '../grammar.ts'
+import { verbBy } from '../verbs.ts'
+
+const dash = /\s?—\s?|\s–\s|\s--\s/gu
+const label =
+  /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?=[\p{Lu}\p{N}])/u
+const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
+const joiner =
+  /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather)\b/u
+const article = /^(?:a|an|the|one|another|some|something|anything)\b/u
+const pronoun = /^(?:it|this|that|these|those|they|we|you|he|she|I|there|here|let)(?:[’'](?:s|re|ll|ve|m|d))?\b/u
+
+const aside = /^(?:okay|ok|well|yes|no|oh|hey|wow|maybe|awesome|congrats|congratulations)\b/u
+const participle =
+  /^(?:[a-z]+ed|built|made|done|held|kept|led|left|written|known|driven|drawn|chosen|given|taken)\b(?! (?:is|are|was|were|has|have|can|will))/u
+/** "going forward, reviews will ...": a clause with a phrase before it. */
+const leadIn =
+  /^(?:going|moving|looking|for|in|at|on|from|after|before|by|with|during|if|when|once) [^,.;]{2,40}, (?:(?:it|this|that|we|you|they|he|she|I|there|the|[a-z]+s)(?:[’'](?:s|re|ll))? [a-z]+|plan|make|use|keep|try|take|start|choose|set|check)\b/u
+
+/** A remark between two dashes: commas, or brackets where it has commas of its own. */
+const pair = (before: string, remark: string, after: string): string | undefined => {
+  const isPlain = !/[[\].!?;:]/u.test(remark) && /^[a-z]/u.test(after)
+  if (!isPlain || remark.length > 160 || /\([^)]*$/u.test(before)) return undefined
+  if (/[()]/u.test(remark)) return remark.includes(',') ? undefined : `${before}, ${remark}, ${after}`
+  if (startsAsClause(remark) || remark.includes(',') || /,[^,]{0,40}$/u.test(before))
+    return `${before} (${remark}) ${after}`
+  return `${before}, ${remark}, ${after}`
+}
+
+const single = (before: string, after: string): string | undefined => {
+  if (/\([^)]*$/u.test(before) || wordsOf(before).length < 2) return undefined
+  const isTitle = !/[.!?]["”’)*_]*\s*$/u.test(after)
+  const startsWithCapital = /^[\s*_]*[A-Z]/u.test(after)
+  if (isTitle && startsWithCapital) return `${before}: ${after}`
+  if (aside.test(after)) return undefined
+  if (leadIn.test(after)) return `${before}. ${capitalise(after)}`
+  if (participle.test(after)) return `${before}, ${after}`
+  if (joiner.test(after)) return `${before}, ${after}`
+
+  const first = wordsOf(after)[0] ?? ''
+  const isClause = startsAsClause(before) || tensesOf(before).length > 0
+  if (pronoun.test(after) && tensesOf(after.split(',')[0] ?? '').length > 0) {
+    return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
+  }
+  if (verbBy.base.has(first) && !article.test(after)) return `${before}: ${after}`
+  if (startsAsClause(after)) return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
+  if (verbBy.gerund.has(first) || /^[a-z]+ly\b/u.test(after)) return `${before}, ${after}`
+  if (article.test(after) && !/,[^,]*\b(?:and|or)\b/u.test(after)) return `${before}, ${after}`
+  if (/^[a-z]/u.test(after)) return wordsOf(after).length <= 3 ? `${before}, ${after}` : `${before}: ${after}`
+  return undefined
+}
+
+/** Em dashes as the comma, colon, bracket or full stop that they stand for. A dash that cannot be told is left. */
+export const replaceDashes = (sentence: string): string => {
+  if (dateline.test(sentence)) return sentence
+  const labelled = sentence.replace(label, '$1: ')
+  const parts = labelled.split(dash)
+  const tooMany = parts.length > 3 || parts.length < 2
+  if (tooMany || parts.some((part) => part.trim() === '')) return labelled
+
+  const [before = '', middle = '', after] = parts
+  // A mark that opens on one side of the dash and closes on the other would be split by a full stop.
+  const marks = (before.match(/\*\*|_/gu) ?? []).length
+  if (marks % 2 === 1) return labelled
+  const rewritten = after === undefined ? single(before, middle) : pair(before, middle, after)
+  return rewritten ?? labelled
+}

@@ -1,0 +1,40 @@
+import type { Style } from '#core/styles.ts'
+import { capitalise } from '../casing.ts'
+import { tensesOf } from '../grammar.ts'
+
+const addition =
+  /^([\s*_]*)(?:Moreover|Furthermore|Additionally|In addition|What[’']s more|Notably|Importantly|Indeed),\s+/u
+const conclusion = /^([\s*_]*)(?:In conclusion|To conclude|In summary|To summarize|To sum up|In closing),\s+/u
+const chatter =
+  /^([\s*_]*)(?:At the end of the day|Needless to say|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
+const ultimately = /^([\s*_]*)Ultimately,\s+/u
+const notice =
+  /^([\s*_]*(?:(?:However|Still|Finally|First|Second|Third|Also|But|And),? )?)(?:[Ii]t(?: is|[’']s)(?: also| equally| always)? (?:important|worth|crucial|essential|vital|necessary|key|critical) (?:to )?(?:note|noting|mention|mentioning|remember|remembering|recognize|acknowledge|understand|emphasize|point out|pointing out|highlight|highlighting|realize) that|[Ii]t should (?:also )?be noted that|[Ii]t must (?:also )?be noted that|[Ii]t bears mentioning that|[Ii]t goes to show that) /u
+const challenges =
+  /^([\s*_]*)Despite (?:these|such|the above) (?:challenges|limitations|drawbacks|obstacles|setbacks|hurdles|difficulties),/u
+const concession = /^([\s*_]*)(?:(?:With )?[Tt]hat being said|That said|Having said that|With that said),/u
+
+const cut = (sentence: string, opener: RegExp): string => {
+  const found = opener.exec(sentence)
+  if (found === null) return sentence
+  const lead = found[1] ?? ''
+  const rest = sentence.slice(found[0].length)
+  // "Moreover, and ..." and a bare "Moreover, yes." are not what this rule is about.
+  if (!/^[\s*_]*[\p{L}\p{N}\uE000-\uF8FF]/u.test(rest) || rest.trim().split(/\s+/u).length < 3) return sentence
+  return lead.trim() === '' || /^[\s*_]*$/u.test(lead) ? lead + capitalise(rest) : lead + rest
+}
+
+/**
+ * Sentences begin with what they say: connectives that only announce more, a conclusion or a point go,
+ * and "Despite these challenges," becomes "Even so,". A style that expands keeps its connectives.
+ */
+export const dropOpeners = (sentence: string, style: Style): string => {
+  let plain = cut(sentence, notice)
+  if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
+  plain = cut(cut(plain, chatter), notice)
+  // In a story "ultimately" is a point in time.
+  if (ultimately.test(plain) && !tensesOf(plain).some((tense) => tense === 'past' || tense === 'perfect')) {
+    plain = cut(plain, ultimately)
+  }
+  return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,')
+}
