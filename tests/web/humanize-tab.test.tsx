@@ -37,10 +37,10 @@ afterEach(() => {
   server = undefined
 })
 
-const open = (plan: PlanId | 'anonymous' = 'free') => {
+const open = (plan: PlanId | 'anonymous' = 'free', session = plan !== 'anonymous') => {
   const user = userEvent.setup()
   const onDone = vi.fn<() => void>()
-  const token = async () => (plan === 'anonymous' ? undefined : 'a.b.c')
+  const token = async () => (session ? 'a.b.c' : undefined)
   const page = render(
     <MemoryRouter>
       <HumanizeTab plan={plan} token={token} onDone={onDone} />
@@ -320,6 +320,14 @@ test('offers more to a visitor who has a result, and to nobody else', async () =
   await run(user)
   await screen.findByRole('region', { name: 'Humanized text' })
   expect(screen.queryByText('Unlock More Features')).toBeNull()
+})
+
+test("never sends a user's text as a visitor's", async () => {
+  server = await serve()
+  const { user } = open('free', false)
+  await run(user)
+  within(await screen.findByRole('alert')).getByText('Please sign in again')
+  expect(server.calls).toHaveLength(0)
 })
 
 test('has the text again after a reload', async () => {

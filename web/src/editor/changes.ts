@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { splitSentences } from '#core/rewriting/sentences.ts'
 import type { Change, Changes, Piece } from './change.ts'
 
-/** A sentence of which more than this share is new is shown as a whole: word by word it would be confetti. */
+/** Where more than this share of the shorter side is not in the other, a sentence is shown as a whole: word by word it would be confetti. */
 const wholeSentenceAbove = 0.6
 
 /** Work is done in slices of this length, so that typing and scrolling go on while a long text is compared. */
@@ -41,35 +41,18 @@ function* alignedParts(before: string, after: string): Generator<Pair | typeof p
   const old = linesOf(before)
   const fresh = linesOf(after)
   if (old.length !== fresh.length) {
-    yield* alignSentences(sentencesOf(before), sentencesOf(after))
+    yield* alignSentences(splitSentences(before), splitSentences(after))
     return
   }
   for (const [index, line] of old.entries()) {
     const other = fresh[index] ?? ''
     if (line === other) yield [line, other]
-    else yield* alignSentences(sentencesOf(line), sentencesOf(other))
+    else yield* alignSentences(splitSentences(line), splitSentences(other))
   }
 }
 
 /** Lines with their breaks. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/g) ?? []
-
-/** Sentences with the space after them, so that together they are the text. */
-const sentencesOf = (text: string): string[] => {
-  const parts: string[] = []
-  let start = 0
-  for (const sentence of splitSentences(text)) {
-    const end = text.indexOf(sentence, start) + sentence.length
-    if (end < start + sentence.length) continue
-    const space = /\s*/y
-    space.lastIndex = end
-    const next = end + (space.exec(text)?.[0].length ?? 0)
-    parts.push(text.slice(start, next))
-    start = next
-  }
-  if (start < text.length) parts.push(text.slice(start))
-  return parts
-}
 
 /** What it costs to leave a sentence without a partner; a pair costs 1 minus its likeness. */
 const costAlone = 0.6
@@ -149,7 +132,7 @@ const compare = (before: string, after: string): Change => {
     kind: added ? 'written' : removed ? 'cut' : 'kept',
     text: value.join(''),
   }))
-  const words = Math.max(wordsOf(before).length, wordsOf(after).length)
+  const words = Math.min(wordsOf(before).length, wordsOf(after).length)
   const kept = runs?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + wordsOf(text).length, 0) ?? 0
   if (runs === undefined || kept < words * (1 - wholeSentenceAbove)) return wholeSentence(before, after)
   return joinedAcrossSpaces(runs)

@@ -4,14 +4,18 @@ import type { Change, Piece } from './change.ts'
 /** Sentences ink in one after the other; after this many the rest come at once, for nobody waits for the hundredth. */
 const sentencesInTurn = 12
 
-/** A mark holds words: the spaces at its ends are left bare. */
+/** A mark holds words: the spaces at its ends are left bare, and so is the space where a line wraps (hence pre-line). */
 const Mark = ({ kind, text }: Piece) => {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (words === '') return text
   return (
     <>
       {before}
-      {kind === 'cut' ? <del className="mark-del">{words}</del> : <ins className="mark-ins">{words}</ins>}
+      {kind === 'cut' ? (
+        <del className="mark-del whitespace-pre-line">{words}</del>
+      ) : (
+        <ins className="mark-ins whitespace-pre-line">{words}</ins>
+      )}
       {after}
     </>
   )

@@ -161,7 +161,7 @@ const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
         // oxlint-disable-next-line react/no-array-index-key
         <p
           key={index}
-          className={`mb-4 transition-colors duration-200 ${verified ? 'text-ink' : 'text-ink-3 select-none'}`}
+          className={`mb-[1.9rem] transition-colors duration-200 ${verified ? 'text-ink' : 'text-ink-3 select-none'}`}
         >
           {text === '' ? <span className="shimmer inline-block h-3.5 w-3/5" /> : text.trim()}
         </p>

@@ -9,10 +9,14 @@ const barsShown = 36
 const figuresShown = 8
 
 const spreadOf = (lengths: readonly number[]): number => {
-  if (lengths.length < 2) return 0
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
   const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length
   return Math.sqrt(variance) / mean
+}
+
+const nameOf = (lengths: readonly number[]): string => {
+  if (lengths.length === 1) return 'One sentence'
+  return spreadOf(lengths) > variedAbove ? 'Varied rhythm' : 'Even rhythm'
 }
 
 /** Words per sentence, as bars: machine-made text tends to march in step. Nothing here judges who wrote it. */
@@ -50,10 +54,11 @@ export const Rhythm = ({ text, tone }: { text: string; tone: 'ink' | 'pen' }) =>
         })}
       </svg>
       <p className="truncate text-sm text-ink-3">
-        <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>
-          {spreadOf(lengths) > variedAbove ? 'Varied rhythm' : 'Even rhythm'}
+        <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>{nameOf(lengths)}</span>
+        <span className="max-xl:sr-only">
+          {' '}
+          · {figures} {lengths.length === 1 ? 'words' : 'words per sentence'}
         </span>
-        <span className="max-xl:sr-only"> · {figures} words per sentence</span>
       </p>
     </div>
   )

@@ -101,7 +101,7 @@ export const SourcePane = (props: Props) => {
         )}
       </div>
       {over > 0 && (
-        <p id={`${id}limit`} className="mx-4 mb-4 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink md:mx-6">
+        <p id={`${id}limit`} className="mx-4 mt-2 mb-4 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink md:mx-6">
           <strong className="font-medium text-pencil tabular-nums">
             {number(over)} {over === 1 ? 'word' : 'words'} too many.
           </strong>{' '}

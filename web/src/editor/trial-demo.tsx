@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
-import { ArrowRight } from '#web/ui/icons.tsx'
 import type { Refusal } from './editor-panel.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { example } from './example.ts'
@@ -53,30 +52,22 @@ export const TrialDemo = () => {
   }
 
   return (
-    <>
-      <EditorPanel
-        limits={anonymous}
-        rewriter={rewriteHere}
-        refuse={refuse}
-        overLimit={`Please limit your text to ${words} words or less.`}
-        failureOf={failureOf}
-        hint={`Up to ${words} words, no signup.`}
-        example={example}
-        onOwnText={() => void loadRewriter()}
-        closed={
-          used && (
-            <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
-              Trial already used - Sign up for unlimited access
-            </Link>
-          )
-        }
-      />
-      <p className="mt-5">
-        <Link to="/auth" className="inline-flex items-center gap-2 text-base font-medium text-pen hover:underline">
-          Sign Up for Free - 1,000 Words Forever
-          <ArrowRight />
-        </Link>
-      </p>
-    </>
+    <EditorPanel
+      limits={anonymous}
+      rewriter={rewriteHere}
+      refuse={refuse}
+      overLimit={`Please limit your text to ${words} words or less.`}
+      failureOf={failureOf}
+      hint={`Up to ${words} words, no signup.`}
+      example={example}
+      onOwnText={() => void loadRewriter()}
+      closed={
+        used && (
+          <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
+            Trial already used - Sign up for unlimited access
+          </Link>
+        )
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import type { Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
@@ -48,8 +49,15 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     })
   }
 
+  // Without its session a user's text would be taken for a visitor's: neither stored nor within the plan.
+  const ownToken = async () => {
+    const bearer = await token()
+    if (bearer === undefined && plan !== 'anonymous') throw new Problem('not-signed-in', 'Please sign in again.')
+    return bearer
+  }
+
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
-    for await (const { event, data } of humanize({ text, style }, { key: crypto.randomUUID(), token })) {
+    for await (const { event, data } of humanize({ text, style }, { key: crypto.randomUUID(), token: ownToken })) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
@@ -79,7 +87,7 @@ const Unlock = () => (
     aria-labelledby="unlock"
     className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
   >
-    <div className="min-w-64 flex-1">
+    <div className="min-w-[min(16rem,100%)] flex-1">
       <h2 id="unlock" className="text-lg font-medium text-ink">
         Unlock More Features
       </h2>
