@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import middy, { executionModeStreamifyResponse } from '@middy/core'
+import middy from '@middy/core'
+import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import headerNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
