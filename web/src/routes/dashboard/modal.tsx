@@ -6,6 +6,8 @@ type Props = {
   description: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Where the focus goes first, if not to the first control: the name of a field. */
+  focusOn?: string
   /** Where the focus goes when what opened the dialog is gone. */
   onCloseAutoFocus?: (event: Event) => void
   role?: 'dialog' | 'alertdialog'
@@ -17,6 +19,7 @@ export const Modal = ({
   description,
   open,
   onOpenChange,
+  focusOn,
   onCloseAutoFocus,
   role = 'dialog',
   children,
@@ -26,6 +29,11 @@ export const Modal = ({
       <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.45)]" />
       <Dialog.Content
         role={role}
+        onOpenAutoFocus={(event) => {
+          if (focusOn === undefined || !(event.currentTarget instanceof HTMLElement)) return
+          event.preventDefault()
+          event.currentTarget.querySelector<HTMLElement>(`[name="${focusOn}"]`)?.focus()
+        }}
         {...(onCloseAutoFocus && { onCloseAutoFocus })}
         className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none"
       >

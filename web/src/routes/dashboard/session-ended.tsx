@@ -10,6 +10,12 @@ export const SessionEnded = () => {
   const [open, setOpen] = useState(false)
   if (!expired) return null
 
+  const resume = () => {
+    setOpen(false)
+    // The banner goes, and its button with it.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
   return (
     <div
       role="alert"
@@ -24,8 +30,9 @@ export const SessionEnded = () => {
         description="Everything on the page stays as it is."
         open={open}
         onOpenChange={setOpen}
+        focusOn="password"
       >
-        <SignInForm email={expired.email} onSignedIn={() => setOpen(false)} />
+        <SignInForm email={expired.email} onSignedIn={resume} />
       </Modal>
     </div>
   )
