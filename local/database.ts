@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import {
   CreateTableCommand,
@@ -14,6 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from './clock.ts'
+import { findPort } from './port.ts'
 
 type Database = { endpoint: string; close: () => Promise<void> }
 
@@ -30,7 +30,7 @@ export const startDatabase = async ({ folder, port }: { folder?: string; port?: 
   const engine = findEngine()
   if (folder !== undefined) await mkdir(folder, { recursive: true })
   for (let attempt = 1; ; attempt += 1) {
-    const chosen = port ?? (await findFreePort())
+    const chosen = port ?? (await findPort(0))
     try {
       return await startEngine(engine, chosen, folder)
     } catch (error) {
@@ -93,16 +93,6 @@ const findEngine = (): string => {
       `The local DynamoDB is missing: add it with \`npm install --no-save ${engine}\`, or name a running one in AWS_ENDPOINT_URL_DYNAMODB.`,
     )
   }
-}
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The machine has no free port.')
-  return address.port
 }
 
 /** The product's one table, as the CDK app declares it. A table that exists is left as it is. */

@@ -1,0 +1,98 @@
+/** `npm start`. Imports nothing but Node's own modules at first, so that it can say what is missing. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const help = `npm start -- [options]
+
+  --reset           delete the state and begin afresh
+  --state <folder>  where the state lives (.local)
+  --help            this text
+
+  PORT, HOST                  where it listens (3000 on 127.0.0.1)
+  LONGHAND_MODEL_URL          a server that speaks OpenAI's chat completions (Ollama, llama.cpp, vLLM)
+  LONGHAND_MODEL              the model's name there
+  LONGHAND_MODEL_KEY          the key, if it wants one
+  LONGHAND_PACE               how fast the offline rewriter writes: "400/150" is 400 tokens a second
+                              after 150 ms, "none" at once
+  AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
+  ANONYMOUS_WORDS_PER_DAY     and the other settings of lambdas/config.ts
+`
+
+const usualPort = 3000
+/** Fast, but visible. */
+const usualPace = '400/150'
+
+const run = async (): Promise<void> => {
+  const started = performance.now()
+  const { values: flags } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      state: { type: 'string', default: path.resolve(import.meta.dirname, '../.local') },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (flags.help) {
+    console.log(help)
+    return
+  }
+  if (Number.parseInt(process.versions.node, 10) < 22) {
+    throw new Error(`It needs Node.js 22 or later, and this is ${process.versions.node}: \`npm ci\` brings one.`)
+  }
+  const { startLocal, seeds, seededPassword } = await import('./start.ts')
+  const { readPace } = await import('./bedrock/behaviour.ts')
+
+  const environment = process.env
+  const modelUrl = environment['LONGHAND_MODEL_URL']
+  const local = await startLocal({
+    folder: path.resolve(flags.state),
+    reset: flags.reset,
+    port: readPort(environment['PORT']),
+    environment,
+    databaseEndpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'],
+    pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
+    ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
+    ...(modelUrl !== undefined && {
+      modelServer: {
+        url: modelUrl,
+        model: environment['LONGHAND_MODEL'] ?? 'default',
+        key: environment['LONGHAND_MODEL_KEY'],
+      },
+    }),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void local.close().then(() => process.exit(0)))
+  }
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const users = seeds.map(({ email, plan, groups }) => `  ${email.padEnd(20)}${[plan, ...groups].join(', ')}`)
+  console.log(`
+${local.url} is ready after ${seconds} s.
+
+Sign in with the password ${seededPassword} as
+${users.join('\n')}
+
+Letters arrive at ${local.url}/local/outbox
+${modelUrl === undefined ? 'The offline rewriter writes; LONGHAND_MODEL_URL names a model that shall.' : `The model at ${modelUrl} writes.`}
+Ctrl-C ends everything.
+`)
+}
+
+const readPort = (text: string | undefined): number => {
+  const port = Number(text ?? usualPort)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`PORT is "${text}": it takes a number from 0 to 65535.`)
+}
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const isMissingPackage = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && /package/.test(error.message)
+  if (isMissingPackage) return `Something is not installed: run \`npm ci\` first. (${error.message})`
+  return error.message
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,225 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { routes } from '#core/api/index.ts'
+import { brand } from '#core/brand.ts'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import type { PlanId } from '#core/plans.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { readSettings } from '#lambdas/config.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { identityHandler } from '#lambdas/identity/handler.ts'
+import {
+  createApiServices,
+  createBillingServices,
+  createHumanizeServices,
+  createIdentityServices,
+} from '#lambdas/services.ts'
+import { startBedrock } from './bedrock.ts'
+import type { Behaviours, Pace } from './bedrock/behaviour.ts'
+import { createClock, type Clock } from './clock.ts'
+import { openUserPool } from './cognito/pool.ts'
+import { seedUser } from './cognito/seed.ts'
+import { cognitoHandler } from './cognito/server.ts'
+import { bedrockControl, clockControl } from './controls.ts'
+import { createTable, startDatabase, sweepExpired } from './database.ts'
+import { startGateway } from './gateway.ts'
+import { createAuthorizer } from './gateway/authorizer.ts'
+import { mailHandler } from './mail.ts'
+import { createOutbox, outboxHandler } from './mail/outbox.ts'
+import { findPort } from './port.ts'
+import { createSite } from './site.ts'
+import { buildSite, siteFolder } from './site-build.ts'
+
+type Options = {
+  /** Where all state lives. */
+  folder: string
+  /** Deletes the state first. */
+  reset?: boolean
+  /** 0 takes a free one. */
+  port?: number
+  host?: string
+  /** Settings of the functions that shall differ from their defaults, as in an environment. */
+  environment?: Record<string, string | undefined>
+  /** A DynamoDB that runs already. */
+  databaseEndpoint?: string | undefined
+  /** A server that speaks OpenAI's chat completions, in place of the offline rewriter. */
+  modelServer?: { url: string; model: string; key: string | undefined } | undefined
+  pace?: Pace | undefined
+  log?: (line: string) => void
+}
+
+export type Local = { url: string; clock: Clock; behaviours: Behaviours; close: () => Promise<void> }
+
+const region = 'us-east-1'
+const tableName = 'longhand'
+/** No secret at all: locally the gateway is the only door there is. */
+const originSecret = 'local-origin-secret'
+const expirySweepInMs = 30_000
+/** A model on the user's own machine may be slow: the function gets what API Gateway gives a stream at most. */
+const patientStreamInMs = 15 * 60 * 1000
+
+export const seededPassword = 'correct-horse-9'
+export const seeds: { email: string; plan: PlanId; groups: string[] }[] = [
+  { email: 'free@example.com', plan: 'free', groups: [] },
+  { email: 'pro@example.com', plan: 'pro', groups: [] },
+  { email: 'admin@example.com', plan: 'free', groups: ['admins'] },
+]
+
+/** Starts all of it in this process; only the database engine is a child. Throws one sentence that says what to do when it cannot. */
+export const startLocal = async (options: Options): Promise<Local> => {
+  const { folder, reset = false, host = '127.0.0.1', log = console.log } = options
+  const port = await findPort(options.port ?? 0, host)
+  const url = `http://localhost:${port}`
+  await refuseSecondRun(folder)
+  if (reset) await rm(folder, { recursive: true, force: true })
+  await makeFolder(folder)
+  await buildSite(log)
+
+  const clock = createClock()
+  const stops: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop()
+  }
+  try {
+    const bedrock = await startBedrock({
+      answer: (prompt) => answerPrompt(prompt, rewriteOffline),
+      ...(options.modelServer !== undefined && { modelServer: options.modelServer }),
+      pace: options.pace,
+      log,
+    })
+    stops.push(bedrock.close)
+
+    const engine = options.databaseEndpoint === undefined ? await startDatabase({ folder }) : undefined
+    if (engine !== undefined) stops.push(engine.close)
+
+    Object.assign(process.env, {
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: engine?.endpoint ?? options.databaseEndpoint,
+      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+      AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/local/cognito`,
+      POWERTOOLS_METRICS_DISABLED: 'true',
+    })
+    process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN'
+    // The developer's own profile would only make the SDK ask which credentials it shall take.
+    delete process.env['AWS_PROFILE']
+
+    const table = DynamoDBDocumentClient.from(new DynamoDBClient())
+    stops.push(() => table.destroy())
+    await createTable(new DynamoDBClient(), tableName)
+    const sweep = () => sweepExpired(table, tableName, clock)
+    const sweeping = setInterval(() => void sweep().catch((error: unknown) => log(String(error))), expirySweepInMs)
+    stops.push(() => clearInterval(sweeping))
+
+    const identity = identityHandler(
+      createIdentityServices(readSettings('identity', { TABLE_NAME: tableName, SITE_URL: url }), clock.now),
+    )
+    const outbox = createOutbox({ statePath: path.join(folder, 'outbox.json'), clock })
+    const pool = openUserPool({
+      statePath: path.join(folder, 'users.json'),
+      clock,
+      trigger: identity,
+      sendMail: (letter) => void outbox.deliver(letter),
+      from: `${brand.name} <${brand.contactEmail}>`,
+    })
+    const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
+    const environment = {
+      MODEL_ID: 'local.offline-rewriter',
+      ...options.environment,
+      TABLE_NAME: tableName,
+      ORIGIN_SECRET: originSecret,
+      USER_POOL_ID: pool.id,
+      USER_POOL_CLIENT_ID: pool.clientId,
+      USER_POOL_KEYS_URL: keysUrl,
+    }
+    const humanizeSettings = readSettings('humanize', environment)
+    const gateway = await startGateway({
+      host,
+      port,
+      routes,
+      functions: {
+        humanize: humanizeHandler(createHumanizeServices(humanizeSettings, clock.now)) as never,
+        api: apiHandler(createApiServices(readSettings('api', environment), clock.now)),
+        billing: billingHandler(createBillingServices(readSettings('billing', environment), clock.now)),
+      },
+      authorize: createAuthorizer({ userPoolId: pool.id, clientId: pool.clientId, keysUrl, clock }),
+      originSecret,
+      clock,
+      site: createSite(siteFolder, (origin) => ({
+        region,
+        userPoolId: pool.id,
+        userPoolClientId: pool.clientId,
+        userPoolEndpoint: `${origin}/local/cognito`,
+      })),
+      mounts: {
+        '/local/cognito': cognitoHandler(pool),
+        '/local/outbox': outboxHandler(outbox),
+        '/local/ses': mailHandler({ outbox, identities: [brand.contactEmail.replace(/^.*@/, '')] }),
+        '/local/clock': clockControl(clock, sweep),
+        '/local/bedrock': bedrockControl(bedrock.behaviours),
+      },
+      limits: options.modelServer === undefined ? {} : { streamInMs: patientStreamInMs },
+      log,
+    })
+    stops.push(gateway.close)
+
+    for (const { email, plan, groups } of seeds) {
+      const userId = await seedUser(pool, { email, password: seededPassword, groups })
+      await putOnPlan(table, userId, plan)
+    }
+    await writeFile(path.join(folder, runningFile), url)
+    stops.push(() => rm(path.join(folder, runningFile), { force: true }))
+    return { url, clock, behaviours: bedrock.behaviours, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Names the address of the run that uses this state. */
+const runningFile = 'running-at'
+
+/** Two runs over one state would overwrite what the other remembers. A run that was killed leaves its address, but answers no more. */
+const refuseSecondRun = async (folder: string) => {
+  const url = await readFile(path.join(folder, runningFile), 'utf8').catch(() => undefined)
+  if (url === undefined) return
+  const answers = await fetch(`${url}/local/clock`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers)
+    throw new Error(`It already runs at ${url} with this state. Stop it first, or name another with \`--state\`.`)
+}
+
+const makeFolder = async (folder: string) => {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The state folder cannot be made (${reason}). Move what is in its way, or name another with \`--state\`.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+const putOnPlan = async (table: DynamoDBDocumentClient, userId: string, plan: PlanId) => {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: ownerKey.user(userId), sk: sortKey.profile },
+      UpdateExpression: 'SET #plan = :plan',
+      ExpressionAttributeNames: { '#plan': 'plan' },
+      ExpressionAttributeValues: { ':plan': plan },
+    }),
+  )
+}
