@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Changes } from './change.ts'
 import { textBefore } from './change.ts'
 import { useDraft } from './draft.ts'
+import type { Example } from './example.ts'
 import type { Result } from './result-pane.tsx'
 import { ResultPane } from './result-pane.tsx'
 import type { Failure, Rewriter } from './run.ts'
@@ -27,7 +27,7 @@ type Props = {
   /** Stands in the place of the rhythm while there is no text. */
   hint: string
   /** A finished rewrite that is shown until the visitor asks for the empty page. */
-  example?: Changes
+  example?: Example
   /** The visitor turns to an own text: time to fetch what a run will need. */
   onOwnText?: () => void
   /** Nothing can be typed, and this says why. */
@@ -56,11 +56,11 @@ export const EditorPanel = (props: Props) => {
   const result: Result | undefined =
     run.phase === 'done'
       ? { changes: run.changes, report: run.report, entrance: !run.streamed }
-      : shownExample && { changes: shownExample, entrance: false }
-  const source = shownExample ? textBefore(shownExample.changes) : text
+      : shownExample && { ...shownExample, entrance: false }
+  const source = shownExample ? textBefore(shownExample.changes.changes) : text
   const words = countWords(source)
   const busy = run.phase === 'busy'
-  const struck = shownExample ?? (run.phase === 'done' && marks && !editing ? run.changes : undefined)
+  const struck = shownExample?.changes ?? (run.phase === 'done' && marks && !editing ? run.changes : undefined)
 
   // The field gives way to the struck text; a keyboard that was in it would be nowhere, and goes on in the result.
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Rhythm } from './rhythm.tsx'
 import type { Chunk, Failure, Run } from './run.ts'
 
 /** A rewrite to show: the example's, or the run's own. */
-export type Result = { changes: Changes; report?: Report; entrance: boolean }
+export type Result = { changes: Changes; report: Report; entrance: boolean }
 
 type Props = {
   run: Run
@@ -82,7 +82,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
             <Marked changes={result.changes.changes} side="after" marks={marks} />
           </section>
         )}
-        {result?.report && (
+        {result && (
           <div className="mt-auto px-4 pb-2 md:px-6">
             {result.report.status === 'unchanged' && (
               <p className="pb-2 text-sm text-ink-3">Nothing here needed changing, so no words were counted.</p>

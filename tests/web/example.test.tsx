@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { countWords } from '#core/words.ts'
+import { anonymous } from '#core/plans.ts'
+import { markChanges } from '#web/editor/changes.ts'
+import { rewriteInBrowser } from '#web/editor/trial-rewriter.ts'
+
+const draft =
+  'Remote work has fundamentally transformed how teams collaborate. It is important to note that 63% of the 1,204 managers in our 2024 survey now utilize chat tools in order to facilitate communication. Furthermore, this shift enables companies to leverage a global talent pool. However, it also presents a multitude of challenges, such as fostering a cohesive culture. In conclusion, companies must navigate this landscape carefully to ensure success.'
+
+test("the worked example is what the demo's rewriter really gives", async () => {
+  let example: unknown
+  for await (const progress of rewriteInBrowser(draft, 'simple')) {
+    if (progress.type !== 'done') continue
+    example = { changes: await markChanges(draft, progress.text), report: progress.report }
+  }
+  await expect(`${JSON.stringify(example, null, 2)}\n`).toMatchFileSnapshot('../../web/src/editor/example.json')
+  expect(countWords(draft)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+})

@@ -1,0 +1,123 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { textAfter, textBefore } from '#web/editor/change.ts'
+import { example } from '#web/editor/example.ts'
+import { TrialDemo } from '#web/editor/trial-demo.tsx'
+
+const cookie = 'longhand_trial_used=true'
+const draft = 'It is important to note that 63% of teams utilize digital tools in order to facilitate communication.'
+const banner = 'Trial already used - Sign up for unlimited access'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.cookie = `${cookie}; max-age=0; path=/`
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = () => {
+  const user = userEvent.setup()
+  const page = render(
+    <MemoryRouter>
+      <TrialDemo />
+    </MemoryRouter>,
+  )
+  return { user, page }
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+const result = () => screen.findByRole('region', { name: 'Humanized text' }, { timeout: 5_000 })
+
+const rewriteOwnText = async () => {
+  const { user, page } = open()
+  await user.click(screen.getByRole('button', { name: 'Try your own text' }))
+  await user.click(field())
+  await user.paste(draft)
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  return { user, page }
+}
+
+test('opens with an example whose edits are marked', async () => {
+  open()
+  screen.getByText('Example')
+  expect(screen.getByRole('region', { name: 'Original text with its cuts' }).textContent).toBe(
+    textBefore(example.changes.changes),
+  )
+  expect((await result()).textContent).toBe(textAfter(example.changes.changes))
+  expect((await result()).querySelectorAll('ins').length).toBeGreaterThan(3)
+})
+
+test('rewrites an own text here, after two seconds, without a call to the server', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  const started = Date.now()
+  await rewriteOwnText()
+  expect(screen.queryByText('Example')).toBeNull()
+  screen.getByText('Humanizing your text...')
+  const text = (await result()).textContent
+  expect(Date.now() - started).toBeGreaterThanOrEqual(2_000)
+  expect(text).toContain('63%')
+  expect(text).not.toContain('utilize')
+  expect(calls).not.toHaveBeenCalled()
+  calls.mockRestore()
+})
+
+test('can be used once an hour', async () => {
+  const { user, page } = await rewriteOwnText()
+  await result()
+  await screen.findByText(banner)
+  expect(document.cookie).toContain(cookie)
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  await screen.findByText('Trial Already Used')
+  screen.getByText("You've already used your free trial. Sign up for more words!")
+
+  page.unmount()
+  open()
+  expect(screen.getByRole('link', { name: banner }).getAttribute('href')).toBe('/auth')
+  expect(field().disabled).toBe(true)
+  expect(field().value).toBe(draft)
+})
+
+test('opens again when the hour is over, without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  document.cookie = `${cookie}; max-age=3600; path=/`
+  open()
+  expect(field().disabled).toBe(true)
+  vi.advanceTimersByTime(3_590_000)
+  screen.getByText(banner)
+  vi.advanceTimersByTime(20_000)
+  await screen.findByRole('button', { name: 'Try your own text' })
+  expect(screen.queryByText(banner)).toBeNull()
+})
+
+test('asks for a text, and for a shorter one', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Try your own text' }))
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  await screen.findByText('No Text Provided')
+  screen.getByText('Please enter some text to humanize.')
+
+  await user.click(field())
+  await user.paste('word '.repeat(301))
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  await screen.findByText('Word Limit Exceeded')
+  expect(screen.getAllByText('Please limit your text to 300 words or less.', { exact: false })).toHaveLength(2)
+  expect(document.cookie).not.toContain(cookie)
+})
+
+test('a text that needed nothing does not use the trial up', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Try your own text' }))
+  await user.click(field())
+  await user.paste('We met in May.')
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  await result()
+  screen.getByText('Nothing here needed changing, so no words were counted.')
+  expect(document.cookie).not.toContain(cookie)
+})
