@@ -1,0 +1,165 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccessLogFormat,
+  AuthorizationType,
+  CognitoUserPoolsAuthorizer,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  ResponseTransferMode,
+  RestApi,
+  type Method,
+} from 'aws-cdk-lib/aws-apigateway'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { routes } from '#core/api/index.ts'
+import type { Route } from '#core/api/route.ts'
+import { brand } from '#core/brand.ts'
+import type { Stage } from '#infra/stages.ts'
+import { Alarm, alarmPeriod } from './alarm.ts'
+import type { Database } from './database.ts'
+import { addRefusals } from './gateway-refusals.ts'
+import { Lambda } from './lambda.ts'
+import type { OriginSecret } from './origin-secret.ts'
+import type { Users } from './users.ts'
+
+type Functions = Partial<Record<Route['handledBy'], Lambda>>
+
+type Props = {
+  stage: Stage
+  database: Database
+  users: Users
+  originSecret: OriginSecret
+  /** The functions of other constructs that answer routes. */
+  functions: Omit<Functions, 'api'>
+}
+
+/** The scope that every access token of a signed-in user has and no id token: so only access tokens pass. */
+const userScope = 'aws.cognito.signin.user.admin'
+
+/** Why a route may be called without the gateway's authorizer. */
+const openBecause = {
+  optional:
+    'Visitors without an account may call it; the function verifies a token that is sent and refuses a bad one.',
+  none: 'The contract opens it to everybody: it tells and changes nothing that belongs to a user.',
+} as const
+
+/** The HTTP interface: the routes named in core/api, and no others. */
+export class Api extends Construct {
+  readonly rest: RestApi
+  private readonly functions: Functions
+  private readonly signedIn: CognitoUserPoolsAuthorizer
+
+  constructor(scope: Construct, id: string, { stage, database, users, originSecret, functions }: Props) {
+    super(scope, id)
+    const fn = new Lambda(this, 'Function', {
+      entry: 'lambdas/api/index.ts',
+      ifItFails: 'Signed-in users see neither their words of the month nor their documents.',
+    })
+    database.connect(fn, ['GetItem', 'Query', 'DeleteItem'])
+    users.connect(fn)
+    originSecret.connect(fn)
+
+    this.functions = { ...functions, api: fn }
+    this.rest = this.createRest(stage)
+    this.signedIn = new CognitoUserPoolsAuthorizer(this, 'SignedIn', { cognitoUserPools: [users.pool] })
+    for (const route of routes) this.addRoute(route)
+    addRefusals(this.rest)
+    this.watch()
+  }
+
+  private createRest(stage: Stage) {
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const rest = new RestApi(this, 'Rest', {
+      restApiName: `${brand.name}-${stage.name}`,
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: true,
+      // one role for all the APIs of an account and region: the next stack may be using it
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      deployOptions: {
+        stageName: 'v1',
+        tracingEnabled: true,
+        metricsEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        // it would write the users' texts into the log
+        dataTraceEnabled: false,
+        throttlingRateLimit: 200,
+        throttlingBurstLimit: 400,
+        methodOptions: { '/api/humanize-text/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 } },
+        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogFormat: AccessLogFormat.custom(accessLine),
+      },
+    })
+    Validations.of(rest).acknowledge(
+      {
+        id: 'AwsSolutions-APIG2',
+        reason: 'The functions validate with the schemas of core/api, so that a refusal reads the same everywhere.',
+      },
+      {
+        id: 'AwsSolutions-APIG3',
+        reason:
+          'The firewall stands before CloudFront; what does not come through CloudFront lacks its secret and is refused.',
+      },
+      {
+        id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+        reason: 'The role that API Gateway documents for writing its logs.',
+      },
+    )
+    return rest
+  }
+
+  private addRoute({ method, path, auth, handledBy, transfer }: Route) {
+    const fn = this.functions[handledBy]
+    if (fn === undefined) throw new Error(`No function answers ${method} ${path}: ${handledBy} is not in the stack.`)
+    const integration = new LambdaIntegration(fn, {
+      timeout: fn.timeout ?? Duration.seconds(29),
+      // one permission per function, not two per route
+      scopePermissionToMethod: false,
+      ...(transfer === 'stream' && { responseTransferMode: ResponseTransferMode.STREAM }),
+    })
+    const resource = this.rest.root.resourceForPath(path)
+    if (auth === 'user' || auth === 'admin') {
+      resource.addMethod(method, integration, {
+        authorizer: this.signedIn,
+        authorizationType: AuthorizationType.COGNITO,
+        authorizationScopes: [userScope],
+      })
+      return
+    }
+    leaveOpen(resource.addMethod(method, integration), openBecause[auth])
+  }
+
+  private watch() {
+    new Alarm(this, 'Failing', {
+      heading: 'The API answers with errors',
+      ifItFails: 'Users are told that something broke on our side.',
+      metric: this.rest.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
+      threshold: 5,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 2,
+    })
+  }
+}
+
+const leaveOpen = (method: Method, reason: string) => {
+  for (const id of ['AwsSolutions-APIG4', 'AwsSolutions-COG4']) Validations.of(method).acknowledge({ id, reason })
+}
+
+/** What is logged of a request: never a body, a token or an address of a user. */
+const accessLine = JSON.stringify({
+  request_id: '$context.requestId',
+  trace: '$context.xrayTraceId',
+  method: '$context.httpMethod',
+  path: '$context.resourcePath',
+  status: '$context.status',
+  latency_ms: '$context.responseLatency',
+  integration_ms: '$context.integrationLatency',
+  integration_status: '$context.integrationStatus',
+  bytes: '$context.responseLength',
+  user: '$context.authorizer.claims.sub',
+  refusal: '$context.error.responseType',
+})

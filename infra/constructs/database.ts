@@ -1,0 +1,41 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { Stage } from '#infra/stages.ts'
+import type { Lambda } from './lambda.ts'
+
+/** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
+type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
+
+/** The single table; lambdas/data/keys.ts says what stands in it. */
+export class Database extends Construct {
+  private readonly table: TableV2
+
+  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+    super(scope, id)
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      timeToLiveAttribute: 'ttl',
+      // a runaway loop or an attack costs at most $5 an hour: 2,000 × 3,600 writes at $0.625 a million, and as many reads
+      billing: Billing.onDemand({ maxReadRequestUnits: 2_000, maxWriteRequestUnits: 2_000 }),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      dynamoStream: StreamViewType.NEW_IMAGE,
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+
+  /** Permission and configuration travel together, so neither can be forgotten. */
+  connect(fn: Lambda, actions: readonly Action[]) {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [this.table.tableArn],
+      }),
+    )
+    fn.addEnvironment('TABLE_NAME', this.table.tableName)
+  }
+}

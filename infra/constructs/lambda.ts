@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { NodejsFunction, OutputFormat, type NodejsFunctionProps } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { Alarm, alarmPeriod } from './alarm.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
+  /** From the root of the repository. */
+  entry: `lambdas/${string}/index.ts`
+  /** What a user notices when this function fails. It becomes the text of its alarm. */
+  ifItFails: string
+}
+
+/** A function with a role of its own, which may write its own log and nothing else until something is connected to it. */
+export class Lambda extends NodejsFunction {
+  /** The folder under lambdas/. */
+  readonly folder: string
+
+  constructor(scope: Construct, id: string, { entry, ifItFails, ...props }: Props) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    )
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray names no resources: the actions that write a trace can be granted for all or for none.',
+    })
+    super(scope, id, {
+      timeout: Duration.seconds(10),
+      memorySize: 1024,
+      ...props,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      entry: path.join(root, entry),
+      depsLockFilePath: path.join(root, 'package-lock.json'),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      tracing: Tracing.ACTIVE,
+      environment: { NODE_OPTIONS: '--enable-source-maps' },
+      bundling: {
+        // as ESM the same code starts 20 ms later: named imports of node:http make Node load its whole fetch
+        format: OutputFormat.CJS,
+        target: 'node24',
+        mainFields: ['module', 'main'],
+        // the copy in the bundle loads faster than the one on Lambda's image, and its version is ours
+        bundleAwsSDK: true,
+        minify: true,
+        sourceMap: true,
+        sourcesContent: false,
+      },
+    })
+    this.folder = entry.split('/')[1] ?? entry
+    new Alarm(this, 'Failing', {
+      heading: `The function ${this.folder} fails`,
+      ifItFails,
+      metric: this.metricErrors({ period: alarmPeriod }),
+      threshold: 1,
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { brand } from '#core/brand.ts'
+import type { Stage } from '#infra/stages.ts'
+import { Alarm, alarmPeriod } from './alarm.ts'
+import type { Database } from './database.ts'
+import { Lambda } from './lambda.ts'
+import type { OriginSecret } from './origin-secret.ts'
+import type { Users } from './users.ts'
+
+type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
+
+/** Rewrites texts: the only function that may call a model. */
+export class Rewriter extends Construct {
+  readonly function: Lambda
+
+  constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
+    super(scope, id)
+    this.function = new Lambda(this, 'Function', {
+      entry: 'lambdas/humanize/index.ts',
+      // it waits for the model: more memory would buy nothing
+      memorySize: 512,
+      timeout: Duration.seconds(90),
+      ...(stage.limits.runsAtOnce !== undefined && { reservedConcurrentExecutions: stage.limits.runsAtOnce }),
+      ifItFails: 'A text that was sent comes back without an answer.',
+    })
+    database.connect(this.function, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+    users.connect(this.function)
+    originSecret.connect(this.function)
+    this.connectToModel(stage.model)
+    this.limit(stage.limits)
+    this.watch()
+  }
+
+  /** The model may be called through its profile only, in the regions that the profile names. */
+  private connectToModel({ profile, foundationModel, regions, fields }: Stage['model']) {
+    const stack = Stack.of(this)
+    const profileArn = stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: profile })
+    const modelArns = regions.map((region) =>
+      stack.formatArn({
+        service: 'bedrock',
+        region,
+        account: '',
+        resource: 'foundation-model',
+        resourceName: foundationModel,
+      }),
+    )
+    const actions = ['bedrock:InvokeModelWithResponseStream']
+    this.function.addToRolePolicy(new PolicyStatement({ actions, resources: [profileArn] }))
+    this.function.addToRolePolicy(
+      new PolicyStatement({
+        actions,
+        resources: modelArns,
+        conditions: { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
+      }),
+    )
+    this.function.addEnvironment('MODEL_ID', profile)
+    this.function.addEnvironment('MODEL_FIELDS', JSON.stringify(fields))
+  }
+
+  private limit(limits: Stage['limits']) {
+    const settings = {
+      ANONYMOUS_WORDS_PER_DAY: limits.anonymousWordsPerDay,
+      ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: limits.anonymousWordsPerDayForEveryone,
+      RUNS_IN_FLIGHT: limits.runsInFlightPerUser,
+      CHUNKS_AT_ONCE: limits.chunksAtOnce,
+    }
+    for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
+  }
+
+  /** A rewrite that failed ends well for the function: it gave the words back and said so. The words tell. */
+  private watch() {
+    const words = (metricName: string) =>
+      new Metric({
+        namespace: brand.name,
+        metricName,
+        dimensionsMap: { service: 'humanize' },
+        statistic: 'Sum',
+        period: alarmPeriod,
+      })
+    new Alarm(this, 'GivingBack', {
+      heading: 'Words are given back',
+      ifItFails: 'More than a fifth of the words that users sent came back with "Unable to process your text".',
+      metric: new MathExpression({
+        label: 'words given back, percent',
+        expression: 'IF(reserved > 1000, 100 * refunded / reserved, 0)',
+        usingMetrics: { reserved: words('WordsReserved'), refunded: words('WordsRefunded') },
+        period: alarmPeriod,
+      }),
+      threshold: 20,
+    })
+    new Alarm(this, 'Throttled', {
+      heading: 'Rewrites are turned away',
+      ifItFails: 'Some users are told to wait, because too many rewrites run at once.',
+      metric: this.function.metricThrottles({ period: alarmPeriod }),
+      threshold: 1,
+    })
+  }
+}

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type BucketProps,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import type { Stage } from '#infra/stages.ts'
+import type { Api } from './api.ts'
+import { edgeFunction, requestCode, responseCode, viewerCode } from './edge-functions.ts'
+import { createFirewall } from './firewall.ts'
+import type { OriginSecret } from './origin-secret.ts'
+import type { Users } from './users.ts'
+
+type Props = {
+  stage: Stage
+  users: Users
+  api: Api
+  originSecret: OriginSecret
+  /** The built site: its pages, its assets and headers.json. */
+  folder: string
+}
+
+/** A bucket that only the stack's own services reach. It is not a Bucket to the compiler: the CDK's types disagree on an optional property. */
+const createBucket = (scope: Construct, id: string, keepsData: boolean, props: BucketProps) =>
+  new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    autoDeleteObjects: !keepsData,
+    ...props,
+  }) as IBucket
+
+/** One address for the pages and the API. */
+export class Site extends Construct {
+  readonly url: string
+  private readonly files: IBucket
+  private readonly logs: IBucket
+  private readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { stage, users, api, originSecret, folder }: Props) {
+    super(scope, id)
+    this.logs = createBucket(this, 'Logs', stage.keepsData, {
+      // CloudFront writes its log by an access list
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    })
+    // the files can be built again, whatever the stage
+    this.files = createBucket(this, 'Files', false, {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'files/',
+    })
+    this.distribution = this.createDistribution(stage, folder, api.rest, originSecret)
+    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
+    this.upload(folder, {
+      region: stage.region,
+      userPoolId: users.pool.userPoolId,
+      userPoolClientId: users.client.userPoolClientId,
+    })
+  }
+
+  private createDistribution(stage: Stage, folder: string, rest: RestApi, originSecret: OriginSecret) {
+    const { domain } = stage
+    const responseHeadersPolicy = this.createHeaders(stage, folder)
+    const firewall = stage.hasFirewall ? createFirewall(this, 'Firewall') : undefined
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: Stack.of(this).stackName,
+      // the bucket's root would list the bucket
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: this.logs,
+      logFilePrefix: 'edge/',
+      ...(firewall && { webAclId: firewall.attrArn }),
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        // it may list, so that a file that is missing is answered 404 and not 403
+        origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy,
+        functionAssociations: [
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Page', requestCode) },
+          { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: this.originOf(rest, originSecret),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          // compressing would hold back what is streamed
+          compress: false,
+          responseHeadersPolicy,
+          functionAssociations: [
+            { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode) },
+          ],
+        },
+      },
+    })
+    acknowledge(distribution, stage)
+    return distribution
+  }
+
+  /** Named by its id alone: a reference to its deployment would close a circle over the functions, which know the site's address. */
+  private originOf(rest: RestApi, originSecret: OriginSecret) {
+    const { region, urlSuffix } = Stack.of(this)
+    return new HttpOrigin(`${rest.restApiId}.execute-api.${region}.${urlSuffix}`, {
+      originPath: '/v1',
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      // a client that wants JSON hears nothing until the rewrite is done, and that may take the function's 90 seconds
+      readTimeout: Duration.seconds(100),
+      responseCompletionTimeout: Duration.seconds(120),
+      keepaliveTimeout: Duration.seconds(60),
+      customHeaders: { 'x-origin-verify': originSecret.reference },
+    })
+  }
+
+  private createHeaders(stage: Stage, folder: string) {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: policyOf(folder, stage.region), override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+          // a copy of the site must not be found in place of the site
+          ...(stage.name === 'prod' ? [] : [{ header: 'X-Robots-Tag', value: 'noindex', override: true }]),
+        ],
+      },
+      removeHeaders: ['server'],
+    })
+  }
+
+  /** Assets carry a hash in their name and are kept for ever, those of the last deployment too: open tabs still ask for them. */
+  private upload(folder: string, config: Record<string, string>) {
+    const deployment = {
+      destinationBucket: this.files,
+      prune: false,
+      memoryLimit: 512,
+      logGroup: new LogGroup(this, 'UploadLog', {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    }
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...deployment,
+      sources: [Source.asset(path.join(folder, 'assets'))],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...deployment,
+      sources: [
+        Source.asset(folder, { exclude: ['assets', '.vite', 'headers.json'] }),
+        Source.jsonData('config.json', config),
+      ],
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution: this.distribution,
+      distributionPaths: ['/*'],
+    })
+    pages.node.addDependency(assets)
+    acknowledgeUploader(Stack.of(this), this.files)
+  }
+}
+
+/** The build knows its inline scripts by their hashes; only the stage knows where its users sign in. */
+const policyOf = (folder: string, region: string): string => {
+  const headers = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8')) as Record<string, string>
+  const own = "connect-src 'self'"
+  const policy = headers['content-security-policy']
+  if (policy?.includes(own) !== true) throw new Error(`The site in ${folder} was built without its security policy.`)
+  return policy.replace(own, `${own} https://cognito-idp.${region}.amazonaws.com`)
+}
+
+const acknowledge = (distribution: Distribution, { hasFirewall, domain }: Stage) => {
+  const validations = Validations.of(distribution)
+  validations.acknowledge({ id: 'AwsSolutions-CFR1', reason: 'The product is offered in every country.' })
+  validations.acknowledge({
+    id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    reason: 'No request reaches the root of the bucket: it is rewritten to the start page.',
+  })
+  if (!hasFirewall) {
+    validations.acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'Only prod is open to the world; a firewall costs $7 a month.',
+    })
+  }
+  if (!domain) {
+    validations.acknowledge({
+      id: 'AwsSolutions-CFR4',
+      reason: "Without a domain the certificate is CloudFront's own, and so is its oldest TLS.",
+    })
+  }
+}
+
+/** The CDK's own function that copies the site into the bucket: it runs while a stage is deployed, with the rights that the CDK gives it. */
+const acknowledgeUploader = (stack: Stack, files: IBucket) => {
+  const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
+  const filesId = files.node.defaultChild instanceof CfnElement ? stack.getLogicalId(files.node.defaultChild) : ''
+  if (uploader === undefined) throw new Error('The CDK has renamed the function that uploads the site.')
+  const findings = [
+    'AwsSolutions-L1',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map(
+      (action) => `AwsSolutions-IAM5[Action::s3:${action}]`,
+    ),
+    `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*]`,
+    `AwsSolutions-IAM5[Resource::<${filesId}.Arn>/*]`,
+    'AwsSolutions-IAM5[Resource::*]',
+  ]
+  for (const id of findings) {
+    Validations.of(uploader).acknowledge({
+      id,
+      reason:
+        "The CDK's own function. It runs during a deployment only, and reaches the deployment's files, the site's bucket and the edge's cache.",
+    })
+  }
+}

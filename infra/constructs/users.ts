@@ -1,0 +1,106 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  UserPoolEmail,
+  UserPoolGroup,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import { brand } from '#core/brand.ts'
+import type { Stage } from '#infra/stages.ts'
+import type { Database } from './database.ts'
+import { Lambda } from './lambda.ts'
+
+type Props = { stage: Stage; database: Database }
+
+/** Who may sign in, how, and the letters that they get on the way. */
+export class Users extends Construct {
+  readonly pool: UserPool
+  readonly client: UserPoolClient
+  private readonly identity: Lambda
+
+  constructor(scope: Construct, id: string, { stage, database }: Props) {
+    super(scope, id)
+    this.identity = new Lambda(this, 'Identity', {
+      entry: 'lambdas/identity/index.ts',
+      // Cognito gives a trigger five seconds
+      timeout: Duration.seconds(5),
+      ifItFails: 'Nobody can sign up or set a new password, because the letter is not sent.',
+    })
+    database.connect(this.identity, ['PutItem'])
+
+    this.pool = new UserPool(this, 'Pool', {
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      // a new address counts only when it is confirmed; until then the old one signs in
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: 8,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      lambdaTriggers: { customMessage: this.identity, postConfirmation: this.identity },
+      ...(stage.mailFrom !== undefined && {
+        email: UserPoolEmail.withSES({
+          fromEmail: stage.mailFrom,
+          fromName: brand.name,
+          sesRegion: stage.region,
+        }),
+      }),
+      deletionProtection: stage.keepsData,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    Validations.of(this.pool).acknowledge(
+      {
+        id: 'AwsSolutions-COG1',
+        reason: 'OWASP ASVS 5.0 asks for 8 characters (6.2.1) and against rules of composition (6.2.5).',
+      },
+      { id: 'AwsSolutions-COG2', reason: 'A second factor can be set up for any account; visitors are not forced to.' },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'Threat protection is priced per user and month; sign-in is throttled without it.',
+      },
+    )
+    new UserPoolGroup(this, 'Admins', {
+      userPool: this.pool,
+      groupName: 'admins',
+      description: 'May write the blog. The server asks for this group on every admin route.',
+    })
+    this.client = this.pool.addClient('Web', {
+      generateSecret: false,
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      // the time in which a signed-out or demoted user is still believed
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      // two tabs may refresh at the same moment
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+    })
+  }
+
+  /** Gives a function what it needs to verify the tokens of this pool. */
+  connect(fn: Lambda) {
+    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
+    fn.addEnvironment('USER_POOL_CLIENT_ID', this.client.userPoolClientId)
+  }
+
+  /** Where the links of the letters lead. It comes last, because the site stands in front of an API that knows the users. */
+  linkTo(siteUrl: string) {
+    this.identity.addEnvironment('SITE_URL', siteUrl)
+  }
+}

@@ -1,0 +1,42 @@
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { brand } from '#core/brand.ts'
+import { sendAlarms } from './constructs/alarm.ts'
+import { Api } from './constructs/api.ts'
+import { Billing } from './constructs/billing.ts'
+import { Database } from './constructs/database.ts'
+import { OriginSecret } from './constructs/origin-secret.ts'
+import { Rewriter } from './constructs/rewriter.ts'
+import { Site } from './constructs/site.ts'
+import { Users } from './constructs/users.ts'
+import type { Stage } from './stages.ts'
+
+/** The system on one page. One stack: everything in it knows the site's address, and the site knows everything. */
+export class Product extends Stack {
+  constructor(scope: Construct, stage: Stage, siteFolder: string) {
+    super(scope, `${brand.name}-${stage.name}`, {
+      description: `${brand.name}, stage ${stage.name}`,
+      env: { region: stage.region },
+      terminationProtection: stage.keepsData,
+    })
+    Tags.of(this).add('product', brand.name)
+    Tags.of(this).add('stage', stage.name)
+
+    const database = new Database(this, 'Database', stage)
+    const users = new Users(this, 'Users', { stage, database })
+    const originSecret = new OriginSecret(this, 'OriginSecret')
+
+    const rewriter = new Rewriter(this, 'Rewriter', { stage, database, users, originSecret })
+    const billing = new Billing(this, 'Billing', { database, users, originSecret })
+    const functions = { humanize: rewriter.function, billing: billing.function }
+    const api = new Api(this, 'Api', { stage, database, users, originSecret, functions })
+
+    const site = new Site(this, 'Site', { stage, users, api, originSecret, folder: siteFolder })
+    users.linkTo(site.url)
+    sendAlarms(this, stage.alarmMail)
+
+    new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
+  }
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { anonymous } from '#core/plans.ts'
+
+/** A stage is a whole copy of the product. What differs between stages stands in this file; a secret never does. */
+export type Stage = {
+  name: StageName
+  /** CloudFront takes certificates and firewalls from us-east-1 only, so all of a stage stands there. */
+  region: 'us-east-1'
+  /** Users and their texts outlive the stack, and nobody deletes them by a slip. */
+  keepsData: boolean
+  hasFirewall: boolean
+  /** Without a domain the site stands at CloudFront's own address. */
+  domain: { name: string; certificateArn: string } | undefined
+  /** A verified SES identity. Without it Cognito sends the letters itself: at most 50 a day. */
+  mailFrom: string | undefined
+  alarmMail: string | undefined
+  model: Model
+  limits: Limits
+  /** `evidenced`: the site makes only those marketing claims that web/src/content/claims.ts has evidence for. */
+  claims: 'all' | 'evidenced'
+}
+
+type StageName = 'dev' | 'staging' | 'prod'
+
+/** A model of Bedrock: its inference profile, and the regions that the profile may run it in. */
+type Model = {
+  profile: string
+  foundationModel: string
+  regions: readonly string[]
+  /** What this model wants beside the prompt. */
+  fields: object
+}
+
+type Limits = {
+  anonymousWordsPerDay: number
+  anonymousWordsPerDayForEveryone: number
+  runsInFlightPerUser: number
+  chunksAtOnce: number
+  /** Rewrites that may run at once in the whole stage: the most that an hour of abuse can cost. Undefined: the account's limit. */
+  runsAtOnce: number | undefined
+}
+
+/** Anthropic's models in the geographic profile of the United States. Check the regions with `aws bedrock get-inference-profile`. */
+const inUnitedStates = { regions: ['us-east-1', 'us-east-2', 'us-west-2'] } as const
+
+const models = {
+  /** It thinks by default, which a rewrite does not need, and refuses temperature, top_p and top_k. */
+  'claude-haiku-5-5': {
+    ...inUnitedStates,
+    profile: 'us.anthropic.claude-haiku-5-5',
+    foundationModel: 'anthropic.claude-haiku-5-5',
+    fields: { thinking: { type: 'disabled' } },
+  },
+  /** The way out while the newer one is not available: ten times the price. */
+  'claude-haiku-4-5': {
+    ...inUnitedStates,
+    profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+    foundationModel: 'anthropic.claude-haiku-4-5-20251001-v1:0',
+    fields: {},
+  },
+} as const satisfies Record<string, Model>
+
+const limits: Limits = {
+  anonymousWordsPerDay: anonymous.wordsPerDay,
+  anonymousWordsPerDayForEveryone: anonymous.wordsPerDayForEveryone,
+  runsInFlightPerUser: 100,
+  chunksAtOnce: 12,
+  runsAtOnce: undefined,
+}
+
+const stages = {
+  dev: { keepsData: false, hasFirewall: false, limits, claims: 'all', needs: [] },
+  staging: { keepsData: false, hasFirewall: false, limits, claims: 'evidenced', needs: [] },
+  prod: {
+    keepsData: true,
+    hasFirewall: true,
+    limits: { ...limits, runsAtOnce: 100 },
+    claims: 'evidenced',
+    needs: ['domain', 'mailFrom', 'alarmMail'],
+  },
+} as const satisfies Record<
+  StageName,
+  Pick<Stage, 'keepsData' | 'hasFirewall' | 'limits' | 'claims'> & { needs: readonly Given[] }
+>
+
+/** What an operator says on the command line, as `-c name=value`. */
+const given = {
+  domain: { what: 'the domain of the site', example: 'app.example.com', schema: z.hostname() },
+  certificate: {
+    what: 'the ARN of a certificate for the domain, in us-east-1',
+    example: 'arn:aws:acm:us-east-1:111122223333:certificate/...',
+    schema: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/),
+  },
+  mailFrom: { what: 'the verified address that letters come from', example: 'hello@example.com', schema: z.email() },
+  alarmMail: { what: 'the address that alarms are sent to', example: 'ops@example.com', schema: z.email() },
+} as const
+
+type Given = keyof typeof given
+
+/** Something is missing or wrong in what the operator said; the message is one sentence that tells the way out. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting'
+}
+
+/** The stage that was asked for with `-c stage=`. Throws `WrongSetting`. */
+export const readStage = (context: (key: string) => unknown): Stage => {
+  const name = choose('stage', stages, context('stage') ?? 'dev')
+  const { needs, ...settings } = stages[name]
+  const read = (key: Given) => readGiven(name, key, context(key), needs)
+
+  const domain = read('domain')
+  return {
+    name,
+    region: 'us-east-1',
+    ...settings,
+    domain: domain === undefined ? undefined : { name: domain, certificateArn: certificateFor(name, context) },
+    mailFrom: read('mailFrom'),
+    alarmMail: read('alarmMail'),
+    model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
+  }
+}
+
+const choose = <Name extends string>(what: string, known: Record<Name, unknown>, asked: unknown): Name => {
+  const names = Object.keys(known) as Name[]
+  const found = names.find((name) => name === asked)
+  if (found === undefined) {
+    throw new WrongSetting(
+      `There is no ${what} ${JSON.stringify(asked)}: choose ${names.join(' or ')} with -c ${what}=<name>.`,
+    )
+  }
+  return found
+}
+
+const readGiven = (stage: StageName, key: Given, value: unknown, needs: readonly Given[]): string | undefined => {
+  const { what, example, schema } = given[key]
+  if (value === undefined) {
+    if (!needs.includes(key)) return undefined
+    throw new WrongSetting(`The stage ${stage} needs ${what}: add -c ${key}=<${example}>.`)
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new WrongSetting(`${JSON.stringify(value)} is not ${what}: say it as -c ${key}=<${example}>.`)
+  }
+  return parsed.data
+}
+
+/** A domain is of no use without its certificate, whatever the stage. */
+const certificateFor = (stage: StageName, context: (key: string) => unknown): string =>
+  readGiven(stage, 'certificate', context('certificate'), ['certificate']) ?? ''
