@@ -1,16 +1,37 @@
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+/** The router's package names its development half alone, checks and long messages included. */
+const productionRouter = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react(), tailwind()],
-  // Every browser that the target allows preloads modules by itself.
+  resolve: {
+    alias: isSsrBuild
+      ? []
+      : [
+          { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+          { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
+        ],
+  },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
     manifest: true,
+    // Every browser that the target allows preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    // React changes less often than the site: the browser keeps it over deploys.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+          },
+        },
   },
-})
+}))

@@ -77,10 +77,11 @@ const inlineStyles = async (page: string): Promise<string> => {
 const startAfterPaint = (page: string): string => {
   const script = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page)
   if (!script?.[1]) throw new Error('The bundle has no entry script.')
-  const start = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import("${script[1]}"))))`
-  return page
-    .replace(script[0], '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
+  const files = [...preloads.map(([, file]) => file), script[1]].map((file) => `import("${file}")`)
+  const start = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{${files.join(';')}})))`
+  return [script[0], ...preloads.map(([link]) => link)]
+    .reduce((rest, tag) => rest.replace(tag, ''), page)
     .replace('</body>', () => `<script>${start}</script></body>`)
 }
 

@@ -1,77 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { brand } from '#core/brand.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { Account } from '#web/lib/account.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Close, Menu } from '#web/ui/icons.tsx'
-import { placesFor, upgradeFor, useLeave } from './places.ts'
-import { ThemeToggle } from './theme.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/icons.tsx'
 
-const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
+const loadDialog = () => import('./menu-dialog.tsx')
+const MenuDialog = lazy(loadDialog)
 
-const MenuDialog = ({ account, onClose }: { account: Account | undefined; onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const leave = useLeave()
-  const close = () => dialog.current?.close()
-  const upgrade = upgradeFor(account)
-
-  useEffect(() => dialog.current?.showModal(), [])
-
-  return (
-    <dialog ref={dialog} onClose={onClose} aria-label="Menu" className="menu" closedby="any">
-      <div className="flex h-15 items-center justify-between px-5 md:px-8">
-        <Link to="/" onClick={close} className="flex rounded-md" aria-label={`${brand.name} home`}>
-          <Wordmark />
-        </Link>
-        <Button tone="ghost" className="-mr-2 w-10 px-0!" aria-label="Close menu" onClick={close}>
-          <Close width={20} height={20} />
-        </Button>
-      </div>
-      <nav aria-label="Menu" className="px-5 pb-6 md:px-8">
-        {placesFor(account).map(({ name, to }) => (
-          <Link key={name} to={to} onClick={close} className={row}>
-            {name}
-          </Link>
-        ))}
-        <div className={`${row} justify-between`}>
-          <span>Theme</span>
-          <ThemeToggle className="-mr-2.5 h-10! w-10" />
-        </div>
-        {account && <p className="mt-5 truncate text-base text-ink-3">{account.email}</p>}
-        <div className="mt-5 grid gap-2.5">
-          {upgrade && (
-            <ButtonLink to={upgrade.to} size="lg" tone={account ? 'ink' : 'secondary'} onClick={close}>
-              {upgrade.name}
-            </ButtonLink>
-          )}
-          {account ? (
-            <Button
-              size="lg"
-              onClick={() => {
-                close()
-                void leave()
-              }}
-            >
-              Sign Out
-            </Button>
-          ) : (
-            <>
-              <ButtonLink to="/auth" size="lg" onClick={close}>
-                Sign In
-              </ButtonLink>
-              <ButtonLink to="/auth" size="lg" tone="ink" onClick={close}>
-                Start Free
-              </ButtonLink>
-            </>
-          )}
-        </div>
-      </nav>
-    </dialog>
-  )
-}
-
-/** The navigation where the header has no room for it. The browser's own dialog keeps the focus and gives it back. */
+/** The navigation where the header has no room for it. */
 export const MobileMenu = ({ account }: { account: Account | undefined }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -81,11 +16,16 @@ export const MobileMenu = ({ account }: { account: Account | undefined }) => {
         className="-mr-2 w-10 px-0! lg:hidden"
         aria-label="Open menu"
         aria-haspopup="dialog"
+        onPointerDown={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         <Menu width={20} height={20} />
       </Button>
-      {open && <MenuDialog account={account} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <MenuDialog account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,50 +1,59 @@
 /**
- * The register of marketing claims. Pages take a claim from here and nowhere else, so that the operator decides in one
- * place what the site says. `evidence` tells where the proof stands; a claim without it is shown only in the mode 'all'.
+ * The register of marketing claims. Pages take a claim from here and nowhere else, and show it through `shown`, so that
+ * the operator decides in one place what the site says. One export each: a page carries only the claims that it makes.
  */
-type Claim = { text: string; evidence?: string }
+import type { Claim } from './claim.ts'
 
-const register = {
-  'model-readiness': { text: 'Ready for the newest model generation' },
-  'bypass-rate': { text: '99.8% bypass rate' },
-  'bypass-rate-highest': { text: '99.9% bypass rate' },
-  'detection-none': { text: '0% detection' },
-  'detector-success-lowest': { text: '97% success rate' },
-  'detector-success-highest': { text: '99.9% success rate' },
-  'processing-time': { text: '2-5 second processing' },
-  'meaning-kept': { text: 'Original meaning kept' },
-  'documents-humanized': { text: '50K+ documents humanized' },
-  'professionals-trust': { text: 'Trusted by 1,000+ professionals' },
-  rating: { text: '4.9/5 rating' },
-  'fully-secure': { text: '100% secure' },
-  'success-guarantee': { text: '100% success guarantee' },
-  'instant-bypass': { text: 'Instant bypass' },
-  'documented-bypasses': { text: '10,000+ documented bypasses' },
-  'time-saved': { text: '95% time saved' },
-  'return-on-investment': { text: '$1000 of work saves $950 (4750% ROI)' },
-  'free-words': { text: '1,000 free words monthly', evidence: 'core/plans.ts: the server grants them every month' },
-  'english-only': {
-    text: 'English only for now, more languages planned',
-    evidence: 'The rules behind the rewriter are written for English alone',
-  },
-  'competitors-lead': {
-    text: 'Competitors lead on multi-language support, bulk processing, API availability and file upload',
-  },
-  'competitor-first-humanizer': { text: '375 words free, then $27/month for 30,000 words' },
-  'competitor-second-humanizer': { text: '$29/month for 30,000 words' },
-  'competitor-premium-detector': { text: '$14.95/month' },
-} as const satisfies Record<string, Claim>
+export const modelReadiness: Claim = { text: 'Ready for the newest model generation' }
 
-export type ClaimId = keyof typeof register
-export const claimIds = Object.keys(register) as [ClaimId, ...ClaimId[]]
+export const bypassRate: Claim = { text: '99.8% bypass rate' }
 
-type ClaimsMode = 'all' | 'evidenced'
+export const highestBypassRate: Claim = { text: '99.9% bypass rate' }
 
-/** Chosen for the build. Without a build, in development and tests, everything is shown, as on the local site. */
-const modeOfBuild: ClaimsMode = import.meta.env.LONGHAND_CLAIMS ?? 'all'
+export const noDetection: Claim = { text: '0% detection' }
 
-/** The words of a claim; undefined where the mode does not let it be shown, and its place stays empty. */
-export const claim = (id: ClaimId, mode = modeOfBuild): string | undefined => {
-  const { text, evidence }: Claim = register[id]
-  return mode === 'all' || evidence !== undefined ? text : undefined
+export const lowestDetectorSuccess: Claim = { text: '97% success rate' }
+
+export const highestDetectorSuccess: Claim = { text: '99.9% success rate' }
+
+export const processingTime: Claim = { text: '2-5 second processing' }
+
+export const meaningKept: Claim = { text: 'Original meaning kept' }
+
+export const documentsHumanized: Claim = { text: '50K+ documents humanized' }
+
+export const trustedByProfessionals: Claim = { text: 'Trusted by 1,000+ professionals' }
+
+export const rating: Claim = { text: '4.9/5 rating' }
+
+export const fullySecure: Claim = { text: '100% secure' }
+
+export const successGuarantee: Claim = { text: '100% success guarantee' }
+
+export const instantBypass: Claim = { text: 'Instant bypass' }
+
+export const documentedBypasses: Claim = { text: '10,000+ documented bypasses' }
+
+export const timeSaved: Claim = { text: '95% time saved' }
+
+export const returnOnInvestment: Claim = { text: '$1000 of work saves $950 (4750% ROI)' }
+
+export const freeWords: Claim = {
+  text: '1,000 free words monthly',
+  evidence: 'core/plans.ts: the server grants them every month',
 }
+
+export const englishOnly: Claim = {
+  text: 'English only for now, more languages planned',
+  evidence: 'The rules behind the rewriter are written for English alone',
+}
+
+export const competitorsLead: Claim = {
+  text: 'Competitors lead on multi-language support, bulk processing, API availability and file upload',
+}
+
+export const firstHumanizerPrice: Claim = { text: '375 words free, then $27/month for 30,000 words' }
+
+export const secondHumanizerPrice: Claim = { text: '$29/month for 30,000 words' }
+
+export const premiumDetectorPrice: Claim = { text: '$14.95/month' }

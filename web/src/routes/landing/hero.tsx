@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { claim } from '#web/content/claims.ts'
+import { shown } from '#web/content/claim.ts'
+import { modelReadiness } from '#web/content/claims.ts'
 import { landing } from '#web/content/landing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
@@ -28,7 +29,7 @@ const Underlined = ({ children }: { children: ReactNode }) => (
 )
 
 const Badge = () => {
-  const readiness = claim('model-readiness')
+  const readiness = shown(modelReadiness)
   if (!readiness) return null
   return (
     <p className="mb-5 inline-flex items-center gap-2.5 text-sm text-ink-2">

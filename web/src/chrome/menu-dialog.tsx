@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#core/brand.ts'
+import type { Account } from '#web/lib/account.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Close } from '#web/ui/icons.tsx'
+import { placesFor, upgradeFor, useLeave } from './places.ts'
+import { ThemeToggle } from './theme.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
+
+/** The browser's own dialog keeps the focus and gives it back. */
+const MenuDialog = ({ account, onClose }: { account: Account | undefined; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useLeave()
+  const close = () => dialog.current?.close()
+  const upgrade = upgradeFor(account)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-label="Menu" className="menu" closedby="any">
+      <div className="flex h-15 items-center justify-between px-5 md:px-8">
+        <Link to="/" onClick={close} className="flex rounded-md" aria-label={`${brand.name} home`}>
+          <Wordmark />
+        </Link>
+        <Button tone="ghost" className="-mr-2 w-10 px-0!" aria-label="Close menu" onClick={close}>
+          <Close width={20} height={20} />
+        </Button>
+      </div>
+      <nav aria-label="Menu" className="px-5 pb-6 md:px-8">
+        {placesFor(account).map(({ name, to }) => (
+          <Link key={name} to={to} onClick={close} className={row}>
+            {name}
+          </Link>
+        ))}
+        <div className={`${row} justify-between`}>
+          <span>Theme</span>
+          <ThemeToggle className="-mr-2.5 h-10! w-10" />
+        </div>
+        {account && <p className="mt-5 truncate text-base text-ink-3">{account.email}</p>}
+        <div className="mt-5 grid gap-2.5">
+          {upgrade && (
+            <ButtonLink to={upgrade.to} size="lg" tone={account ? 'ink' : 'secondary'} onClick={close}>
+              {upgrade.name}
+            </ButtonLink>
+          )}
+          {account ? (
+            <Button
+              size="lg"
+              onClick={() => {
+                close()
+                void leave()
+              }}
+            >
+              Sign Out
+            </Button>
+          ) : (
+            <>
+              <ButtonLink to="/auth" size="lg" onClick={close}>
+                Sign In
+              </ButtonLink>
+              <ButtonLink to="/auth" size="lg" tone="ink" onClick={close}>
+                Start Free
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </nav>
+    </dialog>
+  )
+}
+
+export default MenuDialog
