@@ -19,9 +19,6 @@ export const createAttempts = (clock: Pick<Clock, 'now'>) => {
     count(what: string) {
       times.set(what, [...recent(what), clock.now().getTime()])
     },
-    forget(what: string) {
-      times.delete(what)
-    },
   }
 }
 

@@ -17,10 +17,10 @@ export type PoolOptions = {
   from?: string
 }
 
-/** A question that the pool asked a client and waits to hear the answer of. */
-export type Pending =
-  | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange; expiresAt: number }
-  | { kind: 'new password'; userId: string; username: string; expiresAt: number }
+/** What the pool asked a client, and waits to hear the answer of. `userId` is made up where `username` is undefined: there is no such user. */
+export type Question =
+  | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange }
+  | { kind: 'new password'; username: string }
 
 /** One user pool with one client, and everything that its operations work on. */
 export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: PoolOptions) => {
@@ -45,7 +45,7 @@ export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: Pool
     sendMail,
     attempts: createAttempts(clock),
     lockout: createLockout(clock),
-    pending: new Map<string, Pending>(),
+    pending: new Map<string, Question & { expiresAt: number }>(),
     /** The same bytes for the same name, and nobody outside can compute them: what an unknown user seems to have. */
     pretend: (what: string, name: string) =>
       createHmac('sha256', state.signingKey).update(`${what} ${name.toLowerCase()}`).digest(),

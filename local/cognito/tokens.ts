@@ -6,10 +6,9 @@ const AccessClaims = z.object({
   token_use: z.literal('access'),
   username: z.string(),
   origin_jti: z.string(),
-  iss: z.string(),
   exp: z.int(),
 })
-export type AccessClaims = z.infer<typeof AccessClaims>
+type AccessClaims = z.infer<typeof AccessClaims>
 
 export type SigningKey = {
   /** The public half, as /.well-known/jwks.json shows it. */

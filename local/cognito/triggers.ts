@@ -49,8 +49,7 @@ export const announceConfirmation = (pool: Pool, user: User, source: Confirmatio
 
 const call = async (pool: Pool, name: string, event: TriggerEvent): Promise<TriggerEvent> => {
   try {
-    // what reaches a function has been through JSON: it can change neither our user nor keep our objects
-    return await pool.trigger(structuredClone(event))
+    return await pool.trigger(event)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Refusal('UserLambdaValidationException', `${name} failed with error ${reason}.`)

@@ -16,11 +16,12 @@ const attributesOfAdmins = new Set(['email_verified'])
 
 const passwordLength = { min: 8, max: 256 }
 
-/** A user may be named by the e-mail address, whatever its case, or by the sub. */
 export const findUser = (pool: UserPool, name: string): User | undefined =>
-  pool.state.users.find(
-    ({ username, attributes }) => username === name || attributes['email']?.toLowerCase() === name.toLowerCase(),
-  )
+  pool.state.users.find((user) => goesBy(user, name))
+
+/** A user may be named by the e-mail address, whatever its case, or by the sub. */
+export const goesBy = ({ username, attributes }: User, name: string): boolean =>
+  username === name || attributes['email']?.toLowerCase() === name.toLowerCase()
 
 /** For administrators only: anyone else must not learn from the answer who has an account. */
 export const requireUser = (pool: UserPool, name: string): User => {

@@ -96,6 +96,8 @@ const claimsOf = (token: string | undefined): Record<string, unknown> =>
 const named = (name: string, message?: string) =>
   expect.objectContaining({ name, ...(message !== undefined && { message }) }) as Error
 
+const wrongPassword = named('NotAuthorizedException', 'Incorrect username or password.')
+
 describe('Amplify, through a gateway that mounts the pool under a path', () => {
   const letters: string[] = []
   const paths = new Set<string>()
@@ -154,9 +156,7 @@ describe('Amplify, through a gateway that mounts the pool under a path', () => {
     // the link of the letter names the user by the sub
     await confirmSignUp({ username: userId ?? '', confirmationCode: codeIn() })
 
-    await expect(signIn({ username, password: 'wrong-horse-9' })).rejects.toEqual(
-      named('NotAuthorizedException', 'Incorrect username or password.'),
-    )
+    await expect(signIn({ username, password: 'wrong-horse-9' })).rejects.toEqual(wrongPassword)
     await expect(signIn({ username: username.toUpperCase(), password })).resolves.toMatchObject({ isSignedIn: true })
     await expect(getCurrentUser()).resolves.toMatchObject({ userId, username: userId })
     await expect(fetchUserAttributes()).resolves.toEqual({
@@ -260,12 +260,15 @@ describe('tokens', () => {
     await expect(other.verify(AccessToken)).rejects.toThrow('Client ID not allowed')
 
     const [head = '', payload = '', signature = ''] = AccessToken.split('.')
-    const forged = Buffer.from(JSON.stringify({ ...claimsOf(AccessToken), 'cognito:groups': ['admins'] }))
-    await expect(access.verify(`${head}.${forged.toString('base64url')}.${signature}`)).rejects.toThrow('signature')
+    const claims = { ...claimsOf(AccessToken), 'cognito:groups': ['admins'] }
+    const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+    await expect(access.verify(forged)).rejects.toThrow('signature')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
-    await expect(pool.sdk.send(new GetUserCommand({ AccessToken: `${unsigned}.${payload}.` }))).rejects.toEqual(
-      named('NotAuthorizedException', 'Invalid Access Token'),
-    )
+    for (const bad of [forged, `${unsigned}.${payload}.`, IdToken, 'nonsense']) {
+      await expect(pool.sdk.send(new GetUserCommand({ AccessToken: bad }))).rejects.toEqual(
+        named('NotAuthorizedException', 'Invalid Access Token'),
+      )
+    }
   })
 
   test('carry the groups, and live 15 minutes by the clock', async () => {
@@ -503,9 +506,8 @@ describe('signing in', () => {
   test('a wrong password and an unknown user are answered alike', async () => {
     const known = await newUser()
     const unknown = newEmail()
-    const wrong = named('NotAuthorizedException', 'Incorrect username or password.')
-    await expect(pool.signIn(known, 'wrong-horse-9')).rejects.toEqual(wrong)
-    await expect(pool.signIn(unknown, password)).rejects.toEqual(wrong)
+    await expect(pool.signIn(known, 'wrong-horse-9')).rejects.toEqual(wrongPassword)
+    await expect(pool.signIn(unknown, password)).rejects.toEqual(wrongPassword)
 
     const ask = async (USERNAME: string) => {
       const AuthParameters = { USERNAME, SRP_A: 'abcdef' }
@@ -571,10 +573,7 @@ describe('signing in', () => {
 
   test('locks out after five wrong passwords, twice as long with each one more', async () => {
     const email = await newUser()
-    const wrong = () =>
-      expect(pool.signIn(email, 'wrong-horse-9')).rejects.toEqual(
-        named('NotAuthorizedException', 'Incorrect username or password.'),
-      )
+    const wrong = () => expect(pool.signIn(email, 'wrong-horse-9')).rejects.toEqual(wrongPassword)
     const lockedOut = named('NotAuthorizedException', 'Password attempts exceeded')
     for (let attempt = 0; attempt < 5; attempt += 1) await wrong()
     await expect(pool.signIn(email, password)).rejects.toEqual(lockedOut)
@@ -584,6 +583,15 @@ describe('signing in', () => {
     await expect(pool.signIn(email, password)).rejects.toEqual(lockedOut)
     pool.clock.move(500)
     await expect(pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
+    await wrong()
+    await expect(pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('forgets the wrong passwords after 15 minutes without any try', async () => {
+    const email = await newUser()
+    const wrong = () => expect(pool.signIn(email, 'wrong-horse-9')).rejects.toEqual(wrongPassword)
+    for (let attempt = 0; attempt < 5; attempt += 1) await wrong()
+    pool.clock.move(15 * minuteInMs + 1)
     await wrong()
     await expect(pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
   })
@@ -632,11 +640,14 @@ describe('a forgotten password', () => {
     pool.clock.move(hourInMs)
     await expect(reset(email, code)).rejects.toEqual(named('ExpiredCodeException'))
     await forgot(email)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(pool.signIn(email, 'wrong-horse-9')).rejects.toEqual(wrongPassword)
+    }
     await reset(email, pool.codeFor(email))
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmForgotPassword' })
     await expect(reset(email, pool.codeFor(email))).rejects.toEqual(named('ExpiredCodeException'))
-    await expect(pool.signIn(email, password)).rejects.toEqual(named('NotAuthorizedException'))
     await expect(pool.signIn(email, 'second-horse-9')).resolves.toHaveProperty('AuthenticationResult')
+    await expect(pool.signIn(email, password)).rejects.toEqual(wrongPassword)
     await expect(reset(newEmail(), '123456')).rejects.toEqual(named('CodeMismatchException'))
   })
 })
@@ -666,9 +677,12 @@ describe('an account of one’s own', () => {
     ).rejects.toEqual(named(name))
   })
 
-  test('DeleteUser removes it, and its address is free again', async () => {
+  test('DeleteUser leaves nothing of it, and its address is free again', async () => {
     const { AccessToken, email } = await signedIn()
+    const kept = () => readFileSync(pool.statePath, 'utf8')
+    expect(kept()).toContain(claimsOf(AccessToken)['sub'])
     await pool.sdk.send(new DeleteUserCommand({ AccessToken }))
+    expect(kept()).not.toContain(claimsOf(AccessToken)['sub'])
     await expect(pool.sdk.send(new GetUserCommand({ AccessToken }))).rejects.toEqual(named('NotAuthorizedException'))
     await pool.addConfirmedUser(email, password)
   })

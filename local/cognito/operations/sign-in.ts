@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { type Operation, publicOperation } from '../operation.ts'
-import type { Pending, UserPool } from '../pool.ts'
+import type { Question, UserPool } from '../pool.ts'
 import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
 import { endSession, refreshSession, startSession } from '../sessions.ts'
 import { beginExchange, provesPassword, readClientPublic, toHex } from '../srp.ts'
 import type { User } from '../state.ts'
-import { changeUser, findUser, passwordFor } from '../users.ts'
+import { changeUser, findUser, goesBy, passwordFor } from '../users.ts'
 
 const pendingLifeInMs = 3 * 60 * 1000
 
@@ -70,7 +70,7 @@ const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
   const claim = { poolName: pool.name, username: asked.userId, secretBlock, timestamp }
   // proved first and for everybody, so that an unknown user takes as long
   const proved = provesPassword(asked.exchange, claim, signature)
-  if (!proved || user === undefined || !names(user, username)) {
+  if (!proved || user === undefined || !goesBy(user, username)) {
     pool.lockout.fail(asked.userId)
     throw wrongPassword()
   }
@@ -86,7 +86,7 @@ const welcome = (pool: UserPool, user: User) => {
   const { username } = user
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: ask(pool, 'base64url', { kind: 'new password', userId: username, username }),
+    Session: ask(pool, 'base64url', { kind: 'new password', username }),
     ChallengeParameters: {
       USER_ID_FOR_SRP: username,
       requiredAttributes: '[]',
@@ -98,8 +98,9 @@ const welcome = (pool: UserPool, user: User) => {
 const replacePassword = (pool: UserPool, session: string, responses: Record<string, string>) => {
   const password = required(responses, 'NEW_PASSWORD')
   const asked = pool.pending.get(session)
-  const user = asked?.kind === 'new password' ? findUser(pool, asked.username) : undefined
-  if (asked === undefined || user === undefined || asked.expiresAt <= pool.now()) {
+  const isOpen = asked?.kind === 'new password' && asked.expiresAt > pool.now()
+  const user = isOpen ? findUser(pool, asked.username) : undefined
+  if (user === undefined) {
     throw new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.')
   }
   // a password that the policy refuses leaves the session as it is, for the next try
@@ -121,8 +122,6 @@ const RevokeToken = publicOperation({ Token: z.string() }, (pool, { Token }) => 
   return {}
 })
 
-type Question = Pending extends infer Each ? (Each extends Pending ? Omit<Each, 'expiresAt'> : never) : never
-
 /** Remembers a question under a name that nobody can guess, and forgets those that were never answered. */
 const ask = (pool: UserPool, encoding: 'base64' | 'base64url', question: Question): string => {
   const now = pool.now()
@@ -133,7 +132,7 @@ const ask = (pool: UserPool, encoding: 'base64' | 'base64url', question: Questio
 }
 
 /** An answer is heard once. */
-const take = (pool: UserPool, name: string): Pending | undefined => {
+const take = (pool: UserPool, name: string): Question | undefined => {
   const asked = pool.pending.get(name)
   pool.pending.delete(name)
   return asked !== undefined && asked.expiresAt > pool.now() ? asked : undefined
@@ -144,9 +143,6 @@ const required = (parameters: Record<string, string>, name: string): string => {
   if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`)
   return value
 }
-
-const names = (user: User, name: string): boolean =>
-  user.username === name || user.attributes['email']?.toLowerCase() === name.toLowerCase()
 
 const pretendPassword = (pool: UserPool, name: string) => ({
   salt: pool.pretend('salt', name).toString('hex').slice(0, 32),
