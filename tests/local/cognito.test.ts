@@ -56,7 +56,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cognitoHandler, startCognito } from '#local/cognito/server.ts'
 import { openUserPool } from '#local/cognito/pool.ts'
 import { verifierOf, verifies } from '#local/cognito/srp.ts'
-import { prime, removeTemporaryFiles, sdkFor, signInBySrp, startPool, temporaryFile } from '#tests/support/cognito.ts'
+import { prime, sdkFor, signInBySrp, startPool } from '#tests/support/cognito.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
 const minuteInMs = 60_000
 const hourInMs = 60 * minuteInMs

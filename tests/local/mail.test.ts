@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '#local/clock.ts'
 import { mailHandler } from '#local/mail.ts'
 import { createOutbox, outboxHandler } from '#local/mail/outbox.ts'
-import { removeTemporaryFiles, temporaryFile } from '#tests/support/cognito.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
 const clock = createClock(() => Date.UTC(2026, 10, 21, 12, 5, 33))
 const statePath = temporaryFile('outbox.json')

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
@@ -13,6 +10,7 @@ import { createClock } from '#local/clock.ts'
 import { startCognito } from '#local/cognito/server.ts'
 import type { TriggerEvent } from '#local/cognito/triggers.ts'
 import type { Letter } from '#local/mail/outbox.ts'
+import { temporaryFile } from './temporary-files.ts'
 
 type Identity = { url: string; userPoolId: string; clientId: string }
 
@@ -69,16 +67,6 @@ const codeIn = (letters: Letter[], email: string): string => {
   const code = letters.find(({ to }) => to.includes(email))?.html?.match(/code=(\d{6})"/)?.[1]
   if (code === undefined) throw new Error(`No letter with a code went to ${email}.`)
   return code
-}
-
-const temporaryFolders: string[] = []
-export const temporaryFile = (name: string): string => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'longhand-'))
-  temporaryFolders.push(folder)
-  return path.join(folder, name)
-}
-export const removeTemporaryFiles = () => {
-  for (const folder of temporaryFolders.splice(0)) rmSync(folder, { recursive: true })
 }
 
 /**
