@@ -15,6 +15,8 @@ import { DeleteCommand, paginateScan, type DynamoDBDocumentClient } from '@aws-s
 import type { Clock } from './clock.ts'
 import { findPort } from './port.ts'
 
+export const databaseFile = 'database.sqlite'
+
 type Database = { endpoint: string; close: () => Promise<void> }
 
 /**
@@ -42,7 +44,7 @@ export const startDatabase = async ({ folder, port }: { folder?: string; port?: 
 }
 
 const startEngine = async (engine: string, port: number, folder: string | undefined): Promise<Database> => {
-  const file = folder === undefined ? undefined : join(folder, 'database.sqlite')
+  const file = folder === undefined ? undefined : join(folder, databaseFile)
   const options = ['--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
   // In a process group of its own, Ctrl-C reaches us alone, and the engine still serves what is being finished.
   const child = spawn('/bin/sh', ['-c', tiedToOurLife, engine, ...options], { detached: true, stdio: 'pipe' })

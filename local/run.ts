@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 
 const help = `npm start -- [options]
 
-  --reset           delete the state and begin afresh
-  --state <folder>  where the state lives (.local)
-  --help            this text
+  --reset   delete the state and begin afresh
+  --help    this text
 
   PORT, HOST                  where it listens (3000 on 127.0.0.1)
+  LONGHAND_STATE              the folder that the state lives in (.local)
   LONGHAND_MODEL_URL          a server that speaks OpenAI's chat completions (Ollama, llama.cpp, vLLM)
   LONGHAND_MODEL              the model's name there
   LONGHAND_MODEL_KEY          the key, if it wants one
@@ -27,7 +27,6 @@ const run = async (): Promise<void> => {
   const { values: flags } = parseArgs({
     options: {
       reset: { type: 'boolean', default: false },
-      state: { type: 'string', default: path.resolve(import.meta.dirname, '../.local') },
       help: { type: 'boolean', default: false },
     },
   })
@@ -44,7 +43,7 @@ const run = async (): Promise<void> => {
   const environment = process.env
   const modelUrl = environment['LONGHAND_MODEL_URL']
   const local = await startLocal({
-    folder: path.resolve(flags.state),
+    folder: path.resolve(environment['LONGHAND_STATE'] ?? path.join(import.meta.dirname, '../.local')),
     reset: flags.reset,
     port: readPort(environment['PORT']),
     environment,

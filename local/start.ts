@@ -26,7 +26,7 @@ import { openUserPool } from './cognito/pool.ts'
 import { seedUser } from './cognito/seed.ts'
 import { cognitoHandler } from './cognito/server.ts'
 import { bedrockControl, clockControl } from './controls.ts'
-import { createTable, startDatabase, sweepExpired } from './database.ts'
+import { createTable, databaseFile, startDatabase, sweepExpired } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
 import { mailHandler } from './mail.ts'
@@ -76,7 +76,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   const port = await findPort(options.port ?? 0, host)
   const url = `http://localhost:${port}`
   await refuseSecondRun(folder)
-  if (reset) await rm(folder, { recursive: true, force: true })
+  if (reset) await clearState(folder)
   await makeFolder(folder)
   await buildSite(log)
 
@@ -121,9 +121,9 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const identity = identityHandler(
       createIdentityServices(readSettings('identity', { TABLE_NAME: tableName, SITE_URL: url }), clock.now),
     )
-    const outbox = createOutbox({ statePath: path.join(folder, 'outbox.json'), clock })
+    const outbox = createOutbox({ statePath: path.join(folder, outboxFile), clock })
     const pool = openUserPool({
-      statePath: path.join(folder, 'users.json'),
+      statePath: path.join(folder, usersFile),
       clock,
       trigger: identity,
       sendMail: (letter) => void outbox.deliver(letter),
@@ -161,6 +161,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       mounts: {
         '/local/cognito': cognitoHandler(pool),
         '/local/outbox': outboxHandler(outbox),
+        '/local/outbox.json': outboxHandler(outbox),
         '/local/ses': mailHandler({ outbox, identities: [brand.contactEmail.replace(/^.*@/, '')] }),
         '/local/clock': clockControl(clock, sweep),
         '/local/bedrock': bedrockControl(bedrock.behaviours),
@@ -183,8 +184,16 @@ export const startLocal = async (options: Options): Promise<Local> => {
   }
 }
 
+const outboxFile = 'outbox.json'
+const usersFile = 'users.json'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
+
+/** Deletes our own files alone: the folder may be anybody's. */
+const clearState = async (folder: string) => {
+  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, outboxFile, usersFile, runningFile]
+  for (const file of files) await rm(path.join(folder, file), { force: true })
+}
 
 /** Two runs over one state would overwrite what the other remembers. A run that was killed leaves its address, but answers no more. */
 const refuseSecondRun = async (folder: string) => {
@@ -195,7 +204,7 @@ const refuseSecondRun = async (folder: string) => {
     () => false,
   )
   if (answers)
-    throw new Error(`It already runs at ${url} with this state. Stop it first, or name another with \`--state\`.`)
+    throw new Error(`It already runs at ${url} with this state. Stop it first, or name another in LONGHAND_STATE.`)
 }
 
 const makeFolder = async (folder: string) => {
@@ -204,7 +213,7 @@ const makeFolder = async (folder: string) => {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The state folder cannot be made (${reason}). Move what is in its way, or name another with \`--state\`.`,
+      `The state folder cannot be made (${reason}). Move what is in its way, or name another in LONGHAND_STATE.`,
       {
         cause: error,
       },

@@ -24,47 +24,55 @@ const FaultPlan = z.strictObject({
   times: z.int().positive().optional(),
   match: z.string().min(1).optional(),
 })
+type FaultPlan = z.output<typeof FaultPlan>
 
-/** How the stand-in is told to behave. What is left out is as it was at the start: answers as fast as it can, and none wrong. */
+/** How the stand-in is told to behave. What is left out stays as it is. */
 const Behaviour = z.strictObject({
   pace: Pace.optional(),
-  fault: z.union([z.enum(faults).transform((fault) => ({ fault })), FaultPlan]).optional(),
+  fault: z.union([z.enum(faults).transform((fault): FaultPlan => ({ fault })), FaultPlan]).optional(),
   /** Answers given word for word, one a request, before the model is asked again. */
   answers: z.array(z.string()).optional(),
 })
-
 type Behaviour = z.input<typeof Behaviour>
 
 export type Behaviours = ReturnType<typeof createBehaviours>
 
 export const createBehaviours = (usualPace?: Pace) => {
   let pace = usualPace
-  let plan: z.infer<typeof FaultPlan> | undefined
   let answers: string[] = []
-
-  /** Throws on what it does not know. */
-  const set = (behaviour: Behaviour) => {
-    const told = Behaviour.parse(behaviour)
-    pace = told.pace ?? usualPace
-    plan = told.fault
-    answers = [...(told.answers ?? [])]
-  }
+  /** By the text that they match, so that tests which run side by side do not undo each other's; '' matches every prompt. */
+  const plans = new Map<string, FaultPlan>()
 
   return {
-    set,
-    reset: () => set({}),
-    current: () => ({ pace, fault: plan, answers }),
+    /** Throws on what it does not know. */
+    set: (behaviour: Behaviour) => {
+      const told = Behaviour.parse(behaviour)
+      pace = told.pace ?? pace
+      answers = told.answers ?? answers
+      if (told.fault !== undefined) plans.set(matchOf(told.fault), told.fault)
+    },
+    /** As it was at the start: no fault, and the usual pace. */
+    reset: () => {
+      pace = usualPace
+      answers = []
+      plans.clear()
+    },
+    current: () => ({ pace, faults: [...plans.values()], answers }),
     pace: () => pace,
     nextAnswer: () => answers.shift(),
     /** The fault that this prompt meets; counts it down. */
     faultFor: (prompt: string): Fault | undefined => {
-      if (plan === undefined || !prompt.includes(plan.match ?? '')) return undefined
-      const { fault, times } = plan
-      if (times !== undefined) plan = times > 1 ? { ...plan, times: times - 1 } : undefined
-      return fault
+      const [plan] = [...plans.values()]
+        .filter((candidate) => prompt.includes(matchOf(candidate)))
+        .toSorted((a, b) => matchOf(b).length - matchOf(a).length)
+      if (plan?.times === 1) plans.delete(matchOf(plan))
+      else if (plan?.times !== undefined) plans.set(matchOf(plan), { ...plan, times: plan.times - 1 })
+      return plan?.fault
     },
   }
 }
+
+const matchOf = ({ match }: FaultPlan) => match ?? ''
 
 /** `400/150`: tokens a second, milliseconds to the first. `none`: as fast as it can. */
 export const readPace = (text: string): Pace | undefined => {

@@ -251,9 +251,10 @@ describe('faults', () => {
     expect(stopReason).toBe('end_turn')
   })
 
-  it('meets only the prompts that it names', async () => {
+  it('meets only the prompts that it names, beside faults for others', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ fault: { fault: 'nonsense', match: 'seven' } })
+    behaviours.set({ fault: { fault: 'refusal', match: 'nine' } })
     expect((await readStream(client, 'one two')).text).toBe('ONE TWO')
     expect((await readStream(client, source)).text).not.toMatch(/one/i)
     behaviours.reset()

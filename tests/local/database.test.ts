@@ -196,6 +196,18 @@ describe('the engine as a process', () => {
     )
   })
 
+  it('says what to add, or to set, on a machine that it has no engine for', async () => {
+    const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
+    Object.defineProperty(process, 'arch', { ...arch, value: 'riscv64' })
+    try {
+      await expect(startDatabase({ folder })).rejects.toThrow(
+        'The local DynamoDB is missing: add it with `npm install --no-save @dynoxide/linux-riscv64`, or name a running one in AWS_ENDPOINT_URL_DYNAMODB.',
+      )
+    } finally {
+      Object.defineProperty(process, 'arch', arch)
+    }
+  })
+
   it('says that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

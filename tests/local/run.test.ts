@@ -1,0 +1,253 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Run = { child: ChildProcessWithoutNullStreams; said: () => string; exited: Promise<number | null> }
+
+const running = new Set<Run>()
+
+const spawnRun = (state: string, flags: string[] = [], environment: Record<string, string> = {}): Run => {
+  const child = spawn(process.execPath, ['local/run.ts', ...flags], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LONGHAND_PACE: 'none', LONGHAND_STATE: state, ...environment },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const run = { child, said: () => said, exited }
+  running.add(run)
+  void exited.then(() => running.delete(run))
+  return run
+}
+
+const urlOf = async ({ child, said }: Run): Promise<string> => {
+  while (child.exitCode === null) {
+    const url = /^(http:\S+) is ready/m.exec(said())?.[1]
+    if (url !== undefined) return url
+    await sleep(50)
+  }
+  throw new Error(`It ended: ${said()}`)
+}
+
+const stopAll = () =>
+  Promise.all(
+    [...running].map(({ child, exited }) => {
+      child.kill('SIGKILL')
+      return exited
+    }),
+  )
+
+const newState = () => mkdtemp(path.join(tmpdir(), 'longhand-run-'))
+
+const accessToken = async (url: string, email: string): Promise<string> => {
+  const {
+    userPoolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint,
+  } = (await (await fetch(`${url}/config.json`)).json()) as Record<
+    'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint',
+    string
+  >
+  const { AuthenticationResult } = await signInBySrp(
+    sdkFor(userPoolEndpoint),
+    { url: userPoolEndpoint, userPoolId, clientId },
+    email,
+    'correct-horse-9',
+  )
+  return AuthenticationResult!.AccessToken!
+}
+
+const callAs = async (url: string, token: string, method: string, api: string, body?: object) => {
+  const answer = await fetch(url + api, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const draft =
+  'It is important to note that teams utilize digital tools in order to collaborate. In 2024, 63% of 1,204 managers said so.'
+
+describe('a run', () => {
+  let state: string
+  let run: Run
+  let url: string
+
+  beforeAll(async () => {
+    state = await newState()
+    run = spawnRun(state)
+    url = await urlOf(run)
+  }, 120_000)
+  afterAll(async () => {
+    await stopAll()
+    await rm(state, { recursive: true })
+  })
+
+  it('names its address, its users, their password and the outbox', () => {
+    for (const text of [
+      'free@example.com',
+      'pro@example.com',
+      'admin@example.com',
+      'correct-horse-9',
+      '/local/outbox',
+    ]) {
+      expect(run.said()).toContain(text)
+    }
+  })
+
+  it('serves the site, the API and the outbox', async () => {
+    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ ok: true })
+    expect(await (await fetch(url)).text()).toContain('<!doctype html>')
+    expect((await fetch(`${url}/no-such-page`)).status).toBe(404)
+    expect(await (await fetch(`${url}/local/outbox.json`)).json()).toEqual([])
+  })
+
+  it.each([
+    ['free@example.com', 1_000, 'free'],
+    ['pro@example.com', 50_000, 'pro'],
+    ['admin@example.com', 1_000, 'free'],
+  ])('has %s with %i words a month', async (email, word_limit, subscription_tier) => {
+    const token = await accessToken(url, email)
+    expect(await callAs(url, token, 'GET', '/api/usage')).toMatchObject({ status: 200, body: { word_limit } })
+    expect(await callAs(url, token, 'POST', '/api/check-subscription')).toMatchObject({
+      status: 200,
+      body: { subscription_tier },
+    })
+  })
+
+  it('has the administrator in the group admins', async () => {
+    const [, claims] = (await accessToken(url, 'admin@example.com')).split('.')
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ 'cognito:groups': ['admins'] })
+  })
+
+  it('rewrites for a visitor, as events, with every figure kept', async () => {
+    const answer = await fetch(`${url}/api/humanize-text`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ text: draft, style: 'simple' }),
+    })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const stream = await answer.text()
+    const names = [...stream.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
+    expect(names[0]).toBe('meta')
+    expect(names.at(-1)).toBe('done')
+    const done = JSON.parse(stream.split('event: done\ndata: ')[1]!) as { humanizedText: string }
+    expect(done.humanizedText).not.toBe(draft)
+    for (const figure of ['2024', '63%', '1,204']) expect(done.humanizedText).toContain(figure)
+  })
+
+  it('takes the words from the month of who is signed in, and keeps them and the document over kill -9', async () => {
+    const token = await accessToken(url, 'pro@example.com')
+    const rewritten = await callAs(url, token, 'POST', '/api/humanize-text', { text: draft, style: 'simple' })
+    expect(rewritten.status).toBe(200)
+    run.child.kill('SIGKILL')
+    await run.exited
+
+    run = spawnRun(state)
+    url = await urlOf(run)
+    const again = await accessToken(url, 'pro@example.com')
+    const { body: usage } = await callAs(url, again, 'GET', '/api/usage')
+    expect(usage['words_used']).toBe(rewritten.body['wordCount'])
+    const { body: history } = await callAs(url, again, 'GET', '/api/humanizations')
+    expect(history['humanizations']).toMatchObject([{ original_text: draft }])
+  })
+
+  it('lets a day pass when told to', async () => {
+    const token = await accessToken(url, 'free@example.com')
+    const moved = await fetch(`${url}/local/clock`, { method: 'POST', body: '{"advance_seconds": 86400}' })
+    expect(moved.status).toBe(200)
+    expect((await callAs(url, token, 'GET', '/api/usage')).status).toBe(401)
+    expect((await callAs(url, await accessToken(url, 'free@example.com'), 'GET', '/api/usage')).status).toBe(200)
+    await fetch(`${url}/local/clock`, { method: 'DELETE' })
+  })
+
+  it('does not let a second run use its state', async () => {
+    const second = spawnRun(state)
+    expect(await second.exited).toBe(1)
+    expect(second.said().trim()).toBe(
+      `It already runs at ${url} with this state. Stop it first, or name another in LONGHAND_STATE.`,
+    )
+  })
+
+  it('ends everything at Ctrl-C, and leaves nothing that stands in the way of the next', async () => {
+    run.child.kill('SIGINT')
+    expect(await run.exited).toBe(0)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+    const next = spawnRun(state, [], { PORT: new URL(url).port })
+    expect(await urlOf(next)).toBe(url)
+  })
+})
+
+describe('what stands in the way is told in one sentence, and ends with 1', () => {
+  let state: string
+  beforeEach(async () => {
+    state = await newState()
+  })
+  afterEach(async () => {
+    await stopAll()
+    await rm(state, { recursive: true, force: true })
+  })
+
+  const refusalOf = async (run: Run) => {
+    expect(await run.exited).toBe(1)
+    return run.said().trim()
+  }
+
+  it('a busy port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusalOf(spawnRun(state, [], { PORT: String(port) }))).toBe(
+      `Port ${port} is taken. Stop what uses it, or choose another: \`PORT=${port + 1} npm start\`.`,
+    )
+    other.close()
+  })
+
+  it('a port that is none', async () => {
+    expect(await refusalOf(spawnRun(state, [], { PORT: 'web' }))).toBe(
+      'PORT is "web": it takes a number from 0 to 65535.',
+    )
+  })
+
+  it.each(['database.sqlite', 'users.json', 'outbox.json'])('a damaged %s, which --reset cures', async (file) => {
+    await writeFile(path.join(state, file), '{ not what it was'.repeat(300))
+    const refusal = await refusalOf(spawnRun(state))
+    expect(refusal).toContain(file)
+    expect(refusal).toContain('npm start -- --reset')
+    expect(refusal).not.toContain('\n')
+    await writeFile(path.join(state, 'not-ours'), 'kept')
+    const cured = spawnRun(state, ['--reset'])
+    expect(await urlOf(cured)).toMatch(/^http:/)
+  })
+
+  it('a state folder that is a file', async () => {
+    const file = path.join(state, 'file')
+    await writeFile(file, '')
+    expect(await refusalOf(spawnRun(file))).toMatch(/^The state folder cannot be made .*LONGHAND_STATE\.$/)
+  })
+
+  it('an unknown option', async () => {
+    expect(await refusalOf(spawnRun(state, ['--fresh']))).toContain("Unknown option '--fresh'")
+  })
+})
+
+it('tells what it takes', async () => {
+  const run = spawnRun(tmpdir(), ['--help'])
+  expect(await run.exited).toBe(0)
+  for (const word of ['--reset', 'LONGHAND_MODEL_URL', 'PORT']) expect(run.said()).toContain(word)
+})
