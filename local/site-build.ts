@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -18,6 +18,8 @@ export const buildSite = async (log: (line: string) => void): Promise<void> => {
   const fingerprint = await fingerprintOf(sources)
   if ((await isBuilt()) && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return
   log('Building the site ...')
+  // A build that breaks off leaves a site that nobody may take for whole.
+  await rm(fingerprintFile, { force: true })
   try {
     await promisify(execFile)(process.execPath, [path.join(root, 'web/build.ts')], { cwd: root })
   } catch (error) {
