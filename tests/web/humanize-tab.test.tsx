@@ -187,7 +187,11 @@ test.each([
   server = await serve()
   const { user } = open(plan)
   const badge = (count: number) =>
-    screen.getByText(`${count.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')} words`)
+    screen.getByText(
+      (_, element) =>
+        element?.hasAttribute('data-warns') === true &&
+        element.textContent === `${count.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')} words`,
+    )
   await enter(user, words(warning))
   expect(badge(warning).dataset.warns).toBe('false')
   await user.paste(' word')

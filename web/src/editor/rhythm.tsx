@@ -53,7 +53,7 @@ export const Rhythm = ({ text, tone }: { text: string; tone: 'ink' | 'pen' }) =>
           )
         })}
       </svg>
-      <p className="truncate text-sm text-ink-3">
+      <p className="truncate text-sm text-ink-3 max-[22.5rem]:sr-only">
         <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>{nameOf(lengths)}</span>
         <span className="max-xl:sr-only">
           {' '}

@@ -50,9 +50,9 @@ export const SourcePane = (props: Props) => {
     <div className="flex min-w-0 flex-col transition-shadow has-[textarea:focus-visible]:shadow-[inset_0_2px_0_var(--color-pen)] md:border-r md:border-line-soft">
       <div className={paneHeader}>
         {struck ? (
-          <h2 className="text-sm font-medium text-ink-2">AI-generated text</h2>
+          <h2 className="shrink-0 text-sm font-medium text-ink-2">AI-generated text</h2>
         ) : (
-          <label htmlFor={`${id}text`} className="text-sm font-medium text-ink-2">
+          <label htmlFor={`${id}text`} className="shrink-0 text-sm font-medium text-ink-2">
             AI-generated text
           </label>
         )}
@@ -70,7 +70,8 @@ export const SourcePane = (props: Props) => {
           data-warns={words > limits.warnAboveWords}
           className={`ml-auto shrink-0 text-sm tabular-nums ${over > 0 ? 'font-medium' : ''} ${tone}`}
         >
-          {number(words)} / {number(limits.wordsPerRequest)} words
+          {number(words)} / {number(limits.wordsPerRequest)}
+          <span className="max-[22.5rem]:sr-only"> words</span>
         </span>
       </div>
       <div className={paneBody}>
