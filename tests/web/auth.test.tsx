@@ -1,0 +1,364 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { toast as toaster } from 'sonner'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import Confirm from '#web/routes/auth/confirm/route.tsx'
+import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
+import Auth from '#web/routes/auth/route.tsx'
+import { type Backend, startBackend } from './backend.ts'
+
+const password = 'correct-horse-9'
+let site: Backend
+let people = 0
+const newEmail = () => `person-${(people += 1)}@example.com`
+
+beforeAll(async () => {
+  site = await startBackend()
+  site.connect()
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  forgetAccount()
+})
+afterEach(async () => {
+  cleanup()
+  toaster.dismiss()
+  await waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
+  })
+  await site.settle()
+})
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+const open = (at = '/auth') => {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/" element={<p>The start</p>} />
+        <Route path="/auth" element={<Auth />} />
+        <Route path="/auth/confirm" element={<Confirm />} />
+        <Route path="/auth/forgot-password" element={<ForgotPassword />} />
+      </Routes>
+      <Address />
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+const address = () => screen.getByLabelText('address').textContent
+const toast = (text: string) =>
+  waitFor(() => {
+    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+    expect(shown.join('\n')).toContain(text)
+  })
+const alert = async (message: string) => {
+  const found = await waitFor(() => {
+    const one = screen.getAllByRole('alert').find(({ textContent }) => textContent === message)
+    if (!one) throw new Error(`No alert says "${message}".`)
+    return one
+  })
+  return found
+}
+
+const fill = async (user: User, email: string, secret: string) => {
+  if (email) await user.type(field('Email'), email)
+  if (secret) await user.type(field('Password'), secret)
+}
+
+const signUp = async (user: User, email: string, secret = password) => {
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  await fill(user, email, secret)
+  await press(user, 'Create Account')
+}
+
+const signIn = async (user: User, email: string, secret = password) => {
+  await fill(user, email, secret)
+  await press(user, 'Sign In')
+}
+
+describe('signing in', () => {
+  test('goes to the start, and remembers who it was', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = open()
+    await signIn(user, email)
+    expect(await screen.findByText('The start')).toBeDefined()
+    expect(rememberedAccount()).toEqual({ email })
+  })
+
+  test('disables the fields and says so while it works', async () => {
+    const user = open()
+    await signIn(user, newEmail(), 'wrong-horse-9')
+    const button = screen.getByRole('button', { name: 'Signing in...' })
+    for (const control of [field('Email'), field('Password'), button]) expect(control.matches(':disabled')).toBe(true)
+    await screen.findByRole('button', { name: 'Sign In' })
+    expect(field('Email').matches(':disabled')).toBe(false)
+  })
+
+  test('tells a wrong password, keeps what was typed and goes back to the password', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = open()
+    await signIn(user, email, 'wrong-horse-9')
+    await alert('Incorrect username or password.')
+    await toast('Sign in failedIncorrect username or password.')
+    expect(field('Email').value).toBe(email)
+    expect(document.activeElement).toBe(field('Password'))
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(rememberedAccount()).toBeUndefined()
+  })
+
+  test('tells an unknown address just as it tells a wrong password', async () => {
+    const user = open()
+    await signIn(user, newEmail())
+    expect(await alert('Incorrect username or password.')).toBeDefined()
+  })
+
+  test('tells that the server cannot be reached', async () => {
+    const user = open()
+    site.reach(false)
+    await signIn(user, newEmail())
+    expect(await alert('The server could not be reached. Please check your connection and try again.')).toBeDefined()
+  })
+
+  test('asks for what is missing beside the field, the first one first, without asking the server', async () => {
+    const user = open()
+    await press(user, 'Sign In')
+    await alert('Please enter your email.')
+    await alert('Please enter your password.')
+    expect(document.activeElement).toBe(field('Email'))
+    await user.type(field('Email'), 'ada')
+    await press(user, 'Sign In')
+    const complaint = await alert('Please enter a valid email address.')
+    expect(field('Email').getAttribute('aria-describedby')).toBe(complaint.id)
+    await user.type(field('Email'), '@example.com')
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull()
+  })
+
+  test('ends the session that this browser had, in every other browser too', async () => {
+    const [before, after] = [newEmail(), newEmail()]
+    await site.pool.addConfirmedUser(before, password)
+    await site.pool.addConfirmedUser(after, password)
+    await signIn(open(), before)
+    await screen.findByText('The start')
+    const name = Object.keys(localStorage).find((key) => key.endsWith('.refreshToken')) ?? ''
+    const refreshToken = localStorage.getItem(name) ?? ''
+    // The page thinks that nobody is signed in, and Amplify's tokens are still there: as after a crash.
+    localStorage.removeItem('longhand_account')
+    cleanup()
+
+    await signIn(open(), after)
+    await screen.findByText('The start')
+    expect(rememberedAccount()).toEqual({ email: after })
+    expect(localStorage.getItem(name)).toBeNull()
+    await expect(site.pool.refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('is not offered to someone who is signed in', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    open()
+    expect(screen.getByText('The start')).toBeDefined()
+  })
+
+  test('shows the password when asked', async () => {
+    const user = open()
+    await user.type(field('Password'), 'secret')
+    expect(field('Password').type).toBe('password')
+    await user.click(screen.getByRole('switch', { name: 'Show password' }))
+    expect(field('Password').type).toBe('text')
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  })
+
+  test('with Google is honest about not being set up', async () => {
+    const user = open()
+    await press(user, 'Continue with Google')
+    await toast('Google sign in failed')
+    expect(screen.getByRole('alert').textContent).toMatch(/^Google sign in failed\. .*continue with your email/)
+  })
+})
+
+describe('signing up', () => {
+  test('sends a letter; its link confirms and leads to the sign-in', async () => {
+    const email = newEmail()
+    const user = open()
+    await signUp(user, email)
+    await toast('Account createdPlease check your email to confirm your account.')
+    expect(await screen.findByRole('heading', { name: 'Account created' })).toBeDefined()
+    expect(document.activeElement?.textContent).toContain('Please check your email to confirm your account.')
+    cleanup()
+
+    const user2 = open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    expect(screen.getByText('Confirming your email...')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
+    await signIn(user2, email)
+    expect(await screen.findByText('The start')).toBeDefined()
+  })
+
+  test('needs eight characters, and says so', async () => {
+    const user = open()
+    await signUp(user, newEmail(), 'seven-7')
+    await alert('Your password needs at least 8 characters.')
+    expect(screen.getByText('At least 8 characters.')).toBeDefined()
+    expect(document.activeElement).toBe(field('Password'))
+    expect(site.pool.events).toEqual([])
+  })
+
+  test('tells that an account exists, and keeps the address for the other tab', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = open()
+    await signUp(user, email)
+    await alert('An account with this email already exists. Please sign in instead.')
+    await toast('Account exists')
+    expect(document.activeElement).toBe(field('Email'))
+    await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+    expect(field('Email').value).toBe(email)
+  })
+
+  test('says when it is working', async () => {
+    const user = open()
+    await signUp(user, newEmail())
+    expect(screen.getByRole('button', { name: 'Creating account...' }).matches(':disabled')).toBe(true)
+    await screen.findByRole('heading', { name: 'Account created' })
+  })
+
+  test('is confirmed before the first sign-in; the letter can be sent again', async () => {
+    const email = newEmail()
+    const user = open()
+    await signUp(user, email)
+    await screen.findByRole('heading', { name: 'Account created' })
+    await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+    await user.type(field('Password'), password)
+    await press(user, 'Sign In')
+    await alert('Please confirm your email first: the letter has a link.')
+    const letters = site.pool.letters.length
+    await press(user, 'Resend the letter')
+    expect(await screen.findByText('We sent the letter again. Please check your email.')).toBeDefined()
+    expect(site.pool.letters.length).toBe(letters + 1)
+  })
+})
+
+describe('the confirmation link', () => {
+  const unconfirmed = async () => {
+    const email = newEmail()
+    await site.pool.signUp(email, password)
+    return email
+  }
+
+  test('that was cut or changed is refused, and a new letter is offered', async () => {
+    const email = await unconfirmed()
+    const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
+    const user = open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${wrong}`)
+    await alert('This link has expired or is not valid.')
+    await press(user, 'Resend the letter')
+    expect(await screen.findByText('We sent the letter again. Please check your email.')).toBeDefined()
+  })
+
+  test('that was used before still says that the address is confirmed', async () => {
+    const email = await unconfirmed()
+    const link = `/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
+    open(link)
+    await screen.findByRole('heading', { name: 'Email confirmed.' })
+    cleanup()
+    open(link)
+    expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
+  })
+
+  test('can be tried again after the network was gone', async () => {
+    const email = await unconfirmed()
+    site.reach(false)
+    open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    await alert('The server could not be reached. Please check your connection and try again.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test('is not needed: the code can be typed', async () => {
+    const email = await unconfirmed()
+    const user = open('/auth/confirm')
+    await user.type(field('Email'), email)
+    await user.type(field('Code'), '12')
+    await press(user, 'Confirm')
+    await alert('This code is not right. Please check it and try again.')
+    expect(document.activeElement).toBe(field('Code'))
+    await user.clear(field('Code'))
+    await user.type(field('Code'), ` ${site.pool.codeFor(email)} `)
+    await press(user, 'Confirm')
+    await screen.findByRole('heading', { name: 'Email confirmed.' })
+    expect(field('Email').value).toBe(email)
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = async (email: string) => {
+    const user = open()
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await user.type(field('Email'), email)
+    await press(user, 'Send the code')
+    await screen.findByLabelText('New password')
+    return user
+  }
+
+  test('is set anew with the code from the letter', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = await ask(email)
+    await user.type(field('Code'), site.pool.codeFor(email))
+    await user.type(field('New password'), 'another-horse-9')
+    await press(user, 'Set the password')
+    await toast('Password changedPlease sign in with your new password.')
+    await waitFor(() => expect(address()).toBe('/auth'))
+    await signIn(user, email, 'another-horse-9')
+    expect(await screen.findByText('The start')).toBeDefined()
+  })
+
+  test('can be set by the link in the letter', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    await ask(email)
+    const code = site.pool.codeFor(email)
+    cleanup()
+    const user = open(`/auth/forgot-password?user=${site.pool.userFor(email)}&code=${code}`)
+    expect(field('Code').value).toBe(code)
+    await user.type(field('New password'), 'another-horse-9')
+    await press(user, 'Set the password')
+    await waitFor(() => expect(address()).toBe('/auth'))
+  })
+
+  test('gets the same answer for a known, an unconfirmed and an unknown address', async () => {
+    const [known, unconfirmed, unknown] = [newEmail(), newEmail(), newEmail()]
+    await site.pool.addConfirmedUser(known, password)
+    await site.pool.signUp(unconfirmed, password)
+    const answers = []
+    for (const email of [known, unconfirmed, unknown]) {
+      // One page after the other, as a curious visitor would try them.
+      // oxlint-disable-next-line no-await-in-loop
+      await ask(email)
+      const main = within(screen.getByRole('main'))
+      answers.push(main.getAllByRole('status').map(({ textContent }) => textContent?.replace(email, '…')))
+      cleanup()
+    }
+    const answer = ['If there is an account for …, a letter with a code is on its way.']
+    expect(answers).toEqual([answer, answer, answer])
+  })
+
+  test('does not take a wrong code', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = await ask(email)
+    await user.type(field('Code'), '12')
+    await user.type(field('New password'), 'another-horse-9')
+    await press(user, 'Set the password')
+    await alert('This code is not right. Please check it and try again.')
+    expect(document.activeElement).toBe(field('Code'))
+  })
+})

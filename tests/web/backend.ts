@@ -1,0 +1,135 @@
+import {
+  GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { vi } from 'vitest'
+import type { Route } from '#core/api/route.ts'
+import { problems, type ProblemBody } from '#core/problem.ts'
+import { startPool } from '#tests/support/cognito.ts'
+import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
+
+type Call = { route: string; query: Record<string, string>; token: string | undefined; body: unknown }
+type Reply = { status: number; body: unknown }
+type Handler = (call: Call) => Reply | Promise<Reply>
+
+export const ok = (body: unknown): Reply => ({ status: 200, body })
+export const refused = (body: ProblemBody): Reply => ({ status: problems[body.code], body })
+
+const quietMs = 40
+
+const networkFetch = globalThis.fetch
+
+/**
+ * What a page of the site finds behind its own address: a user pool that checks passwords, codes and tokens, and an
+ * API that answers only what the test has stated.
+ */
+export const startBackend = async () => {
+  const pool = await startPool()
+  const handlers = new Map<string, Handler>()
+  const calls: Call[] = []
+  const unexpected: string[] = []
+  let reachable = true
+
+  const reply = async (request: IncomingMessage): Promise<Reply> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
+    if (pathname === '/config.json') {
+      return ok({
+        region: 'us-east-1',
+        userPoolId: pool.userPoolId,
+        userPoolClientId: pool.clientId,
+        userPoolEndpoint: pool.url,
+      })
+    }
+    const route = `${request.method} ${pathname}`
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    const call = {
+      route,
+      query: Object.fromEntries(searchParams),
+      token: request.headers.authorization?.replace(/^Bearer /, ''),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    }
+    calls.push(call)
+    const handler = handlers.get(route)
+    if (handler) return handler(call)
+    unexpected.push(route)
+    return { status: 418, body: {} }
+  }
+
+  const server = createServer((request, response) => {
+    const send = ({ status, body }: Reply) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
+    void reply(request).then(send)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    pool: {
+      ...pool,
+      /** Signs up without a page; the letter is sent. */
+      signUp: async (email: string, password: string) => {
+        await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password }))
+      },
+      /** The name by which a letter's link calls someone. */
+      userFor: (email: string): string => {
+        const user = pool.letters.find(({ to }) => to.includes(email))?.html?.match(/user=([^&]+)&/)?.[1]
+        if (user === undefined) throw new Error(`No letter went to ${email}.`)
+        return user
+      },
+      signOutEverywhere: (accessToken: string) => pool.sdk.send(new GlobalSignOutCommand({ AccessToken: accessToken })),
+      refresh: (refreshToken: string) =>
+        pool.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken })),
+    },
+    calls,
+    /** A page's addresses are relative to it; outside of a browser the site's own is put before them. */
+    connect: () => {
+      vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+        if (!reachable) return Promise.reject(new TypeError('fetch failed'))
+        return networkFetch(input instanceof Request ? input : new URL(input, origin), init)
+      })
+    },
+    /** Pulls the plug between the page and everything else. */
+    reach: (yes: boolean) => {
+      reachable = yes
+    },
+    answer: ({ method, path }: Route, handler: Handler, params: Record<string, string> = {}) => {
+      handlers.set(`${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`, handler)
+    },
+    /**
+     * After a test: waits until the page has nothing more to ask, so that nothing reaches the next test, and
+     * forgets what was stated. Fails if the page asked for something that the test had not stated.
+     */
+    settle: async () => {
+      let heard = -1
+      while (heard !== calls.length) {
+        heard = calls.length
+        // oxlint-disable-next-line no-await-in-loop
+        await setTimeout(quietMs)
+      }
+      const surprises = unexpected.splice(0)
+      handlers.clear()
+      calls.length = 0
+      pool.events.length = 0
+      reachable = true
+      if (surprises.length > 0) throw new Error(`The test did not state an answer to ${surprises.join(', ')}.`)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await pool.close()
+      removeTemporaryFiles()
+    },
+  }
+}
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>
