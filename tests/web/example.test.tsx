@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countWords } from '#core/words.ts'
 import { anonymous } from '#core/plans.ts'
 import { markChanges } from '#web/editor/changes.ts'
+import { sentenceLengths } from '#web/editor/sentence-lengths.ts'
 import { rewriteInBrowser } from '#web/editor/trial-rewriter.ts'
 
 const draft =
@@ -12,8 +13,16 @@ test("the worked example is what the demo's rewriter really gives", async () => 
   let example: unknown
   for await (const progress of rewriteInBrowser(draft, 'simple')) {
     if (progress.type !== 'done') continue
-    example = { changes: await markChanges(draft, progress.text), report: progress.report }
+    example = {
+      changes: await markChanges(draft, progress.text),
+      report: progress.report,
+      lengths: { before: sentenceLengths(draft), after: sentenceLengths(progress.text) },
+    }
   }
-  await expect(`${JSON.stringify(example, null, 2)}\n`).toMatchFileSnapshot('../../web/src/editor/example.json')
+  // As the formatter leaves it, which keeps numbers on one line.
+  const stored = JSON.stringify(example, null, 2).replace(/\[[\d,\s]+\]/g, (numbers) =>
+    numbers.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  )
+  await expect(`${stored}\n`).toMatchFileSnapshot('../../web/src/editor/example.json')
   expect(countWords(draft)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 })

@@ -56,7 +56,12 @@ export const EditorPanel = (props: Props) => {
   const result: Result | undefined =
     run.phase === 'done'
       ? { changes: run.changes, report: run.report, entrance: !run.streamed }
-      : shownExample && { ...shownExample, entrance: false }
+      : shownExample && {
+          changes: shownExample.changes,
+          report: shownExample.report,
+          measured: shownExample.lengths.after,
+          entrance: false,
+        }
   const source = shownExample ? textBefore(shownExample.changes.changes) : text
   const words = countWords(source)
   const busy = run.phase === 'busy'
@@ -118,7 +123,7 @@ export const EditorPanel = (props: Props) => {
           onType={type}
           struck={struck?.changes}
           marks={marks}
-          isExample={shownExample !== undefined}
+          measured={shownExample?.lengths.before}
           busy={busy}
           closed={isClosed}
           words={words}

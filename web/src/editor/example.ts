@@ -2,7 +2,12 @@ import type { Report } from '#core/api/humanizations.ts'
 import type { Changes } from './change.ts'
 import stored from './example.json' with { type: 'json' }
 
-export type Example = { changes: Changes; report: Report }
+export type Example = {
+  changes: Changes
+  report: Report
+  /** Words of each sentence. */
+  lengths: { before: readonly number[]; after: readonly number[] }
+}
 
 /**
  * The worked example: what the demo's own rewriter makes of a draft, kept so that the page need not load the rewriter.

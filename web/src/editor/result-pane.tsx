@@ -10,11 +10,18 @@ import { textAfter, textBefore } from './change.ts'
 import { Facts } from './facts.tsx'
 import { Marked } from './marked.tsx'
 import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
-import { Rhythm } from './rhythm.tsx'
+import { Rhythm, useSentenceLengths } from './rhythm.tsx'
 import type { Chunk, Failure, Run } from './run.ts'
 
 /** A rewrite to show: the example's, or the run's own. */
-export type Result = { changes: Changes; report: Report; entrance: boolean }
+export type Result = {
+  changes: Changes
+  report: Report
+  /** Words of each sentence, where they are known beforehand. */
+  measured?: readonly number[]
+  /** Whether it inks in. */
+  entrance: boolean
+}
 
 type Props = {
   run: Run
@@ -31,6 +38,8 @@ const copiedMilliseconds = 2_000
 export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props) => {
   const busy = run.phase === 'busy'
   const isRun = run.phase === 'done'
+  const after = result ? textAfter(result.changes.changes) : ''
+  const lengths = useSentenceLengths(result?.measured ? '' : after)
   return (
     <div
       className="flex min-w-0 flex-col max-md:border-t max-md:border-line md:bg-[color-mix(in_oklab,var(--color-paper)_38%,var(--color-surface))]"
@@ -65,7 +74,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
             >
               {marks ? 'Hide' : 'Show'} {edits(result.changes.edits)}
             </button>
-            <CopyButton text={textAfter(result.changes.changes)} />
+            <CopyButton text={after} />
           </>
         )}
       </div>
@@ -98,11 +107,11 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
         {result ? (
           <>
             <div className="min-w-0 flex-1">
-              <Rhythm text={textAfter(result.changes.changes)} tone="pen" />
+              <Rhythm lengths={result.measured ?? lengths} tone="pen" />
             </div>
             <p className="shrink-0 text-sm text-ink-3 tabular-nums">
               {number(countWords(textBefore(result.changes.changes)))} <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span> {number(countWords(textAfter(result.changes.changes)))} words
+              <span className="sr-only">to</span> {number(countWords(after))} words
             </p>
           </>
         ) : (

@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
-import { splitSentences } from '#core/rewriting/sentences.ts'
-import { countWords } from '#core/words.ts'
+import { useEffect, useMemo, useState } from 'react'
 
 /** Above this spread (standard deviation over mean) sentence lengths look varied to a reader. */
 const variedAbove = 0.42
@@ -19,15 +17,20 @@ const nameOf = (lengths: readonly number[]): string => {
   return spreadOf(lengths) > variedAbove ? 'Varied rhythm' : 'Even rhythm'
 }
 
+type Measure = (text: string) => number[]
+
+/** Where sentences end takes some knowing, which is fetched with the first text: the landing page's example comes measured. */
+export const useSentenceLengths = (text: string): readonly number[] => {
+  const [measure, setMeasure] = useState<Measure>()
+  const isNeeded = text !== '' && measure === undefined
+  useEffect(() => {
+    if (isNeeded) void import('./sentence-lengths.ts').then((loaded) => setMeasure(() => loaded.sentenceLengths))
+  }, [isNeeded])
+  return useMemo(() => measure?.(text) ?? [], [measure, text])
+}
+
 /** Words per sentence, as bars: machine-made text tends to march in step. Nothing here judges who wrote it. */
-export const Rhythm = ({ text, tone }: { text: string; tone: 'ink' | 'pen' }) => {
-  const lengths = useMemo(
-    () =>
-      splitSentences(text)
-        .map(countWords)
-        .filter((words) => words > 0),
-    [text],
-  )
+export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'ink' | 'pen' }) => {
   if (lengths.length === 0) return null
   const longest = Math.max(...lengths)
   const bars = lengths.slice(0, barsShown)

@@ -5,7 +5,7 @@ import { Pencil } from '#web/ui/icons.tsx'
 import type { Change } from './change.ts'
 import { Marked } from './marked.tsx'
 import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
-import { Rhythm } from './rhythm.tsx'
+import { Rhythm, useSentenceLengths } from './rhythm.tsx'
 
 type Props = {
   id: string
@@ -15,7 +15,8 @@ type Props = {
   /** The text with its cuts, in the place of the field. */
   struck: readonly Change[] | undefined
   marks: boolean
-  isExample: boolean
+  /** Words of each sentence of the example; undefined for an own text. */
+  measured: readonly number[] | undefined
   busy: boolean
   closed: boolean
   words: number
@@ -33,10 +34,11 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The text as it was: a field to write in, or the same text with what was cut struck out. */
 export const SourcePane = (props: Props) => {
-  const { id, area, text, onType, struck, marks, isExample, busy, closed, words, limits, overLimit, hint } = props
+  const { id, area, text, onType, struck, marks, measured, busy, closed, words, limits, overLimit, hint } = props
   const { onHumanize, onEdit } = props
   const apple = useSyncExternalStore(subscribeToNothing, isApple, () => false)
-  const settledText = useDeferredValue(text)
+  const lengths = useSentenceLengths(useDeferredValue(measured ? '' : text))
+  const isExample = measured !== undefined
   const over = words - limits.wordsPerRequest
   const tone = words > limits.warnAboveWords ? 'text-pencil' : 'text-ink-3'
 
@@ -111,10 +113,10 @@ export const SourcePane = (props: Props) => {
       )}
       <div className={paneFooter}>
         <div className="min-w-0 flex-1">
-          {settledText.trim() === '' ? (
+          {text.trim() === '' ? (
             <p className="text-sm text-ink-3">{hint}</p>
           ) : (
-            <Rhythm text={settledText} tone="ink" />
+            <Rhythm lengths={measured ?? lengths} tone="ink" />
           )}
         </div>
         {isExample ? (
