@@ -11,7 +11,7 @@ export type Stage = {
   hasFirewall: boolean
   /** Without a domain the site stands at CloudFront's own address. */
   domain: { name: string; certificateArn: string } | undefined
-  /** A verified SES identity. Without it Cognito sends the letters itself: at most 50 a day. */
+  /** Of a domain that is verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
   mailFrom: string | undefined
   alarmMail: string | undefined
   model: Model
@@ -91,7 +91,11 @@ const given = {
     example: 'arn:aws:acm:us-east-1:111122223333:certificate/...',
     schema: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/),
   },
-  mailFrom: { what: 'the verified address that letters come from', example: 'hello@example.com', schema: z.email() },
+  mailFrom: {
+    what: 'the address that letters come from, of a domain verified in SES',
+    example: 'hello@example.com',
+    schema: z.email(),
+  },
   alarmMail: { what: 'the address that alarms are sent to', example: 'ops@example.com', schema: z.email() },
 } as const
 

@@ -57,6 +57,7 @@ export class Users extends Construct {
           fromEmail: stage.mailFrom,
           fromName: brand.name,
           sesRegion: stage.region,
+          sesVerifiedDomain: stage.mailFrom.replace(/^.*@/, ''),
         }),
       }),
       deletionProtection: stage.keepsData,

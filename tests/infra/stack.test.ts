@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import { App, type Stack } from 'aws-cdk-lib'
+import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnBucket } from 'aws-cdk-lib/aws-s3'
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { routes } from '#core/api/index.ts'
+import { problems } from '#core/problem.ts'
+import { addProduct } from '#infra/app.ts'
+import { settings, type FunctionName } from '#lambdas/config.ts'
+import {
+  actionsOf,
+  allOf,
+  builtSite,
+  environmentOf,
+  findings,
+  flags,
+  folderFor,
+  functionsOf,
+  methodsOf,
+  only,
+  prod,
+  removeFolders,
+  synthesise,
+} from './synthesis.ts'
+
+const dev = synthesise()
+const live = synthesise(prod)
+
+const runbook = readFileSync('docs/runbook.md', 'utf8')
+
+afterAll(removeFolders)
+
+describe.each([
+  ['dev', dev],
+  ['prod', live],
+] as const)('%s', (_, stage) => {
+  const { template, product, outdir } = stage
+
+  test('breaks no rule of cdk-nag and none of the validator', () => {
+    expect(findings(outdir)).toEqual([])
+  })
+
+  test('keeps to 220 resources', () => {
+    expect(Object.keys(template.toJSON()['Resources'])).toHaveProperty(
+      'length',
+      expect.toSatisfy((count: number) => count <= 220),
+    )
+  })
+
+  test('answers the routes of the contract and no others', () => {
+    const served = methodsOf(template).map(({ method, path: address }) => `${method} ${address}`)
+    expect(served.toSorted()).toEqual(routes.map((route) => `${route.method} ${route.path}`).toSorted())
+  })
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is as open as the contract says',
+    (name, route) => {
+      const method = methodsOf(template).find((known) => `${known.method} ${known.path}` === name)
+      const needsUser = route.auth === 'user' || route.auth === 'admin'
+      expect(method?.properties).toMatchObject(
+        needsUser
+          ? { AuthorizationType: 'COGNITO_USER_POOLS', AuthorizationScopes: ['aws.cognito.signin.user.admin'] }
+          : { AuthorizationType: 'NONE' },
+      )
+      expect(method?.properties['AuthorizerId'] !== undefined).toBe(needsUser)
+    },
+  )
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s reaches its function, in its transfer mode',
+    (name, route) => {
+      const method = methodsOf(template).find((known) => `${known.method} ${known.path}` === name)
+      const integration = method?.properties['Integration'] as { Uri: unknown; ResponseTransferMode?: string }
+      const fn = functionsOf(product).find(({ folder }) => folder === route.handledBy)
+      expect(JSON.stringify(integration.Uri)).toContain(JSON.stringify(fn?.logicalId))
+      expect(integration.ResponseTransferMode === 'STREAM').toBe(route.transfer === 'stream')
+      expect(JSON.stringify(integration.Uri).includes('response-streaming-invocations')).toBe(
+        route.transfer === 'stream',
+      )
+    },
+  )
+
+  test('has the functions that have settings', () => {
+    expect(
+      functionsOf(product)
+        .map(({ folder }) => folder)
+        .toSorted(),
+    ).toEqual(Object.keys(settings).toSorted())
+  })
+
+  test.each(functionsOf(product))(
+    'gives $folder the settings that it reads, and no others',
+    ({ folder, logicalId }) => {
+      const { shape } = settings[folder as FunctionName]
+      const needed = Object.entries(shape).filter(([, schema]) => !schema.safeParse(undefined).success)
+      const supplied = Object.keys(environmentOf(template, logicalId)).filter((key) => key !== 'NODE_OPTIONS')
+      expect(supplied).toEqual(expect.arrayContaining(needed.map(([key]) => key)))
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(supplied))
+    },
+  )
+
+  test('lets each function do what was reviewed, and nothing else', () => {
+    const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
+    const allowed = Object.fromEntries(functionsOf(product).map((fn) => [fn.folder, actionsOf(template, fn.roleId)]))
+    expect(allowed).toEqual({
+      humanize: [
+        'bedrock:InvokeModelWithResponseStream',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        ...own,
+      ],
+      api: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', ...own],
+      billing: ['dynamodb:GetItem', ...own],
+      identity: ['dynamodb:PutItem', ...own],
+    })
+  })
+
+  test('lets nothing but the rewriter call a model, and no model but its own', () => {
+    const policies = Object.values(template.findResources('AWS::IAM::Policy')).filter((policy) =>
+      JSON.stringify(policy).includes('bedrock:'),
+    )
+    expect(policies).toHaveLength(1)
+    const text = JSON.stringify(policies)
+    expect(text).toContain('inference-profile/us.anthropic.claude-haiku-5-5')
+    expect(text.match(/foundation-model\/[^"]*/g)).toEqual(
+      ['us-east-1', 'us-east-2', 'us-west-2'].map(() => 'foundation-model/anthropic.claude-haiku-5-5'),
+    )
+  })
+
+  test("allows no wildcard action, but for the CDK's own uploader", () => {
+    const wild = Object.entries(template.findResources('AWS::IAM::Policy'))
+      .filter(([, policy]) => JSON.stringify(policy['Properties'].PolicyDocument).match(/"[a-z0-9]+:\w*\*"|"\*:\*"/))
+      .map(([id]) => id)
+    expect(wild).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment/)])
+  })
+
+  test('refuses at the gateway in the shape of the product', () => {
+    const refusals = Object.values(template.findResources('AWS::ApiGateway::GatewayResponse')).map(
+      (refusal) => refusal['Properties'],
+    )
+    for (const { ResponseTemplates, StatusCode, ResponseParameters } of refusals) {
+      const body = JSON.parse(ResponseTemplates['application/json'])
+      expect(body).toEqual({
+        code: expect.any(String),
+        message: expect.stringMatching(/\.$/),
+        request_id: '$context.requestId',
+      })
+      expect(StatusCode).toBe(String(problems[body.code as keyof typeof problems]))
+      expect(ResponseParameters['gatewayresponse.header.Content-Type']).toBe("'application/problem+json'")
+    }
+    const statuses = refusals.map(({ StatusCode }) => Number(StatusCode))
+    expect(statuses).toEqual(expect.arrayContaining([401, 403, 404, 413, 429, 500, 503]))
+  })
+
+  test.each(Object.entries(allOf(template, 'AWS::CloudWatch::Alarm')))(
+    'the alarm %s says what users notice, is sent, and has its page in the runbook',
+    (_id, { Properties }) => {
+      expect(Properties['AlarmActions']).toHaveLength(1)
+      const [, heading] =
+        /^\S.*\. What to do: docs\/runbook\.md, "(.+)"\.$/.exec(String(Properties['AlarmDescription'])) ?? []
+      const page = runbook.split(/^## /m).find((text) => text.startsWith(`${heading}\n`))
+      expect(page).toMatch(/\*\*Users notice\.\*\*[^]+\*\*Look\.\*\*[^]+\*\*Mend\.\*\*[^]+\*\*Know\.\*\*/)
+    },
+  )
+
+  test('takes its times down the line: edge, gateway, function, run', () => {
+    const origins = Object.values(template.findResources('AWS::CloudFront::Distribution'))[0]?.['Properties']
+      .DistributionConfig.Origins as {
+      CustomOriginConfig?: { OriginReadTimeout: number }
+      ResponseCompletionTimeout?: number
+    }[]
+    const edge = origins.find(({ CustomOriginConfig }) => CustomOriginConfig)
+    const timeouts = Object.fromEntries(
+      functionsOf(product).map(({ folder, timeoutSeconds }) => [folder, timeoutSeconds]),
+    )
+    for (const { properties, path: address } of methodsOf(template)) {
+      const gateway = (properties['Integration'] as { TimeoutInMillis: number }).TimeoutInMillis / 1000
+      const route = routes.find((known) => known.path === address)
+      expect(gateway).toBeGreaterThanOrEqual(timeouts[route?.handledBy ?? ''] ?? Infinity)
+      expect(edge?.CustomOriginConfig?.OriginReadTimeout).toBeGreaterThan(gateway)
+    }
+    expect(edge?.ResponseCompletionTimeout).toBeGreaterThan(edge?.CustomOriginConfig?.OriginReadTimeout ?? Infinity)
+    // Cognito waits five seconds for a trigger; API Gateway 29 for an answer that is not streamed
+    expect(timeouts).toEqual({ humanize: 90, api: 10, billing: 10, identity: 5 })
+  })
+
+  test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
+    const text = JSON.stringify(template.toJSON())
+    const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
+    expect(sent).toContain('{{resolve:secretsmanager:')
+    for (const folder of ['humanize', 'api', 'billing']) {
+      const fn = functionsOf(product).find((known) => known.folder === folder)
+      expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET'])).toBe(sent)
+    }
+    expect(text).not.toMatch(/sk_(live|test)_|whsec_|AKIA[A-Z0-9]{16}|-----BEGIN/)
+  })
+
+  test('has one origin for pages and API, so nothing answers other sites', () => {
+    expect(JSON.stringify(template.toJSON())).not.toMatch(/Access-Control-Allow/i)
+    expect(methodsOf(template).filter(({ method }) => method === 'OPTIONS')).toEqual([])
+  })
+
+  test('lets the browser sign in under its security policy', () => {
+    expect(only(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties).toMatchObject({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy:
+              "default-src 'self'; connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com; frame-ancestors 'none'",
+          },
+        },
+      },
+    })
+  })
+
+  test('streams what is streamed: the edge neither keeps nor packs an answer of the API', () => {
+    const edge = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']
+    expect(edge).toMatchObject({
+      CacheBehaviors: [
+        {
+          PathPattern: '/api/*',
+          Compress: false,
+          CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
+          OriginRequestPolicyId: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
+        },
+      ],
+    })
+    // an error page of the edge would replace the API's own refusals
+    expect(edge).not.toHaveProperty('CustomErrorResponses')
+  })
+
+  test('writes no body into a log, and keeps every log for a limited time', () => {
+    const methods = only(template, 'AWS::ApiGateway::Stage').Properties['MethodSettings'] as {
+      DataTraceEnabled?: boolean
+    }[]
+    expect(methods.map(({ DataTraceEnabled }) => DataTraceEnabled ?? false)).toEqual(methods.map(() => false))
+    for (const { Properties } of Object.values(allOf(template, 'AWS::Logs::LogGroup'))) {
+      expect(Properties['RetentionInDays']).toBeLessThanOrEqual(90)
+    }
+  })
+
+  test('never gives what holds data another name: CloudFormation would make it anew', () => {
+    expect(Object.keys(template.findResources('AWS::DynamoDB::GlobalTable'))).toEqual(['DatabaseTableF104A135'])
+    expect(Object.keys(template.findResources('AWS::Cognito::UserPool'))).toEqual(['UsersPoolBFC35D3B'])
+  })
+})
+
+test('prod keeps its table and its users when the stack goes, and can go back in time', () => {
+  expect(only(live.template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+    Properties: {
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        },
+      ],
+    },
+  })
+  expect(only(live.template, 'AWS::Cognito::UserPool')).toMatchObject({
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+    Properties: { DeletionProtection: 'ACTIVE' },
+  })
+  expect(live.product.terminationProtection).toBe(true)
+})
+
+test('dev leaves nothing behind', () => {
+  const types = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket']
+  const policies = types.flatMap((type) =>
+    Object.values(allOf(dev.template, type)).map((found) => found.DeletionPolicy),
+  )
+  expect(policies).toEqual(['Delete', 'Delete', 'Delete', 'Delete'])
+})
+
+test('users sign in by e-mail and SRP alone, and a stolen token does not last', () => {
+  expect(only(live.template, 'AWS::Cognito::UserPool').Properties).toMatchObject({
+    UsernameAttributes: ['email'],
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireLowercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+        RequireUppercase: false,
+      },
+    },
+    EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Longhand <hello@example.com>' },
+    LambdaConfig: { CustomMessage: expect.anything(), PostConfirmation: expect.anything() },
+  })
+  expect(only(live.template, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: 15,
+    TokenValidityUnits: { AccessToken: 'minutes' },
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+    AllowedOAuthFlowsUserPoolClient: false,
+  })
+  expect(only(live.template, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({ GroupName: 'admins' })
+})
+
+test('prod stands at its own domain, behind the firewall, with a cap on what abuse can cost', () => {
+  expect(only(live.template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
+    DistributionConfig: { Aliases: ['app.example.com'], WebACLId: expect.anything(), HttpVersion: 'http2and3' },
+  })
+  const [humanize, identity] = ['humanize', 'identity'].map(
+    (name) => functionsOf(live.product).find(({ folder }) => folder === name)?.logicalId ?? '',
+  )
+  expect(allOf(live.template, 'AWS::Lambda::Function')[humanize ?? '']?.Properties).toMatchObject({
+    ReservedConcurrentExecutions: 100,
+  })
+  expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
+})
+
+/** What cdk-nag must find (a bucket without a log) and what the validator must find (a delay of more than 900 seconds). */
+const addUnruly = (product: Stack) => [
+  new CfnBucket(product, 'Bare'),
+  new CfnQueue(product, 'Late', { delaySeconds: 100_000 }),
+]
+
+test('what breaks a rule stops the synthesis', () => {
+  const outdir = folderFor('cdk')
+  const app = new App({ outdir, context: { ...flags, 'aws:cdk:bundling-stacks': [] } })
+  const product = addProduct(app, builtSite)
+  addUnruly(product)
+  expect(() => app.synth()).toThrow(/AwsSolutions-S1'[^]*is greater than the maximum/)
+  expect(findings(outdir)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/AwsSolutions-S1 .*Bare/), expect.stringMatching(/F3034 .*Late/)]),
+  )
+})

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { readStage } from '#infra/stages.ts'
+import { prod } from './synthesis.ts'
+
+const stageOf = (said: Record<string, unknown>) => readStage((key) => said[key])
+
+test('dev is the default and needs nothing', () => {
+  expect(stageOf({})).toMatchObject({ name: 'dev', keepsData: false, domain: undefined, mailFrom: undefined })
+})
+
+test('prod is what the operator says, and claims only what has evidence', () => {
+  expect(stageOf(prod)).toMatchObject({
+    name: 'prod',
+    keepsData: true,
+    hasFirewall: true,
+    domain: { name: 'app.example.com', certificateArn: prod.certificate },
+    mailFrom: 'hello@example.com',
+    alarmMail: 'ops@example.com',
+    claims: 'evidenced',
+  })
+})
+
+test('another model is one word', () => {
+  expect(stageOf({ model: 'claude-haiku-4-5' }).model).toMatchObject({
+    profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+    fields: {},
+  })
+})
+
+describe('what is missing or wrong is one sentence with the way out', () => {
+  const { domain: _, ...withoutDomain } = prod
+  const { certificate: __, ...withoutCertificate } = prod
+  const { mailFrom: ___, ...withoutMail } = prod
+  const { alarmMail: ____, ...withoutAlarmMail } = prod
+
+  test.each([
+    [{ stage: 'qa' }, 'There is no stage "qa": choose dev or staging or prod with -c stage=<name>.'],
+    [{ stage: 'toString' }, 'There is no stage "toString": choose dev or staging or prod with -c stage=<name>.'],
+    [{ model: 'gpt' }, 'There is no model "gpt": choose claude-haiku-5-5 or claude-haiku-4-5 with -c model=<name>.'],
+    [withoutDomain, 'The stage prod needs the domain of the site: add -c domain=<app.example.com>.'],
+    [
+      withoutCertificate,
+      'The stage prod needs the ARN of a certificate for the domain, in us-east-1: add -c certificate=<arn:aws:acm:us-east-1:111122223333:certificate/...>.',
+    ],
+    [
+      { domain: 'dev.example.com' },
+      'The stage dev needs the ARN of a certificate for the domain, in us-east-1: add -c certificate=<arn:aws:acm:us-east-1:111122223333:certificate/...>.',
+    ],
+    [
+      withoutMail,
+      'The stage prod needs the address that letters come from, of a domain verified in SES: add -c mailFrom=<hello@example.com>.',
+    ],
+    [withoutAlarmMail, 'The stage prod needs the address that alarms are sent to: add -c alarmMail=<ops@example.com>.'],
+    [
+      { ...prod, certificate: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b' },
+      '"arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" is not the ARN of a certificate for the domain, in us-east-1: say it as -c certificate=<arn:aws:acm:us-east-1:111122223333:certificate/...>.',
+    ],
+    [
+      { ...prod, domain: 'https://app.example.com/' },
+      '"https://app.example.com/" is not the domain of the site: say it as -c domain=<app.example.com>.',
+    ],
+    [
+      { alarmMail: 'ops' },
+      '"ops" is not the address that alarms are sent to: say it as -c alarmMail=<ops@example.com>.',
+    ],
+  ])('%j', (said: Record<string, unknown>, sentence) => {
+    expect(() => stageOf(said)).toThrow(expect.objectContaining({ name: 'WrongSetting', message: sentence }))
+  })
+})
+
+test('the app itself says that sentence, and only that', () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/app.ts'], {
+    env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'qa' }) },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('There is no stage "qa": choose dev or staging or prod with -c stage=<name>.\n')
+  expect(stdout).toBe('')
+  expect(status).toBe(1)
+})
