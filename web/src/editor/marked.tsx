@@ -4,6 +4,9 @@ import type { Change, Piece } from './change.ts'
 /** Sentences ink in one after the other; after this many the rest come at once, for nobody waits for the hundredth. */
 const sentencesInTurn = 12
 
+/** The style of a sentence that inks in at its place. */
+export const inTurn = (index: number) => ({ '--i': Math.min(index, sentencesInTurn) }) as CSSProperties
+
 /** A mark holds words: the spaces at its ends are left bare, and so is the space where a line wraps (hence pre-line). */
 const Mark = ({ kind, text }: Piece) => {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
@@ -34,7 +37,7 @@ export const Marked = ({
   changes.map((change, index) => (
     // A sentence's place is its identity: the list is never reordered.
     // oxlint-disable-next-line react/no-array-index-key
-    <span key={index} style={{ '--i': Math.min(index, sentencesInTurn) } as CSSProperties}>
+    <span key={index} style={inTurn(index)}>
       {change.map((run, place) => {
         if (run.kind === (side === 'before' ? 'written' : 'cut')) return null
         if (run.kind === 'kept' || !marks) return run.text

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Changes } from './change.ts'
 import { textAfter, textBefore } from './change.ts'
 import { Facts } from './facts.tsx'
-import { Marked } from './marked.tsx'
+import { Marked, inTurn } from './marked.tsx'
 import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
 import { Rhythm, useSentenceLengths } from './rhythm.tsx'
 import type { Chunk, Failure, Run } from './run.ts'
@@ -164,18 +164,28 @@ const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
     )
   }
   return (
-    <div className={`${paneText} ${reading}`}>
+    <div className={`${paneText} ${reading} space-y-[1.9rem]`}>
       {chunks.map(({ text, verified }, index) => (
         // A part's place is its identity.
         // oxlint-disable-next-line react/no-array-index-key
-        <p
-          key={index}
-          className={`mb-[1.9rem] transition-colors duration-200 ${verified ? 'text-ink' : 'text-ink-3 select-none'}`}
-        >
-          {text === '' ? <span className="shimmer inline-block h-3.5 w-3/5" /> : text.trim()}
-        </p>
+        <Part key={index} text={text.trim()} verified={verified} />
       ))}
     </div>
+  )
+}
+
+const Part = ({ text, verified }: Chunk) => {
+  if (text === '') return <div aria-hidden="true" className="shimmer h-3.5 w-3/5" />
+  if (!verified) return <p className="text-ink-3 select-none">{text}</p>
+  return (
+    <p className="ink-in">
+      {text.split(/(?<=[.!?…]\s+)/).map((sentence, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} style={inTurn(index)}>
+          {sentence}
+        </span>
+      ))}
+    </p>
   )
 }
 
