@@ -73,13 +73,16 @@ const inlineStyles = async (page: string): Promise<string> => {
   return page.replace(link[0], () => `<style>${styles}</style>`)
 }
 
-/** A pre-rendered page is complete without script, so its script starts after the first paint instead of competing with it. */
+/**
+ * A pre-rendered page is complete without script, so its script starts after the first paint instead of competing with it.
+ * A page opened in the background is not painted, and starts by the clock.
+ */
 const startAfterPaint = (page: string): string => {
   const script = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page)
   if (!script?.[1]) throw new Error('The bundle has no entry script.')
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
   const files = [...preloads.map(([, file]) => file), script[1]].map((file) => `import("${file}")`)
-  const start = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{${files.join(';')}})))`
+  const start = `(()=>{let begun=false;const begin=()=>{if(!begun){begun=true;${files.join(';')}}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
   return [script[0], ...preloads.map(([link]) => link)]
     .reduce((rest, tag) => rest.replace(tag, ''), page)
     .replace('</body>', () => `<script>${start}</script></body>`)

@@ -70,7 +70,7 @@ export const Hero = ({ children }: { children?: ReactNode }) => (
       <span>{landing.freeWords}</span>
       <Link
         to="/auth"
-        className="font-medium text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current md:ml-auto"
+        className="font-medium text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current lg:ml-auto"
       >
         {landing.signUp}
       </Link>
