@@ -71,7 +71,7 @@ const registers: Record<Style, string> = {
   shorten: 'Plain and brief. Cut repetition, filler and empty phrases. Every fact, figure, name and condition stays.',
 }
 
-const marker = (nonce: string, name: number | 'begin' | 'end'): string => `=== ${nonce} ${name} ===`
+const marker = (nonce: string, name: number | 'notes' | 'begin' | 'end'): string => `=== ${nonce} ${name} ===`
 
 /**
  * What could steer a model or a reader unseen: zero-width characters, bidi controls, tags, control characters.
@@ -105,26 +105,27 @@ export const writePrompt = ({ chunk, style, brief, before, after, nonce, repair 
   const segments = chunk.map((segment, index) =>
     index === 0 ? readable(segment) : `${marker(nonce, index + 1)}\n${readable(segment)}`,
   )
+  const notes = [
+    `About: ${readable(brief.topic)}`,
+    ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
+    ...(before === '' ? [] : [`The sentence before: ${readable(before)}`]),
+    ...(after === '' ? [] : [`The sentence after: ${readable(after)}`]),
+    ...(repair.length > 0 ? ['An earlier rewrite was refused. Put right what was wrong with it:'] : []),
+    ...repair.map((item) => `- ${readable(item)}`),
+  ]
   const user = [
     `Style: ${style}. Marker: ${nonce}.`,
-    `The whole text is about: ${readable(brief.topic)}`,
-    ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
-    `It is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
-    ...(before === '' ? [] : [`The sentence before, only to read: ${readable(before)}`]),
-    ...(after === '' ? [] : [`The sentence after, only to read: ${readable(after)}`]),
-    `The text has ${words} words; write between ${Math.ceil(words * min)} and ${Math.floor(words * max)}.`,
+    `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
+    `It has ${words} words; write between ${Math.ceil(words * min)} and ${Math.floor(words * max)}.`,
     ...(chunk.length > 1
       ? [
           `It has ${chunk.length} segments. Begin with the first at once, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
         ]
       : []),
-    ...(repair.length > 0
-      ? [
-          'An earlier rewrite was refused. Put right what was wrong with it:',
-          ...repair.map((item) => `- ${readable(item)}`),
-        ]
-      : []),
+    'First come notes, only to read, then the text.',
     '',
+    marker(nonce, 'notes'),
+    ...notes,
     marker(nonce, 'begin'),
     ...segments,
     marker(nonce, 'end'),

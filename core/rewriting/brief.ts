@@ -1,0 +1,47 @@
+import type { Block } from './blocks.ts'
+import { findNames } from './names.ts'
+import type { Brief } from './prompt.ts'
+import { splitSentences } from './sentences.ts'
+
+const charactersOfTopic = 200
+const mostTerms = 12
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** What every chunk is told about the whole: read from the source alone, so that no chunk waits for another. */
+export const briefOf = (text: string, blocks: readonly Block[]): Brief => {
+  const heading = blocks
+    .find(({ kind }) => kind === 'heading')
+    ?.pieces.map(({ source }) => source)
+    .join('')
+  const prose = blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'prose' ? [piece.text] : []))
+  const topic = heading?.replace(/^[\s#]+|[\s#=-]+$/gu, '') ?? splitSentences((prose[0] ?? '').slice(0, 1_000))[0] ?? ''
+
+  const mentions = new Map<string, number>()
+  for (const { text: name } of prose.flatMap(findNames)) mentions.set(name, (mentions.get(name) ?? 0) + 1)
+  const terms = [...mentions].filter(([, times]) => times > 1).toSorted(([, a], [, b]) => b - a)
+
+  const first = count(text, /(?<!\p{L})(?:I|we|my|our|us|me)(?!\p{L})/gu)
+  const second = count(text, /(?<!\p{L})(?:you|your)(?!\p{L})/giu)
+  const past = count(text, /(?<!\p{L})(?:was|were|had|did)(?!\p{L})|\p{L}ed(?!\p{L})/giu)
+  const present = count(text, /(?<!\p{L})(?:is|are|has|have|do|does|can|will)(?!\p{L})/giu)
+  const british = count(text, /\p{L}(?:isation|ise|ised|ising|our|ours|oured|yse|ysed)(?!\p{L})/giu)
+  const american = count(
+    text,
+    /\p{L}(?:ization|ize|ized|izing|yze|yzed)(?!\p{L})|(?<!\p{L})(?:color|behavior|labor|favor|center)s?(?!\p{L})/giu,
+  )
+
+  return {
+    topic: topic.slice(0, charactersOfTopic),
+    terms: terms.slice(0, mostTerms).map(([name]) => name),
+    person: first > second ? 'first' : second > 0 ? 'second' : 'third',
+    tense: past > present * 1.5 ? 'past' : 'present',
+    // "our", "four" and "your" end like a British word.
+    spelling:
+      american > british
+        ? 'US'
+        : american === 0 && british > count(text, /(?<!\p{L})(?:f|y|h|p)?our(?:s)?(?!\p{L})/giu)
+          ? 'UK'
+          : 'either',
+  }
+}

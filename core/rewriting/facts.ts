@@ -1,0 +1,377 @@
+// The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
+import type { FactCounts } from '#core/api/humanizations.ts'
+import { styles, type Style } from '#core/styles.ts'
+import { countWords } from '#core/words.ts'
+import { readBlocks, type Block } from './blocks.ts'
+import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
+import { findNames, hasName, wordsOf } from './names.ts'
+import { findSpans } from './spans.ts'
+
+export type FactKind = keyof FactCounts | 'length' | 'chatter'
+
+/** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
+export type Fact = { kind: FactKind; text: string; start: number; end: number }
+
+export type FactReport = {
+  /** `fail` is never delivered; `warn` is shown. */
+  verdict: 'pass' | 'warn' | 'fail'
+  /** In the source and not in the rewrite; offsets in the source. */
+  lost: Fact[]
+  /** In the rewrite and not in the source; offsets in the rewrite. */
+  added: Fact[]
+  counts: FactCounts
+}
+
+type Finding = { lost: Fact[]; added: Fact[]; /** How many the source has. */ of: number; isWarning?: boolean }
+
+/** A text read once for all checks of it. */
+export type Reading = {
+  text: string
+  blocks: readonly Block[]
+  spans: readonly (Fact & { value: string })[]
+  /** Prose and headings with the protected spans and the markers of lists blanked out, at the same offsets. */
+  visible: string
+  /** The same without what is no prose: headings and labels are capitalised for other reasons. */
+  prose: string
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/gu, ' ').padEnd(text.length).slice(0, text.length)
+
+export const readFacts = (text: string): Reading => {
+  const blocks = readBlocks(text)
+  const spans: (Fact & { value: string })[] = []
+  let visible = ''
+  let prose = ''
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    for (const [index, piece] of pieces.entries()) {
+      const { source } = piece
+      if (kind === 'code') {
+        if (source.trim() !== '')
+          spans.push({ kind: 'code', text: source, value: source.trim(), start: offset, end: offset + source.length })
+        visible += blank(source)
+        prose += blank(source)
+      } else {
+        let seen = ''
+        let reached = 0
+        for (const { kind: span, start, end } of findSpans(source)) {
+          const value = source.slice(start, end)
+          spans.push({
+            kind: span,
+            text: value,
+            value: value.replace(/\s+/gu, ' '),
+            start: offset + start,
+            end: offset + end,
+          })
+          seen += source.slice(reached, start) + blank(value)
+          reached = end
+        }
+        seen += source.slice(reached)
+        // The number of a list's item counts items, and is kept with the structure.
+        if (index === 0 || piece.kind === 'kept')
+          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+        visible += seen
+        prose += piece.kind === 'prose' ? seen : blank(source)
+      }
+      offset += source.length
+    }
+  }
+  return { text, blocks, spans, visible, prose }
+}
+
+/** Pairs off equal values; what is left on either side is lost or added. */
+const compare = <Item extends { value: string; start: number; end: number }>(
+  kind: FactKind,
+  source: readonly Item[],
+  rewrite: readonly Item[],
+  texts: { source: string; rewrite: string },
+): Finding => {
+  const left = new Map<string, Item[]>()
+  for (const item of rewrite) {
+    const same = left.get(item.value)
+    if (same === undefined) left.set(item.value, [item])
+    else same.push(item)
+  }
+  const lost = source.filter(({ value }) => left.get(value)?.shift() === undefined)
+  const added = [...left.values()].flat()
+  const fact =
+    (text: string) =>
+    ({ start, end }: Item): Fact => ({ kind, text: text.slice(start, end), start, end })
+  return { lost: lost.map(fact(texts.source)), added: added.map(fact(texts.rewrite)), of: source.length }
+}
+
+const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code'] as const
+
+/** Quotations, citations, links, placeholders and code: byte for byte, as often as they were. */
+const compareSpans = (source: Reading, rewrite: Reading): Finding[] =>
+  spanKinds.map((kind) => {
+    const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
+    return compare(kind, of(source), of(rewrite), { source: source.text, rewrite: rewrite.text })
+  })
+
+/** Pairs off figures: first those that are the same, then those that differ only in a unit left unsaid, then words such as "one". */
+const compareFigures = (
+  source: readonly Figure[],
+  rewrite: readonly Figure[],
+): { lost: Figure[]; added: Figure[]; pairs: [Figure, Figure][] } => {
+  const pairs: [Figure, Figure][] = []
+  let left = [...source]
+  const right = new Map<string, Figure[]>()
+  for (const figure of rewrite) {
+    const same = right.get(figure.value)
+    if (same === undefined) right.set(figure.value, [figure])
+    else same.push(figure)
+  }
+  for (const isMatch of [
+    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b) && a.bound === b.bound,
+    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b),
+    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
+    (a: Figure, b: Figure) => isLikeFigure(a, b),
+  ]) {
+    left = left.filter((figure) => {
+      const candidates = right.get(figure.value)
+      const at = candidates?.findIndex((candidate) => isMatch(figure, candidate)) ?? -1
+      if (candidates === undefined || at === -1) return true
+      pairs.push([figure, candidates[at]!])
+      // Most are the first; shifting does not move the others.
+      if (at === 0) candidates.shift()
+      else candidates.splice(at, 1)
+      return false
+    })
+  }
+  return {
+    lost: left.filter(({ isLoose }) => !isLoose),
+    added: [...right.values()].flat().filter(({ isLoose }) => !isLoose),
+    pairs,
+  }
+}
+
+const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
+  const dates = { source: findDates(source.visible), rewrite: findDates(rewrite.visible) }
+  const without = (text: string, taken: readonly { start: number; end: number }[]) => {
+    let result = ''
+    let reached = 0
+    for (const { start, end } of taken) {
+      result += text.slice(reached, start) + blank(text.slice(start, end))
+      reached = end
+    }
+    return result + text.slice(reached)
+  }
+  const figures = {
+    source: findFigures(without(source.visible, dates.source)),
+    rewrite: findFigures(without(rewrite.visible, dates.rewrite)),
+  }
+  const { lost, added, pairs } = compareFigures(figures.source, figures.rewrite)
+  const fact =
+    (kind: FactKind, { text }: Reading) =>
+    ({ start, end }: Figure): Fact => ({ kind, text: text.slice(start, end), start, end })
+  const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
+  return [
+    compare('date', dates.source, dates.rewrite, { source: source.text, rewrite: rewrite.text }),
+    {
+      lost: lost.map(fact('figure', source)),
+      added: added.map(fact('figure', rewrite)),
+      of: figures.source.filter(({ isLoose }) => !isLoose).length,
+    },
+    {
+      // "An estimated $1.2M" is another claim than "$1.2M".
+      lost: bounded.filter(([a]) => a.bound !== undefined).map(([a]) => fact('qualifier', source)(a)),
+      added: bounded.filter(([, b]) => b.bound !== undefined).map(([, b]) => fact('qualifier', rewrite)(b)),
+      of: pairs.filter(([a]) => a.bound !== undefined).length,
+    },
+  ]
+}
+
+/** A name counts once: a rewrite may say "it". */
+const checkNames = (source: Reading, rewrite: Reading): Finding => {
+  const unique = (reading: Reading) =>
+    [
+      ...new Map(
+        findNames(reading.prose)
+          .toReversed()
+          .map((name) => [name.value, name]),
+      ).values(),
+    ].toReversed()
+  const words = { source: wordsOf(source.text), rewrite: wordsOf(rewrite.text) }
+  const names = unique(source)
+  const fact = ({ text, start, end }: { text: string; start: number; end: number }): Fact => ({
+    kind: 'name',
+    text,
+    start,
+    end,
+  })
+  return {
+    lost: names.filter(({ value }) => !hasName(words.rewrite, value)).map(fact),
+    added: unique(rewrite)
+      .filter(({ value }) => !hasName(words.source, value))
+      .map(fact),
+    of: names.length,
+  }
+}
+
+const hedges =
+  /(?<!\p{L})(?:may|might|could|likely|unlikely|perhaps|possibly|probably|suggests?|appears?|seems?|tends?|arguably|potentially|typically|usually|often|sometimes|generally|mostly)(?!\p{L})/giu
+const negations =
+  /(?<!\p{L})(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
+
+/** Words that turn or weaken a sentence, by their number: a sentence may say the same with another of them, so a change is only shown. */
+const checkWords = (kind: 'qualifier' | 'negation', pattern: RegExp, source: Reading, rewrite: Reading): Finding => {
+  const of = ({ prose }: Reading) =>
+    [...prose.matchAll(pattern)].map((match): Fact => ({
+      kind,
+      text: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+  const found = { source: of(source), rewrite: of(rewrite) }
+  return {
+    lost: found.source.slice(found.rewrite.length),
+    added: found.rewrite.slice(found.source.length),
+    of: found.source.length,
+    isWarning: true,
+  }
+}
+
+/** What holds a text up, as marks with a place. */
+const structureOf = ({ blocks }: Reading): Map<string, { start: number; end: number }[]> => {
+  const marks = new Map<string, { start: number; end: number }[]>()
+  const add = (name: string, start: number, end: number) => {
+    const known = marks.get(name)
+    if (known === undefined) marks.set(name, [{ start, end }])
+    else known.push({ start, end })
+  }
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    const source = pieces.map((piece) => piece.source).join('')
+    if (kind === 'heading' || kind === 'item' || kind === 'quote' || kind === 'code' || kind === 'break')
+      add(kind, offset, offset + source.length)
+    if (kind === 'table') {
+      for (const row of source.matchAll(/[^\r\n]+/gu)) {
+        const cells = (row[0].match(/(?<!\\)\|/gu) ?? []).length
+        add(`table row of ${cells}`, offset + row.index, offset + row.index + row[0].length)
+      }
+    }
+    if (kind !== 'code') {
+      const prose = source
+      for (const mark of prose.matchAll(/\*\*|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/gu))
+        add('bold mark', offset + mark.index, offset + mark.index + 2)
+      for (const mark of prose.matchAll(
+        /(?<![*\\\s])\*(?!\*)|(?<![*\\])\*(?![*\s])|(?<![\w_\\])_(?=[^\s_])|(?<=[^\s_])_(?![\w_])/gu,
+      ))
+        add('emphasis mark', offset + mark.index, offset + mark.index + 1)
+      for (const mark of prose.matchAll(/\]\(/gu)) add('link', offset + mark.index, offset + mark.index + 2)
+      for (const mark of prose.matchAll(/(?<=^|\n)[ \t]*[•‣◦▪●○■□➢➤✓✔✅]/gu))
+        add('bullet', offset + mark.index, offset + mark.index + mark[0].length)
+    }
+    offset += source.length
+  }
+  return marks
+}
+
+const checkStructure = (source: Reading, rewrite: Reading): Finding => {
+  const marks = { source: structureOf(source), rewrite: structureOf(rewrite) }
+  const surplus = (of: typeof marks.source, over: typeof marks.source): Fact[] =>
+    [...of].flatMap(([text, places]) =>
+      places
+        .slice(over.get(text)?.length ?? 0)
+        .map(({ start, end }): Fact => ({ kind: 'structure', text, start, end })),
+    )
+  return {
+    lost: surplus(marks.source, marks.rewrite),
+    added: surplus(marks.rewrite, marks.source),
+    of: [...marks.source.values()].reduce((sum, places) => sum + places.length, 0),
+  }
+}
+
+const chatter = [
+  /(?<!\p{L})here(?:['’]s| is| are) (?:the|a|your|my|an) (?:\p{L}+ ){0,2}?(?:rewritten|revised|rewrite|rewording|revision|humanized|edited|improved|polished|paraphrased|simplified|shortened|expanded|formal|informal|academic)(?!\p{L})/giu,
+  /(?<!\p{L})(?:rewritten|revised|humanized|paraphrased) (?:text|version|paragraph|passage|draft)(?!\p{L})/giu,
+  /(?<!\p{L})as an? (?:AI|artificial intelligence|(?:large )?language model)(?!\p{L})/giu,
+  /(?<!\p{L})(?:my |the )?(?:training data|knowledge cut-?off)(?!\p{L})/giu,
+  /(?<!\p{L})I (?:hope|trust) (?:this|that|it) helps(?!\p{L})|(?<!\p{L})let me know if you(?!\p{L})|(?<!\p{L})feel free to (?:ask|reach out|let me know)(?!\p{L})/giu,
+  /(?<!\p{L})I(?:['’]m sorry,? but I|['’]m (?:not able|unable) to| (?:can(?:no|['’])t|am (?:not able|unable) to|won['’]t) (?:help|assist|comply|rewrite|provide|fulfil))(?!\p{L})/giu,
+  /(?<=^|\n)[ \t]{0,40}(?:sure|certainly|of course|absolutely|got it|understood)[!,.:](?= )/giu,
+  // The layout of a prompt, leaked.
+  /=== \S{1,40} (?:\d+|begin|end) ===|⟦[^⟦⟧]{0,60}⟧/gu,
+]
+
+const checkChatter = (source: Reading, rewrite: Reading): Finding => {
+  const added = chatter.flatMap((pattern) =>
+    [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Fact => ({
+      kind: 'chatter',
+      text: match[0].trim(),
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  )
+  return { lost: [], added, of: 0 }
+}
+
+/** Shorter texts cannot be held to a share of their length. */
+const wordsForLength = 40
+
+/**
+ * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
+ * on the far side of the band something was cut or made up.
+ */
+const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding => {
+  const { min, max } = styles[style].length
+  const words = { source: countWords(source.text), rewrite: countWords(rewrite.text) }
+  const fact = (text: string): Fact => ({
+    kind: 'length',
+    text: `${words.rewrite} words for ${words.source}`,
+    start: 0,
+    end: text.length,
+  })
+  const isShort = words.rewrite < Math.floor(words.source * min)
+  const isLong = words.rewrite > Math.ceil(words.source * max)
+  const isDamage =
+    words.rewrite < Math.floor(words.source * Math.min(min, 1)) ||
+    words.rewrite > Math.ceil(words.source * Math.max(max, 1))
+  return {
+    lost: isShort ? [fact(source.text)] : [],
+    added: isLong ? [fact(rewrite.text)] : [],
+    of: 0,
+    isWarning: !isDamage || words.source < wordsForLength,
+  }
+}
+
+/** `checkFacts` for texts that were read before. */
+export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
+  const readings = [source, rewrite] as const
+  const findings = [
+    ...checkFigures(...readings),
+    checkNames(...readings),
+    ...compareSpans(...readings),
+    checkStructure(...readings),
+    checkWords('negation', negations, ...readings),
+    checkWords('qualifier', hedges, ...readings),
+    checkChatter(...readings),
+    checkLength(...readings, style),
+  ]
+
+  const kinds = ['date', 'figure', 'qualifier', 'name', ...spanKinds, 'structure', 'negation', 'qualifier'] as const
+  const counts: FactCounts = {}
+  for (const [index, kind] of kinds.entries()) {
+    const { of, lost } = findings[index]!
+    const known = counts[kind] ?? { kept: 0, of: 0 }
+    if (of > 0) counts[kind] = { kept: known.kept + of - lost.length, of: known.of + of }
+  }
+  const isFound = ({ lost, added }: Finding) => lost.length + added.length > 0
+  const verdict = findings.some((finding) => isFound(finding) && finding.isWarning !== true)
+    ? 'fail'
+    : findings.some(isFound)
+      ? 'warn'
+      : 'pass'
+  return { verdict, lost: findings.flatMap(({ lost }) => lost), added: findings.flatMap(({ added }) => added), counts }
+}
+
+/**
+ * Compares a rewrite with its source, both ways and deterministically.
+ * Figures and dates are compared by value, with their number; quotations of three words or more, citations, links, placeholders and code byte for byte;
+ * names by their parts, once each; structure by counts; a qualifier of a figure by its sense. Other hedges and negations are counted, and a change is a warning.
+ * A rewrite outside its style's length fails where it is on the far side of the band and has 40 words or more.
+ * What an assistant says of itself or its work is an addition unless the source says it as often. Linear in the length of the texts.
+ */
+export const checkFacts = (source: string, rewrite: string, style: Style): FactReport =>
+  compareFacts(readFacts(source), readFacts(rewrite), style)

@@ -1,0 +1,58 @@
+/**
+ * Runs sources at once, at most `limit` of them, and gives their values as they come. Each source is asked for its next value only when
+ * the last one was taken, so nothing piles up and nothing is lost. The first error ends all; whoever stops early closes the sources that run.
+ */
+export async function* merge<T>(
+  sources: readonly (() => AsyncGenerator<T, void>)[],
+  limit: number,
+): AsyncGenerator<T, void> {
+  const waiting = sources.values()
+  const running = new Set<AsyncGenerator<T, void>>()
+  type Arrival = { source: AsyncGenerator<T, void>; result: IteratorResult<T, void> } | { error: unknown }
+  const arrivals: Arrival[] = []
+  let wake = () => {}
+
+  const arrive = (arrival: Arrival) => {
+    arrivals.push(arrival)
+    wake()
+  }
+  const ask = (source: AsyncGenerator<T, void>) => {
+    source.next().then(
+      (result) => arrive({ source, result }),
+      (error: unknown) => arrive({ error }),
+    )
+  }
+  const begin = () => {
+    const next = waiting.next()
+    if (next.done) return
+    const source = next.value()
+    running.add(source)
+    ask(source)
+  }
+
+  try {
+    for (let started = 0; started < Math.max(1, limit); started += 1) begin()
+    while (running.size > 0) {
+      const arrival = arrivals.shift()
+      if (arrival === undefined) {
+        // oxlint-disable-next-line no-await-in-loop -- the loop is the wait for whichever comes first
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        continue
+      }
+      if ('error' in arrival) throw arrival.error
+      const { source, result } = arrival
+      if (result.done) {
+        running.delete(source)
+        begin()
+        continue
+      }
+      yield result.value
+      ask(source)
+    }
+  } finally {
+    // Not awaited: a source may hang in its own wait, and nobody listens any more.
+    for (const source of running) source.return().catch(() => {})
+  }
+}

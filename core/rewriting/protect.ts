@@ -1,0 +1,45 @@
+import { findSpans } from './spans.ts'
+
+export type Protected = {
+  /** The text with a mask in place of each protected span. */
+  masked: string
+  /** The masks, in order. Each should come back exactly once. */
+  masks: readonly string[]
+  /** Puts the spans back, byte for byte. What looks like a mask but is none of these stays as it is. */
+  restore(text: string): string
+}
+
+/**
+ * Hides what no rewrite may touch behind masks `⟦key:n⟧`, n counting from `first`. `key` is random for each request, letters and digits only.
+ * A text that itself holds mask brackets or the key is safe: those are masked too.
+ */
+export const protect = (text: string, key: string, first = 0): Protected => {
+  const originals = new Map<string, string>()
+  let masked = ''
+  let reached = 0
+  const hide = (start: number, end: number) => {
+    const mask = `⟦${key}:${first + originals.size}⟧`
+    originals.set(mask, text.slice(start, end))
+    masked += text.slice(reached, start) + mask
+    reached = end
+  }
+  /** The key itself, between two spans: someone guessed it, or it is a word. */
+  const hideKey = (until: number) => {
+    for (let at = text.indexOf(key, reached); at !== -1 && at + key.length <= until; at = text.indexOf(key, reached)) {
+      hide(at, at + key.length)
+    }
+  }
+  for (const { start, end } of findSpans(text)) {
+    hideKey(start)
+    hide(start, end)
+  }
+  hideKey(text.length)
+  masked += text.slice(reached)
+
+  const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
+  return {
+    masked,
+    masks: [...originals.keys()],
+    restore: (rewritten) => rewritten.replace(anyMask, (mask) => originals.get(mask) ?? mask),
+  }
+}

@@ -1,0 +1,383 @@
+// The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
+import type { FactCounts, Report } from '#core/api/humanizations.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/words.ts'
+import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
+import { briefOf } from './brief.ts'
+import { cutChunks, type Chunk } from './chunks.ts'
+import { checkFacts, compareFacts, readFacts, type Fact, type FactReport, type Reading } from './facts.ts'
+import { merge } from './merge.ts'
+import type { Model, Prompt } from './model.ts'
+import { answerReader, maxTokensFor, writePrompt, type Brief } from './prompt.ts'
+import { protect, type Protected } from './protect.ts'
+import { splitSentences } from './sentences.ts'
+
+export type RewriteRequest = {
+  text: string
+  style: Style
+  /** Random letters and digits of this request, at least 8: what marks the text as data and stands in for protected spans. */
+  key: string
+  /** How many rewrites of each chunk are asked for, to choose from; the first is streamed. */
+  candidates: number
+  /** How many chunks are written at once. */
+  concurrency: number
+}
+
+export type RewriteEvent =
+  | { type: 'started'; chunks: number }
+  | { type: 'draft'; chunk: number; text: string }
+  | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
+  | { type: 'done'; text: string; report: Report }
+
+/** What there is to know of one chunk before it is written. */
+type Task = {
+  pieces: readonly Piece[]
+  source: Reading
+  proses: readonly { piece: Prose; hidden: Protected }[]
+  /** The masked proses. */
+  segments: readonly string[]
+  prompt(repair?: readonly string[]): Prompt
+  maxTokens: number
+}
+
+/** One rewrite of a chunk, assembled and checked. */
+type Attempt = {
+  /** The new text of each prose; undefined where the answer has none that could be used. */
+  texts: readonly (string | undefined)[]
+  text: string
+  report: FactReport
+  problems: readonly string[]
+}
+
+type Written = { text: string; counts: FactCounts; repaired: number; left: number }
+
+const isGood = ({ problems, report }: Attempt): boolean => problems.length === 0 && report.verdict !== 'fail'
+
+const assemble = ({ pieces }: Pick<Task, 'pieces'>, texts: readonly (string | undefined)[]): string => {
+  let prose = 0
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'kept') return piece.source
+      const text = texts[prose]
+      prose += 1
+      return text === undefined ? piece.source : putBack(piece, text)
+    })
+    .join('')
+}
+
+/** The segments of a whole answer. */
+const readAnswer = (answer: string, key: string): string[] => {
+  const reader = answerReader(key)
+  const segments: string[] = []
+  for (const { segment, text } of [...reader.read(answer), ...reader.end()])
+    segments[segment] = (segments[segment] ?? '') + text
+  return segments
+}
+
+/** What is wrong with the masks of a segment, in words for the model. Each must be there once. */
+const maskProblems = (masked: string, { masks }: Protected): string[] =>
+  masks.flatMap((mask) => {
+    const times = masked.split(mask).length - 1
+    return times === 1
+      ? []
+      : [times === 0 ? `The token ${mask} is missing.` : `The token ${mask} is there ${times} times.`]
+  })
+
+const charactersOfProblem = 120
+
+const factProblems = ({ lost, added }: FactReport): string[] => {
+  const say = ({ kind, text }: Fact) => `${kind} "${text.replace(/\s+/gu, ' ').slice(0, charactersOfProblem)}"`
+  return [
+    ...lost.map((fact) => `Missing: ${say(fact)}.`),
+    ...added.map((fact) => `Not in the text, leave it out: ${say(fact)}.`),
+  ]
+}
+
+const assess = (task: Task, answer: string, key: string, style: Style): Attempt => {
+  const segments = readAnswer(answer, key)
+  const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
+  const texts = task.proses.map(({ hidden }, index) => {
+    const masked = segments[index]?.trim() ?? ''
+    if (masked === '') {
+      problems.push(`Segment ${index + 1} is missing.`)
+      return undefined
+    }
+    const wrong = maskProblems(masked, hidden)
+    problems.push(...wrong)
+    return wrong.length > 0 ? undefined : hidden.restore(masked)
+  })
+  const text = assemble(task, texts)
+  const report = compareFacts(task.source, readFacts(text), style)
+  return {
+    texts,
+    text,
+    report,
+    problems: report.verdict === 'fail' ? [...problems, ...factProblems(report)] : problems,
+  }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The share of a text's words that are new or gone. */
+const editShare = (source: string, edited: string): number => {
+  const left = new Map<string, number>()
+  const before = wordsOf(source)
+  const after = wordsOf(edited)
+  for (const word of before) left.set(word, (left.get(word) ?? 0) + 1)
+  let same = 0
+  for (const word of after) {
+    const times = left.get(word) ?? 0
+    if (times === 0) continue
+    left.set(word, times - 1)
+    same += 1
+  }
+  return 1 - same / Math.max(1, before.length, after.length)
+}
+
+/** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
+const isEdited = (source: string, edited: string): boolean => {
+  const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
+  return plain(source) !== plain(edited)
+}
+
+/** Of the rewrites that pass, the one that changes most: of what was measured, the rate of edits says most about passing as a person's. */
+const choose = (attempts: readonly Attempt[], source: string): Attempt => {
+  const good = attempts.filter(isGood)
+  if (good.length > 0)
+    return good.reduce((best, other) => (editShare(source, other.text) > editShare(source, best.text) ? other : best))
+  return attempts.reduce((best, other) => (other.problems.length < best.problems.length ? other : best))
+}
+
+/** The last resort for a prose: its own sentences. */
+const settleProse = (
+  { piece }: Task['proses'][number],
+  tries: readonly (string | undefined)[],
+  style: Style,
+): { text: string; left: number; repaired: number } => {
+  const sentences = splitSentences(piece.text).length
+  for (const text of tries) {
+    if (text !== undefined && checkFacts(piece.text, text, style).verdict !== 'fail')
+      return { text, left: 0, repaired: sentences }
+  }
+  return { text: piece.text, left: sentences, repaired: 0 }
+}
+
+/** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
+const settle = (task: Task, attempts: readonly Attempt[], style: Style): Written => {
+  let left = 0
+  let repaired = 0
+  const texts = task.proses.map((prose, index) => {
+    const [first] = attempts
+    const tries = attempts.map(({ texts: all }) => all[index])
+    const settled = settleProse(prose, tries, style)
+    left += settled.left
+    // What the first answer said and is delivered was not repaired.
+    if (settled.text !== first?.texts[index]) repaired += settled.repaired
+    return settled.text
+  })
+  const text = assemble(task, texts)
+  const report = compareFacts(task.source, readFacts(text), style)
+  if (report.verdict !== 'fail') return { text, counts: report.counts, repaired, left }
+  const source = compareFacts(task.source, task.source, style)
+  const all = task.proses.reduce((sum, { piece }) => sum + splitSentences(piece.text).length, 0)
+  return { text: task.source.text, counts: source.counts, repaired: 0, left: all }
+}
+
+const charactersOfContext = 300
+
+const lastSentence = (chunk: Chunk | undefined): string => {
+  const prose = chunk?.pieces.findLast((piece) => piece.kind === 'prose')
+  return (prose === undefined ? '' : (splitSentences(prose.text).at(-1) ?? '')).slice(-charactersOfContext)
+}
+
+const firstSentence = (chunk: Chunk | undefined): string => {
+  const prose = chunk?.pieces.find((piece) => piece.kind === 'prose')
+  return (prose === undefined ? '' : (splitSentences(prose.text)[0] ?? '')).slice(0, charactersOfContext)
+}
+
+const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, style }: RewriteRequest): Task => {
+  const { text, pieces } = chunks[index]!
+  let masks = 0
+  const proses = pieces.flatMap((piece) => {
+    if (piece.kind === 'kept') return []
+    const hidden = protect(piece.text, key, masks)
+    masks += hidden.masks.length
+    return [{ piece, hidden }]
+  })
+  const segments = proses.map(({ hidden }) => hidden.masked)
+  return {
+    pieces,
+    source: readFacts(text),
+    proses,
+    segments,
+    maxTokens: maxTokensFor(segments, style),
+    prompt: (repair = []) =>
+      writePrompt({
+        chunk: segments,
+        style,
+        brief,
+        before: lastSentence(chunks[index - 1]),
+        after: firstSentence(chunks[index + 1]),
+        nonce: key,
+        repair,
+      }),
+  }
+}
+
+/** Turns an answer that is being written into draft text: what stands between the proses comes with them, masks become what they hide. */
+const drafter = ({ pieces, proses }: Task, key: string) => {
+  const reader = answerReader(key)
+  const strayMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
+  const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
+  let reached = 0
+  const say = (read: ReturnType<typeof reader.read>) =>
+    read
+      .map(({ segment, text }) => {
+        const place = places[segment]
+        const prose = proses[segment]
+        if (place === undefined || prose === undefined) return ''
+        const isFirst = reached <= place
+        const between = pieces
+          .slice(reached, Math.max(reached, place))
+          .map((piece) => (piece.kind === 'kept' ? piece.source : ''))
+        reached = Math.max(reached, place + 1)
+        return between.join('') + prose.hidden.restore(isFirst ? text.trimStart() : text).replace(strayMask, '')
+      })
+      .join('')
+  return { read: (text: string) => say(reader.read(text)), end: () => say(reader.end()) }
+}
+
+/**
+ * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
+ * What is delivered always passes `checkFacts`: a chunk that fails is asked for once more, with what was wrong named; then each prose that still fails
+ * is left as it was. Throws what the model throws, and then delivers nothing. Closing the generator closes the model's answers.
+ * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
+ */
+export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
+  const { text, style, key, candidates, concurrency } = request
+  const blocks = readBlocks(text)
+  const chunks = cutChunks(blocks)
+  const brief = briefOf(text, blocks)
+  yield { type: 'started', chunks: chunks.length }
+
+  const open = new Set<AsyncIterator<string>>()
+  /** A model's answer that can be closed from outside while it is waited for. */
+  async function* ask(prompt: Prompt, maxTokens: number, candidate: number): AsyncGenerator<string, void> {
+    const answer = model(prompt, { maxTokens, candidate })[Symbol.asyncIterator]()
+    open.add(answer)
+    let isOver = false
+    try {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- an answer is read in order
+        const result = await answer.next().catch((error: unknown) => {
+          isOver = true
+          throw error
+        })
+        isOver = result.done === true
+        if (result.done) return
+        yield result.value
+      }
+    } finally {
+      open.delete(answer)
+      if (!isOver) await answer.return?.()
+    }
+  }
+  const collect = async (prompt: Prompt, maxTokens: number, candidate: number): Promise<string> => {
+    let answer = ''
+    for await (const piece of ask(prompt, maxTokens, candidate)) answer += piece
+    return answer
+  }
+
+  const written: Written[] = []
+
+  async function* write(index: number): AsyncGenerator<RewriteEvent, void> {
+    const task = taskOf(chunks, index, brief, request)
+    if (task.segments.length === 0) {
+      const { counts } = compareFacts(task.source, task.source, style)
+      yield verify(index, { text: task.source.text, counts, repaired: 0, left: 0 })
+      return
+    }
+
+    const prompt = task.prompt()
+    // A further candidate that fails is one fewer to choose from; the first decides whether there is an answer.
+    const others = Array.from({ length: candidates - 1 }, (_, other) =>
+      collect(prompt, task.maxTokens, other + 1).catch(() => undefined),
+    )
+    const draft = drafter(task, key)
+    let answer = ''
+    for await (const piece of ask(prompt, task.maxTokens, 0)) {
+      answer += piece
+      const said = draft.read(piece)
+      if (said !== '') yield { type: 'draft', chunk: index, text: said }
+    }
+    const rest = draft.end()
+    if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
+
+    const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
+    const attempt = choose(
+      answers.map((each) => assess(task, each, key, style)),
+      task.source.text,
+    )
+    if (isGood(attempt)) {
+      const isNew = isEdited(task.source.text, attempt.text)
+      yield verify(index, {
+        text: isNew ? attempt.text : task.source.text,
+        counts: attempt.report.counts,
+        repaired: 0,
+        left: 0,
+      })
+      return
+    }
+    const again = assess(task, await collect(task.prompt(attempt.problems.slice(0, 20)), task.maxTokens, 0), key, style)
+    yield verify(index, settle(task, [attempt, again], style))
+  }
+
+  const verify = (index: number, chunk: Written): RewriteEvent => {
+    written[index] = chunk
+    return { type: 'verified', chunk: index, text: chunk.text, facts: chunk.counts }
+  }
+
+  let whole: Reading | undefined
+  try {
+    for await (const event of merge(
+      chunks.map((_, index) => () => write(index)),
+      concurrency,
+    )) {
+      yield event
+      // The source is read while other chunks are still being written.
+      if (event.type === 'verified') whole ??= readFacts(text)
+    }
+  } finally {
+    for (const answer of open) answer.return?.().catch(() => {})
+  }
+
+  const source = whole ?? readFacts(text)
+  let result = written.map((chunk) => chunk.text).join('')
+  let report = compareFacts(source, result === text ? source : readFacts(result), style)
+  for (let index = 0; report.verdict === 'fail' && index < chunks.length; index += 1) {
+    // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
+    const chunk = chunks[index]!
+    if (written[index]!.text === chunk.text) continue
+    yield verify(index, {
+      text: chunk.text,
+      counts: checkFacts(chunk.text, chunk.text, style).counts,
+      repaired: 0,
+      left: splitSentences(chunk.text).length,
+    })
+    result = written.map((each) => each.text).join('')
+    report = compareFacts(source, readFacts(result), style)
+  }
+
+  yield {
+    type: 'done',
+    text: result,
+    report: {
+      status: isEdited(text, result) ? 'rewritten' : 'unchanged',
+      facts: report.counts,
+      repaired: written.reduce((sum, chunk) => sum + chunk.repaired, 0),
+      left_as_it_was: written.reduce((sum, chunk) => sum + chunk.left, 0),
+      words_before: countWords(text),
+      words_after: countWords(result),
+    },
+  }
+}

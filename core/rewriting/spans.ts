@@ -1,0 +1,235 @@
+// The stretches of a text that stand for themselves: no rewrite may change a byte of them.
+// Every pattern is bounded, so that no text makes one of them slow.
+
+export type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code'
+
+export type Span = { kind: SpanKind; start: number; end: number }
+
+/** A quotation shorter than this is a figure of speech, and may be written again. */
+const wordsOfQuotation = 3
+/** What is longer than this between two marks is no quotation but a stray mark. */
+const charactersOfQuotation = 3_000
+
+const opensQuotation = /[\s([{—–\-:;,*_/]/u
+
+/** The pairs of double quotation marks (and of guillemets and single curly marks), by their outer offsets. Linear. */
+export const quotationPairs = (text: string): { start: number; end: number }[] => {
+  const pairs: { start: number; end: number }[] = []
+  let open: { at: number; closing: string } | undefined
+  const marks = /["“”„«»「」『』‘’]|\n[ \t\r]*\n/gu
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    const at = found.index
+    const mark = found[0]
+    const before = text[at - 1] ?? ' '
+    const after = text[at + 1] ?? ' '
+    if (mark.startsWith('\n') || (open !== undefined && at - open.at > charactersOfQuotation)) open = undefined
+    if (mark.startsWith('\n')) continue
+
+    if (open !== undefined && open.closing.includes(mark) && !(mark === '’' && /\p{L}/u.test(after))) {
+      pairs.push({ start: open.at, end: at + 1 })
+      open = undefined
+      continue
+    }
+    if (mark === '"' && opensQuotation.test(before) && !/\s/u.test(after)) open = { at, closing: '"' }
+    else if (mark === '“') open = { at, closing: '”"' }
+    else if (mark === '„') open = { at, closing: '“”"' }
+    else if (mark === '«') open = { at, closing: '»' }
+    else if (mark === '「') open = { at, closing: '」' }
+    else if (mark === '『') open = { at, closing: '』' }
+    else if (mark === '‘' && open === undefined && opensQuotation.test(before)) open = { at, closing: '’' }
+  }
+  return pairs
+}
+
+const isQuotation = (text: string): boolean => {
+  const words = text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? []
+  return words.length >= wordsOfQuotation || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6}/u.test(text)
+}
+
+/** Inline code: runs of backticks of the same length, as CommonMark pairs them. Linear: each length is looked up, not searched for. */
+const codeSpans = (text: string): Span[] => {
+  const runs = [...text.matchAll(/`+/gu)].map((run) => ({ start: run.index, length: run[0].length }))
+  const nextOfLength = new Map<number, number>()
+  const next = Array.from<number | undefined>({ length: runs.length })
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const { length } = runs[index]!
+    next[index] = nextOfLength.get(length)
+    nextOfLength.set(length, index)
+  }
+  const spans: Span[] = []
+  for (let index = 0; index < runs.length; index += 1) {
+    const closing = next[index]
+    if (closing === undefined) continue
+    spans.push({ kind: 'code', start: runs[index]!.start, end: runs[closing]!.start + runs[closing]!.length })
+    index = closing
+  }
+  return spans
+}
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+const author = `\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40})?`
+const authors = `${author}(?:(?:,? (?:and|&|y|und|et) |, )${author}){0,6}(?:,? et al\\.?,?)?`
+const year = '(?:(?:1[5-9]|20)\\d\\d[a-z]?|n\\.d\\.|in press|forthcoming)'
+const isCitation = new RegExp(
+  `(?:^|; ?|\\b(?:see|see also|cf\\.|e\\.g\\.,?|in|by) )(?!(?:${months})\\b)[^;()]{0,200}?\\p{Lu}[\\p{L}.'’&\\s-]{0,120}?,? ${year}(?=$|[,;: )])`,
+  'u',
+)
+const isMonthAndYear = new RegExp(`^(?:\\w+ )?(?:${months})\\b`, 'u')
+
+/** An address without what the sentence around it has put at its end. */
+const trimAddress = (address: string): string => {
+  let end = address.length
+  for (;;) {
+    const last = address[end - 1]
+    if (last === undefined) return ''
+    if (/[.,;:!?'"*_~…’”]/u.test(last)) end -= 1
+    else if (last === ')' && count(address.slice(0, end), ')') > count(address.slice(0, end), '(')) end -= 1
+    else return address.slice(0, end)
+  }
+}
+
+const count = (text: string, character: string): number => text.split(character).length - 1
+
+type Pattern = {
+  kind: SpanKind
+  pattern: RegExp
+  /** Says no to a match that only looks like one. */
+  when?: (match: string, text: string, end: number) => boolean
+  trim?: (match: string) => string
+}
+
+const topLevelDomains =
+  'com|org|net|io|dev|app|ai|edu|gov|info|biz|co|eu|uk|de|fr|es|it|nl|ch|at|se|no|dk|us|ca|au|jp|example'
+const fileEndings =
+  'py|js|mjs|ts|tsx|jsx|json|ya?ml|toml|md|txt|csv|tsv|xml|html?|css|sql|java|go|rs|rb|php|c|cpp|h|sh|exe|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|zip|env'
+
+const patterns: readonly Pattern[] = [
+  { kind: 'link', pattern: /!\[[^[\]\n]{0,500}\]\([^()\n]{0,1000}\)/gu },
+  // The destination of a link, and its title: the words of the link stay prose.
+  { kind: 'link', pattern: /(?<=\]\()[^()\n]{1,1000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?(?=\))/gu },
+  { kind: 'link', pattern: /(?<=[^\s!]\])\[[^[\]\n]{0,200}\]/gu },
+  { kind: 'link', pattern: /<(?:[a-z][a-z\d+.-]{1,30}:[^\s<>]{1,1000}|[\w.+-]{1,64}@[\w.-]{1,200})>/giu },
+  {
+    kind: 'link',
+    pattern: /(?<![\p{L}\p{N}])(?:(?:https?|ftps?|file|ssh|git):\/\/|www\.|mailto:|tel:)[^\s<>"“”«»⟦⟧`|]{1,2000}/giu,
+    trim: trimAddress,
+  },
+  { kind: 'link', pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu },
+  { kind: 'link', pattern: /(?<![\w/.])(?:doi: ?)?10\.\d{4,9}\/[^\s<>"“”]{1,300}/giu, trim: trimAddress },
+  {
+    kind: 'link',
+    pattern: new RegExp(
+      `(?<![\\w.@/-])[a-z\\d][a-z\\d-]{0,62}(?:\\.[a-z\\d][a-z\\d-]{0,62}){0,4}\\.(?:${topLevelDomains})(?![\\w-])(?:/[^\\s<>"“”]{0,500})?`,
+      'giu',
+    ),
+    // "end.It" is a slip of the space bar.
+    when: (match) => !/\.(?:It|At|No|Us|It|In)$/u.test(match),
+    trim: trimAddress,
+  },
+  { kind: 'link', pattern: /(?<![\w@.])@[A-Za-z_]\w{1,40}\b/gu },
+  { kind: 'link', pattern: /(?<![\w#&])#[\p{L}_][\p{L}\p{N}_]{1,60}/gu },
+
+  { kind: 'code', pattern: /\$\$[^$]{1,3000}\$\$|\\\([^\n]{1,500}?\\\)|\\\[[^\n]{1,500}?\\\]/gu },
+  {
+    kind: 'code',
+    pattern: /(?<![\\$\w])\$(?=[^\s$])[^$\n]{1,300}(?<=[^\s\\])\$(?![\d$])/gu,
+    when: (match) => /[\\^_={}<>+]|^\$\p{L}{1,2}['′]?\$$|^\$\d+\$$|^\$-?[\d.]*\p{L}\$$/u.test(match),
+  },
+  { kind: 'code', pattern: /\\begin\{(\w{1,30})\}[^\\]{0,50}/gu },
+  { kind: 'code', pattern: /\\[A-Za-z]{2,40}\*?(?:\[[^[\]\n]{0,100}\])?(?:\{[^{}\n]{0,300}\}){1,3}/gu },
+  { kind: 'code', pattern: /<!--[^<>]{0,1000}-->|<\/?[a-z][a-z\d-]{0,30}(?:\s[^<>]{0,1000})?\/?>/giu },
+  { kind: 'code', pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu },
+  {
+    kind: 'code',
+    pattern: new RegExp(
+      `(?<![\\w./-])[\\w-]{1,60}(?:\\.[\\w-]{1,60}){0,3}\\.(?:${fileEndings})(?![\\w-]|\\.\\w)`,
+      'gu',
+    ),
+  },
+  {
+    kind: 'code',
+    pattern: /(?<![\w/])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,12}\/?/gu,
+    when: (match) => !/^\/\d+\/\d+/u.test(match),
+  },
+  {
+    kind: 'code',
+    pattern: /(?<![\w\\])[A-Za-z]\w{0,60}\(\)|(?<![\w\\])[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,6}(?!\w)/gu,
+  },
+  // A backslash that keeps a mark from being markdown.
+  { kind: 'code', pattern: /\\[!-/:-@[-`{-~]/gu },
+  // No word is this long; a model would spell it wrong.
+  {
+    kind: 'code',
+    pattern: /[^\s⟦⟧]{80,}/gu,
+    when: (match) => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(match),
+  },
+  // Joined emoji fall apart, and halves of characters are lost, where text is cleaned on its way to a model.
+  {
+    kind: 'code',
+    pattern:
+      /\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?){1,8}|\p{Cs}/gu,
+  },
+  // Another text's masks.
+  { kind: 'code', pattern: /[⟦⟧]/gu },
+
+  {
+    kind: 'citation',
+    pattern: /\([^()\n]{3,400}\)/gu,
+    when: (match) => {
+      const inside = match.slice(1, -1)
+      return (
+        (isCitation.test(inside) && !isMonthAndYear.test(inside)) ||
+        /^(?:pp?\.|para\.|ch\.|vol\.) ?\d/iu.test(inside) ||
+        (/^\p{Lu}[\p{L}'’-]{2,30}(?: et al\.?| (?:and|&) \p{Lu}[\p{L}'’-]{2,30})? \d{1,4}(?:[-–]\d{1,4})?$/u.test(
+          inside,
+        ) &&
+          !isMonthAndYear.test(inside))
+      )
+    },
+  },
+  { kind: 'citation', pattern: new RegExp(`${authors} \\(${year}(?:[,:;] ?[^()\\n]{1,80})?\\)`, 'gu') },
+  {
+    kind: 'citation',
+    pattern:
+      /\[(?:\d{1,3}|\^[^\s[\]]{1,60}|-?@[^[\]\n]{1,120})(?:(?: ?[,;–-] ?)(?:\d{1,3}|-?@[^[\]\n;]{1,120})){0,20}\]/gu,
+  },
+  { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
+
+  {
+    kind: 'placeholder',
+    pattern: /\{\{[^{}\n]{1,100}\}\}|\$\{[^{}\n]{1,100}\}|\{%[^{}\n]{1,100}%\}|\{[\p{L}_][\p{L}\p{N} _.-]{0,60}\}/gu,
+  },
+  {
+    kind: 'placeholder',
+    pattern: /\[[^[\]\n]{1,300}\]/gu,
+    // A link's words, a reference's label, a task's box and a number in brackets are no placeholders.
+    when: (match, text, end) =>
+      !/^[([]/u.test(text.slice(end, end + 1)) && /\p{L}{2}/u.test(match) && !match.startsWith('[^'),
+  },
+  { kind: 'placeholder', pattern: /<[A-Z][A-Z _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])/gu },
+]
+
+/**
+ * The protected spans of a prose, in order, none inside another: of two that overlap the one that begins first stands, then the longer.
+ */
+export const findSpans = (text: string): Span[] => {
+  const found: Span[] = codeSpans(text)
+  for (const { kind, pattern, when, trim } of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const kept = trim === undefined ? match[0] : trim(match[0])
+      const end = start + kept.length
+      if (kept !== '' && (when === undefined || when(kept, text, end))) found.push({ kind, start, end })
+    }
+  }
+  for (const { start, end } of quotationPairs(text)) {
+    if (isQuotation(text.slice(start + 1, end - 1))) found.push({ kind: 'quotation', start, end })
+  }
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  let reached = 0
+  return found.filter(({ start, end }) => {
+    if (start < reached) return false
+    reached = end
+    return true
+  })
+}
