@@ -18,6 +18,8 @@ const nounBehind = new Set(
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\uE000-\uF8FF][\p{L}\p{N}’'\uE000-\uF8FF-]*/gu) ?? []
 
+const adverb = /^(?:often|also|always|never|still|now|then|sometimes|just|[a-z]+ly)$/u
+
 /** What a finite verb tells of its clause. `base` is a plural or "I, we, you" present. */
 export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'hedged'
 
@@ -37,9 +39,11 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   if (pastAuxiliary.has(word)) return 'past'
   if (nounBehind.has(before) && !pronouns.has(before)) return undefined
   if (verbBy.present.has(word)) return 'present'
-  if (verbBy.base.has(word) && (pronouns.has(before) || /[^s']s$/u.test(before)))
+  const subject = adverb.test(before) ? (words[at - 2] ?? '') : before
+  const afterPronoun = pronouns.has(subject)
+  if (verbBy.base.has(word) && (afterPronoun || /[^s']s$/u.test(subject)))
     return verbBy.past.has(word) ? undefined : 'base'
-  if (verbBy.past.has(word) && !/^(?:in|by|on|to|with|for|from|at)$/u.test(after)) return 'past'
+  if (verbBy.past.has(word) && (afterPronoun || !/^(?:in|by|on|to|with|for|from|at)$/u.test(after))) return 'past'
   return undefined
 }
 

@@ -29,10 +29,26 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   put: ['put', 'put'],
   rise: ['rose', 'risen'],
   run: ['ran', 'run'],
-  save: ['saved', 'saved'],
   see: ['saw', 'seen'],
   send: ['sent', 'sent'],
+  seek: ['sought', 'sought'],
   set: ['set', 'set'],
+  sit: ['sat', 'sat'],
+  stand: ['stood', 'stood'],
+  stick: ['stuck', 'stuck'],
+  understand: ['understood', 'understood'],
+  lose: ['lost', 'lost'],
+  fight: ['fought', 'fought'],
+  hurt: ['hurt', 'hurt'],
+  cost: ['cost', 'cost'],
+  read: ['read', 'read'],
+  grow: ['grew', 'grown'],
+  fall: ['fell', 'fallen'],
+  mean: ['meant', 'meant'],
+  become: ['became', 'become'],
+  overcome: ['overcame', 'overcome'],
+  fit: ['fit', 'fit'],
+
   show: ['showed', 'shown'],
   spend: ['spent', 'spent'],
   spread: ['spread', 'spread'],
@@ -45,7 +61,7 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   write: ['wrote', 'written'],
 }
 
-const doublesItsLastLetter = new Set('begin cut drop get let map plan put run set ship stop win'.split(' '))
+const doublesItsLastLetter = new Set('begin cut drop fit get let map plan put run set ship sit stop win'.split(' '))
 
 export type Verb = { base: string; present: string; past: string; participle: string; gerund: string }
 
@@ -66,24 +82,29 @@ export const inflect = (base: string): Verb => {
 
 // Verbs that prose of reports, letters and essays is full of. Left out: forms that are as often a noun ("use", "place", "view" as first words do no harm).
 const known =
-  `achieve acquire adapt add address adjust advance aim align allow alter analyze anchor apply argue assist attract automate avoid
-  balance become begin bring broaden build capture cause challenge change check choose claim clarify collaborate combine come
-  communicate compare complete conduct connect consider contain continue contribute cover craft create cut define deliver demand
-  demonstrate deploy describe deserve design determine develop differ discover discuss distract draw drive drop ease eliminate
-  embrace emerge emphasize empower enable encourage engage enhance ensure enter establish evaluate evolve examine exist expand
-  expect explain explore extend face facilitate fail fall feel find fit focus force form foster frame free gain generate get give
-  glide go grow guide handle happen help highlight hinder hold identify illustrate impact implement improve include increase
-  indicate influence inform inspire integrate introduce invest involve keep know lack launch lead learn leave let limit link maintain make
-  manage map maximize mean measure meet mentor minimize motivate move need offer open optimize organize overcome pay perform pick
-  place plan play poise point position power prefer prepare present preserve prevent prioritize produce promote protect prove
-  provide publish push put raise reach receive recognize reduce refine reflect reinforce rely remain remove report represent
-  require reshape resist respond restrict result retain reveal rise roast run save scale see seek select send serve set shape
-  share shift ship show signal simplify slow solve spark speak spend spread stay stem stop streamline strengthen stretch submit
-  suggest support synthesize take tell tend test think train transform translate treat turn underscore use utilize validate want
-  warrant weaken widen win work write`.split(/\s+/u)
+  `arrive taste depart suffice remind rank score achieve acquire adapt add address adjust advance aim align allow alter analyze anchor answer apply argue ask assist
+  attend attract automate avoid balance become begin bring broaden build call capture cause challenge change check
+  choose claim clarify code collaborate combine come communicate compare compete complete comply conduct connect
+  consider contain continue contribute cost count cover craft create cut decide define deliver demand demonstrate depend
+  deploy describe deserve design determine develop differ discourage discover discuss distract double draft draw drive
+  drop earn ease eliminate embrace emerge emphasize empower enable encourage enforce engage enhance enjoy ensure enter
+  establish estimate evaluate evolve examine exist expand expect explain explore extend face facilitate fail fall
+  feature feel fight find fit fix focus follow force form foster frame free gain gather generate get give glide go grant
+  grow guarantee guide handle happen help highlight hinder hire hold house hurt identify illustrate impact implement
+  impose improve include increase indicate influence inform inspect inspire integrate introduce invest invite involve
+  join keep know lack launch lead learn leave let lift limit link listen load look lose love lower maintain make
+  manage mandate map maximize mean measure meet mentor minimize mirror mix monitor motivate move navigate need notice
+  obtain offer open optimize order organize overcome pay perform pick pivot place plan play point poise position power
+  prefer prepare present preserve prevent prioritize produce promote protect prove provide publish pull push put
+  question raise reach read receive recognize recruit reduce refine reflect reinforce rely remain remove replace report
+  represent require research reshape resist respond rest restrict result retain return reveal rise roast run save scale
+  secure see seek seem select send serve set shape share shift ship show signal simplify sit sketch slow solve spark
+  speak spend spread stand stay stem stick stop store streamline strengthen stretch study submit succeed suffer suggest
+  summarize supply support sustain synthesize take taste tell tend test think track trade train transform translate
+  travel treat trigger trust turn underscore understand unlock update use utilize validate value vary visit wait walk
+  want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
 
-const become: Verb = { base: 'become', present: 'becomes', past: 'became', participle: 'become', gerund: 'becoming' }
-const verbs = known.map((base) => (base === 'become' ? become : inflect(base)))
+const verbs = known.map(inflect)
 
 const byForm = (form: keyof Verb): ReadonlyMap<string, Verb> => new Map(verbs.map((verb) => [verb[form], verb]))
 

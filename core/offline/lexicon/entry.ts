@@ -10,6 +10,9 @@ export const stylesOf = {
   expand: ['expand'],
 } as const satisfies Record<string, readonly Style[]>
 
+/** A regular expression, or what a regular expression cannot say. */
+type Guard = { test(text: string): boolean }
+
 /**
  * A phrase and what stands for it. `~` marks a verb that is inflected on both sides ("utilize~" → "use~").
  * `left` and `right` must match the sentence before and after the phrase, `notLeft` and `notRight` must not.
@@ -18,10 +21,10 @@ export type Entry = {
   from: string
   to: string
   in?: keyof typeof stylesOf
-  left?: RegExp
-  notLeft?: RegExp
-  right?: RegExp
-  notRight?: RegExp
+  left?: Guard
+  notLeft?: Guard
+  right?: Guard
+  notRight?: Guard
   /** The word is a noun too: base and present form apply only where the neighbours make it a verb. */
   verbal?: true
   /** The forms of a `~` entry; all of them when absent. */

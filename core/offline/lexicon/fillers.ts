@@ -4,6 +4,27 @@ const kept = /\b(?:put|puts|keep|keeps|kept|are|is|was|were|set|stay|stays|staye
 const gerundAhead = /^ [a-z]+ing\b/u
 const clauseEnd = /^(?:$|[.,;:!?)])/u
 
+/** Phrases for "many", which need a plural after them and no singular verb before ("there is a wealth of"). */
+const quantities: readonly (readonly [from: string, to: string])[] = [
+  ['a wide range of', 'many'],
+  ['a broad range of', 'many'],
+  ['a diverse range of', 'many different'],
+  ['a wide array of', 'many'],
+  ['a vast array of', 'many'],
+  ['a diverse array of', 'many different'],
+  ['a wide variety of', 'many kinds of'],
+  ['a multitude of', 'many'],
+  ['a plethora of', 'many'],
+  ['a myriad of', 'many'],
+  ['a wealth of', 'many'],
+]
+const singularBehind = /\b(?:is|was|has been|there[’']s|it[’']s|be|been) $/iu
+const quantityEntries = quantities.flatMap(([from, to]) => [
+  entry(from, to, { in: 'prose', right: pluralAhead, notLeft: singularBehind }),
+  entry(`there is ${from}`, `there are ${to}`, { in: 'prose', right: pluralAhead }),
+  entry(`there was ${from}`, `there were ${to}`, { in: 'prose', right: pluralAhead }),
+])
+
 /** Long ways round: phrases that a shorter one says as well. */
 export const fillers: readonly Entry[] = [
   entry('in order to', 'to', { notLeft: kept }),
@@ -92,22 +113,13 @@ export const fillers: readonly Entry[] = [
   entry('in the realm of', 'in'),
   entry('within the realm of', 'in', { notRight: /^ possib/u }),
   entry('in the realms of', 'in'),
-  entry('a wide range of', 'many', { in: 'prose', right: pluralAhead }),
-  entry('a broad range of', 'many', { in: 'prose', right: pluralAhead }),
-  entry('a diverse range of', 'many different', { in: 'prose', right: pluralAhead }),
-  entry('a wide array of', 'many', { in: 'prose', right: pluralAhead }),
-  entry('a vast array of', 'many', { in: 'prose', right: pluralAhead }),
-  entry('a diverse array of', 'many different', { in: 'prose', right: pluralAhead }),
+  ...quantityEntries,
   entry('an array of', 'many', {
+    notLeft: singularBehind,
     in: 'prose',
     right: pluralAhead,
     notRight: /^ (?:numbers|integers|strings|objects|values|bytes|pixels|sensors|antennas|mirrors|lights|lenses)/u,
   }),
-  entry('a wide variety of', 'many kinds of', { in: 'prose', right: pluralAhead }),
-  entry('a multitude of', 'many', { right: pluralAhead }),
-  entry('a plethora of', 'many', { right: pluralAhead }),
-  entry('a myriad of', 'many', { right: pluralAhead }),
-  entry('a wealth of', 'many', { in: 'prose', right: pluralAhead, notRight: /^ (?:nations|families)/u }),
   entry('the vast majority of', 'nearly all', {
     in: 'informal',
     right: /^ [a-z]+s\b/u,

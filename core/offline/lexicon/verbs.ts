@@ -1,3 +1,4 @@
+import { startsAsClause } from '../grammar.ts'
 import { entry, type Entry } from './entry.ts'
 
 const roles = [
@@ -15,9 +16,8 @@ const roles = [
 const child =
   /^ (?:child|children|kid|kids|care|parent|parents|parenting|home|homes|family|families|mother|mothers|father|dog|dogs|cat|cats|pet|pets)\b/u
 const article = /^ (?:a|an|the) /u
-/** "ensure" before a clause: within a few words there is a finite verb. */
-const clauseAhead =
-  /^ (?!that\b)(?:(?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|they|we|you|it|no) ?)(?:[a-z’'-]+ ){0,4}?(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|remains?|stays?|arrives?|gets?|meets?|works?|knows?|feels?|receives?)\b/u
+/** "ensure" before a clause ("your coffee arrives fresh"), not before a noun alone. */
+const clauseAhead = { test: (after: string) => !/^ that\b/u.test(after) && startsAsClause(after) }
 const hurdles =
   /^ (?:the |these |those |such |its |their |our |your |this )?(?:[a-z]+ )?(?:complexit(?:y|ies)|challenges?|difficult(?:y|ies)|obstacles?|uncertaint(?:y|ies)|trade-offs|pressures?|bureaucrac(?:y|ies)|barriers|setbacks|tensions?|crises|risks)\b/u
 
@@ -47,8 +47,10 @@ export const verbEntries: readonly Entry[] = [
     right: /^ (?:the|its|their|our|your|these|this|new|renewable|solar|wind|machine|technology|data)\b/u,
     notRight: /^ (?:the|its|their|our|your|this) (?:horse|dog|pony|mule|climber|oxen)/u,
   }),
-  entry('foster~ a', 'build~ a', { notRight: /^ (?:child|kid|dog|cat|baby|puppy|kitten)\b/u }),
-  entry('foster~ an', 'build~ an', { notRight: /^ (?:infant|animal|orphan)\b/u }),
+  entry('foster~ a', 'build~ a', {
+    right:
+      /^ (?:[a-z-]+ )?(?:sense|culture|community|relationship|connection|bond|network|environment|climate|habit|workforce|team|society)\b/u,
+  }),
   entry('foster~', 'encourage~', {
     notRight: child,
     right: /^ [a-z]/u,
@@ -250,6 +252,7 @@ export const verbEntries: readonly Entry[] = [
     forms: ['base', 'present', 'gerund'],
   }),
   entry('require~', 'need~', {
+    left: /(?:^|[.,;] |\b(?:and|but|because) )(?:[Ii]t|[Tt]his) $/u,
     in: 'informal',
     forms: ['base', 'present'],
     right: /^ (?:a|an|more|some|careful|time|practice|patience|less)\b/u,

@@ -7,11 +7,11 @@ const label =
   /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?=[\p{Lu}\p{N}])/u
 const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
 const joiner =
-  /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather)\b/u
+  /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years)\b/u
 const article = /^(?:a|an|the|one|another|some|something|anything)\b/u
 const pronoun = /^(?:it|this|that|these|those|they|we|you|he|she|I|there|here|let)(?:[’'](?:s|re|ll|ve|m|d))?\b/u
 
-const aside = /^(?:okay|ok|well|yes|no|oh|hey|wow|maybe|awesome|congrats|congratulations)\b/u
+const aside = /^(?:okay|ok|well|yes|no,|oh|hey|wow|maybe|awesome|congrats|congratulations)(?!\w)/u
 const participle =
   /^(?:[a-z]+ed|built|made|done|held|kept|led|left|written|known|driven|drawn|chosen|given|taken)\b(?! (?:is|are|was|were|has|have|can|will))/u
 /** "going forward, reviews will ...": a clause with a phrase before it. */

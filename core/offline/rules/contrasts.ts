@@ -1,0 +1,61 @@
+import { wordsOf } from '../grammar.ts'
+
+const article = String.raw`(?:a|an|the|about) `
+/** "It's not just a bag; it's an investment" → "It's a bag and an investment". */
+const notJust = new RegExp(
+  String.raw`^(.*\b(?:is|are|was|were|[Ii]t[’']s)) not (?:just|only|merely|simply) (${article}[^,;:.—?!]{2,60}|[a-z]+)(?:; |, |—|\. )(?:(?:it|this|that)(?: is|[’']s)|they are|they[’']re) (${article}[^—?!]+[.]?)$`,
+  'su',
+)
+const notJustBut = new RegExp(
+  String.raw`^(.*\b(?:is|are|was|were|[Ii]t[’']s)) not (?:just|only|merely|simply) (${article}[^,;:.—?!]{2,60}),? but (?:also )?(${article}.+)$`,
+  'su',
+)
+/** "not only as a bridge, but as a creative act", "not only to improve X but also to shape Y": the same word begins both. */
+const sameWord =
+  /^(.*) not (?:only|just|merely) (as|to|in|on|for|with|by|about|of|from|through) ([^,;:.?!]{2,80}?),? but (?:also )?(?:\2 )([^;:?!]*)$/su
+/** "should not only please some but also serve others". */
+const modal =
+  /^(.*\b(?:can|will|should|would|could|must)) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) ([^;:?!]*)$/su
+/** "are not only more focused but also more creative". */
+const notOnly =
+  /^(.*\b(?:is|are|was|were|be)) not only ((?:more |very |so )?[a-z-]+),? but (?:also )?((?:more |very |so )?[a-z-]+[^;:?!]*)$/su
+const verbs = /^(.*?) not only ([a-z]+s|[a-z]+ed) ([^,;:.?!]{2,80}?),? but also ([a-z]+s|[a-z]+ed) (.*)$/su
+
+const denied = /\b(?:not|never|no)\b|n[’']t\b/u
+const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text)
+
+/** "not only X but also Y" without the frame, where X and Y are plainly of one kind; what is denied elsewhere stays denied. */
+export const dropContrasts = (sentence: string): string => {
+  const things = notJust.exec(sentence) ?? notJustBut.exec(sentence)
+  if (things !== null && !denied.test(things[1] ?? '')) {
+    const also =
+      wordsOf(things[2] ?? '').length > 3 || !new RegExp(`^${article}`, 'u').test(things[2] ?? '') ? 'and also' : 'and'
+    return `${things[1]} ${things[2]} ${also} ${things[3]}`
+  }
+
+  const [, lead = '', word = '', first = '', rest = ''] = sameWord.exec(sentence) ?? []
+  if (word !== '' && !denied.test(lead) && !denied.test(first))
+    return `${lead} ${word} ${first} and also ${word} ${rest}`
+
+  const bare = modal.exec(sentence)
+  if (bare !== null && bare[4]?.endsWith('s') === false)
+    return `${bare[1]} ${bare[2]} ${bare[3]} and also ${bare[4]} ${bare[5]}`
+
+  const finite = verbs.exec(sentence)
+  if (finite !== null) {
+    const agree = finite[2]?.endsWith('ed') === finite[4]?.endsWith('ed')
+    if (agree && !/\b(?:and|or)\b/u.test(finite[3] ?? '')) {
+      return `${finite[1]} ${finite[2]} ${finite[3]} and also ${finite[4]} ${finite[5]}`
+    }
+  }
+
+  const only = notOnly.exec(sentence)
+  if (
+    only === null ||
+    /^(?:is|are|was|were|has|can|will)\b|\balso\b/u.test(only[3] ?? '') ||
+    denied.test(only[1] ?? '') ||
+    isDegree(only[2] ?? '') !== isDegree(only[3] ?? '')
+  )
+    return sentence
+  return `${only[1]} ${only[2]} and also ${only[3]}`
+}

@@ -1,0 +1,111 @@
+import { isImperative, tensesOf, wordsOf, type Tense } from '../grammar.ts'
+import { verbBy, type Verb } from '../verbs.ts'
+
+const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn |potentially )?([a-z]+ing) ([^:;]+)$/su
+
+/** What a whole event does. With these, the missing subject of the "-ing" is the clause before it. */
+const results = new Set(
+  `adding allowing boosting bringing causing compelling contributing creating cutting demonstrating driving easing eliminating
+  empowering enabling encouraging ensuring forcing fostering freeing generating giving helping highlighting hindering improving
+  increasing keeping leading leaving letting limiting lowering making maximizing minimizing offering opening preserving preventing
+  promoting prompting proving providing raising reducing reinforcing rendering requiring restricting resulting saving
+  mandating sending shifting strengthening suggesting underscoring weakening`.split(/\s+/u),
+)
+/** In these the clause is not a fact yet, or is denied: what follows from it cannot be said as one. */
+const unsettled =
+  /\b(?:not|never|no|nor|hardly|rarely|neither|without|expected|likely|unlikely|aims?|aiming|hopes?|plans?|wants?|designed|intended|seeks?|tries|try|trying|meant|supposed|if|unless|whether|instead|opportunit(?:y|ies)|excited|eager|goal|possible|potential)\b|n[’']t\b|\bwith\b[^,]* [a-z]+ing\b|\?/u
+
+const finite = (verb: Verb, tense: Tense): string | undefined => {
+  if (tense === 'present' || tense === 'base') return verb.present
+  if (tense === 'past') return verb.past
+  if (tense === 'would' || tense === 'will') return `${tense} ${verb.base}`
+  return undefined
+}
+
+/** One tense for the clause, or none when its verbs disagree. Present forms of all persons agree. */
+const tenseOf = (clause: string): Tense | undefined => {
+  const [first, ...rest] = tensesOf(clause).map((tense) => (tense === 'base' ? 'present' : tense))
+  return first !== undefined && rest.every((tense) => tense === first) ? first : undefined
+}
+
+const introductory =
+  /^[\s*_]*(?:In|At|For|With|Without|When|If|While|As|By|On|After|Before|Since|Because|Although|Though|During|Under|Through|Throughout|Despite|Rather|Unlike|Like|Instead|To|From|Given|Once|Until|Whether|Even|Upon|Within|Across|Beyond|Besides|Whenever|Where|However|Thus|Therefore|Moreover|Furthermore)\b/u
+const coordinated = /^(.*?),? and ([a-z]+ing) (.*)$/su
+const prepositionBeforeGerund =
+  /\b(?:from|of|by|for|without|in|to|on|at|with|while|when|after|before|about)(?: [a-z]+)? [a-z]+ing\b/u
+
+/** "reducing latency and enabling teams": the second "-ing" goes with the first. `undefined` where that is not certain. */
+const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undefined): string | undefined => {
+  const found = coordinated.exec(rest)
+  if (found === null) {
+    const last = /^(.*?),? (?:and|or) [a-z]+ing\b/su.exec(rest)
+    return last === null || prepositionBeforeGerund.test(last[1] ?? '') ? rest : undefined
+  }
+  const [, first = '', gerund = '', last = ''] = found
+  const verb = verbBy.gerund.get(gerund)
+  if (verb === undefined) return rest
+  if (prepositionBeforeGerund.test(first) || /\b(?:and|or) [a-z]+ing\b/u.test(last)) return undefined
+  const second = conjugate(verb)
+  return second === undefined ? undefined : `${first} and ${second} ${last}`
+}
+
+const statement =
+  /^[\s*_]*(?:(?:This|The|Our|Its|His|Her|My|Their) (?:[a-z-]+ ){0,2}[a-z-]+|It|He|She|I|We|They) (?:also )?([a-z]+) [^,;:]*$/u
+
+/** "The exterior develops a patina, telling the story" → "develops a patina and tells the story": one subject, one verb before. */
+const shareSubject = (sentence: string, clause: string, verb: Verb, rest: string): string => {
+  const main = statement.exec(clause)?.[1] ?? ''
+  const form = verbBy.present.has(main)
+    ? 'present'
+    : verbBy.past.has(main) && !verbBy.base.has(main)
+      ? 'past'
+      : undefined
+  if (form === undefined || unsettled.test(clause) || tensesOf(clause).length !== 1) return sentence
+  if (/\b(?:to|and|that|how|which|who)\b/u.test(clause)) return sentence
+  const end = conjugateSecond(rest, (second) => second[form])
+  return end === undefined ? sentence : `${clause} and ${verb[form]} ${end}`
+}
+
+/**
+ * ", ensuring every bag arrives" says who does it: ", which ensures", or a sentence of its own after a long clause;
+ * in an instruction ", leaving room" becomes "and leave room". Left alone unless the clause has one certain tense and is a plain statement.
+ */
+export const finishTails = (sentence: string): string => {
+  const found = tail.exec(sentence)
+  if (found === null || sentence.includes('?') || /\([^)]*$/u.test(found[1] ?? '')) return sentence
+  const [, clause = '', gerund = '', rest = ''] = found
+  const verb = verbBy.gerund.get(gerund)
+  const segment = clause.slice(clause.lastIndexOf(',') + 1).trim()
+  const isListItem = /^(?:and )?[a-z]+ing\b/u.test(segment) || /^(?:,|and [a-z]+ing,)/u.test(rest)
+  if (verb === undefined || isListItem || /[;:]/u.test(clause) || /\*\*|_/u.test(rest + segment)) return sentence
+
+  const gerundList = /, (?:and |or )[a-z]+ing\b/u.test(rest) || /, [a-z]+ing\b/u.test(rest)
+  // "In a market where time is short, offering a shorter week can ...": the -ing form is the subject, and the clause is no clause.
+  if (introductory.test(clause) && !clause.includes(',')) return sentence
+  if (isImperative(clause)) {
+    if (
+      gerundList ||
+      /^(?:[a-z]+ ){0,6}?(?:is|are|was|were|can|will|may|means|makes|also)\b/u.test(rest) ||
+      /\band [a-z]+\b/u.test(clause) ||
+      clause.includes(',')
+    )
+      return sentence
+    const end = conjugateSecond(rest, (second) => second.base)
+    return end === undefined ? sentence : `${clause} and ${verb.base} ${end}`
+  }
+
+  if (!results.has(gerund)) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
+  if (unsettled.test(clause)) return sentence
+  const tense = tenseOf(clause)
+  const predicate = tense === undefined ? undefined : finite(verb, tense)
+  if (tense === undefined || predicate === undefined) return sentence
+  const end = gerundList
+    ? undefined
+    : conjugateSecond(rest, (second) => finite(second, tense)?.replace(/^(?:would|will) /u, ''))
+  if (end === undefined) return sentence
+
+  const isLong = wordsOf(clause).length >= 10 && wordsOf(sentence).length > 22
+  // After a plural noun "which leads" would look like a mistake.
+  const hasWhich = /\bwhich\b/u.test(clause) || ((tense === 'present' || tense === 'base') && /[^s]s$/u.test(clause))
+  return isLong || hasWhich ? `${clause}. This ${predicate} ${end}` : `${clause}, which ${predicate} ${end}`
+}

@@ -1,0 +1,175 @@
+import { isImperative, startsAsClause, wordsOf } from '../grammar.ts'
+import { verbBy } from '../verbs.ts'
+
+type Form = 'base' | 'present' | 'past'
+const formOf = (word: string): Form | undefined =>
+  verbBy.present.has(word) ? 'present' : verbBy.base.has(word) ? 'base' : verbBy.past.has(word) ? 'past' : undefined
+
+const introduction = String.raw`(?:(?:By|With|In|For|Through|At|On)[^,;:()?]{1,60}, |(?:Today|Currently|Instead|However|Still|Yet|First|Second|Third|Finally|Overall)(?:, | ))?`
+const determiner = String.raw`(?:[Tt]he|[Aa]n?|[Tt]his|[Oo]ur|[Yy]our|[Ii]ts|[Tt]heir|[Mm]y|[Hh]is|[Hh]er|[Ss]ome|[Mm]any|[Mm]ost|[Tt]hese|[Tt]hose)`
+const subjects = {
+  pronoun: new RegExp(
+    String.raw`^[\s*_]*${introduction}(?:[a-z ]*\bbecause |[^,;:()?]{3,60} because )?(I|[Ii]t|[Tt]his|[Tt]hat|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he) (?:also )?$`,
+    'u',
+  ),
+  plural: new RegExp(
+    String.raw`^[\s*_]*${introduction}(?:${determiner} )?(?:[A-Za-z’'-]+ ){0,2}[A-Za-z’'-]+[^s'’i]s (?:also )?$`,
+    'u',
+  ),
+  thing: new RegExp(String.raw`^[\s*_]*${introduction}${determiner} (?:[A-Za-z’'-]+ ){1,4}$`, 'u'),
+}
+const person =
+  /(?:er|or|ist|ant|ian|ee|man|woman|person|people|student|friend|mother|father|child|children|parent|chief|men|women|colleague|guest|author|everyone|someone) (?:also )?$/u
+const notASubject =
+  /\b(?:of|for|with|to|from|on|by|about|at|that|which|who|whose|and|or|not|never|no|neither|nor|if|when|while|unless)\b|n[’']t/u
+
+/** The pronoun that stands for this subject in a sentence of its own, and whether it takes "is" or "are". */
+const pronounFor = (subject: string, form: Form | 'modal'): string | undefined => {
+  const named = subjects.pronoun.exec(subject)?.[1]
+  if (named !== undefined) {
+    if (/^(?:this|that)$/iu.test(named)) return 'It'
+    return named === 'I' ? 'I' : `${named[0]?.toUpperCase()}${named.slice(1)}`
+  }
+  const core = subject.slice(subject.lastIndexOf(',') + 1)
+  if (notASubject.test(core.replace(/^ ?[A-Z]\w+ /u, ' '))) return undefined
+  if (subjects.plural.test(subject) && form !== 'present') return 'They'
+  if (
+    subjects.thing.test(subject) &&
+    !person.test(subject) &&
+    !subject.endsWith('s ') &&
+    (form === 'present' || form === 'modal')
+  )
+    return 'It'
+  return undefined
+}
+
+const part = '[^,;:()?]'
+const lastTwo = new RegExp(String.raw`^(.{6,200}), ([a-z]+) (${part}{2,70}), and ([a-z]+) (${part}{2,110})$`, 'su')
+const modalVerb = new RegExp(
+  String.raw`^(.*? )((?:can|will|would|must|should) (?:clearly |also |often )?)([a-z]+) (${part}{2,70})$`,
+  'su',
+)
+
+/** "helps you stretch every dollar, cut waste, and ...": the verbs that follow belong to the one inside. */
+const hasVerbInside =
+  /^(?:helps?|helped|lets?|makes?|made|keeps?|kept|starts?|wants?|needs?|allows?|enables?|requires?|asks?|sees?|feels?|hears?|gets?|tr(?:y|ies)|aims?|seeks?|watch(?:es)?|finds?|begins?|stops?|enjoys?|considers?|includes?|means?|involves?|shows?|suggests?|says?|believes?|thinks?|knows?)$/u
+
+/** The first word of that form with a subject before it: "In practice, firms | improve | quality". */
+const withoutModal = (head: string, form: Form): [subject: string, modal: '', verb: string, object: string] | [] => {
+  for (const { 0: word, index } of head.matchAll(/(?<= )[a-z]+(?= )/gu)) {
+    const subject = head.slice(0, index)
+    const object = head.slice(index + word.length + 1)
+    if (formOf(word) === form && !object.includes(',') && pronounFor(subject, form) !== undefined)
+      return [subject, '', word, object]
+  }
+  return []
+}
+
+/**
+ * "This cuts cost, improves speed, and raises quality." → "This cuts cost and improves speed. It also raises quality."
+ * Only for three verbs in one form after a short subject that a pronoun can stand for: no item is lost and none agrees anew.
+ */
+const splitPredicates = (sentence: string): string => {
+  const [, head = '', v2 = '', o2 = '', v3 = '', o3 = ''] = lastTwo.exec(sentence) ?? []
+  const form = formOf(v2)
+  if (head === '' || form === undefined || formOf(v3) !== form || isImperative(sentence)) return sentence
+
+  const found = modalVerb.exec(head)
+  if (found !== null && form !== 'base') return sentence
+  const [subject, modal, v1, o1] = found === null ? withoutModal(head, form) : found.slice(1)
+  if (subject === undefined || modal === undefined || v1 === undefined || o1 === undefined) return sentence
+  const isOpen = hasVerbInside.test(v1) || /\b(?:and|that|which|who|how|what|to|[a-z]+ing)\b/u.test(o1)
+  const again = pronounFor(subject, modal === '' ? form : 'modal')
+  if (isOpen || formOf(v1) !== form || again === undefined || (modal === '' && again === 'It' && form === 'base'))
+    return sentence
+  return `${head} and ${v2} ${o2}. ${again} ${modal.replace(/(?:clearly|also|often) $/u, '')}also ${v3} ${o3}`
+}
+
+const adjective = '(?:(?:more|less|very|highly|well|deeply|fully) )?[a-z]+(?:-[a-z]+)*'
+const qualities = new RegExp(
+  String.raw`^(.{1,80}? )(is|are|was|were) (${adjective}), (${adjective}), and ((?!not )${adjective}(?: (?:for|to|of|with|in|by) ${part}{2,50})?)([.!]?)$`,
+  'su',
+)
+const adjectiveEnding =
+  /(?:ed|ing|ive|ful|ous|able|ible|ic|al|ant|ent|ary|less|y|ite|ate|ar|lex|ple|ool|ear|ong|ast|ick|afe|ure|ble|ew|ipe|ise|ort|right|ich|ean|old|alm|arm|ind)$/u
+
+/** "It is warm, well-paced, and kind." → "It is warm and well-paced. It is also kind." */
+const splitQualities = (sentence: string): string => {
+  const found = qualities.exec(sentence)
+  if (found === null) return sentence
+  const [, subject = '', copula = '', first = '', second = '', third = '', end = ''] = found
+  const again = pronounFor(subject, copula === 'is' ? 'present' : copula === 'are' ? 'base' : 'past')
+  const head = /^(?:(?:more|less|very|highly|well|deeply|fully) )?[a-z-]+/u.exec(third)?.[0] ?? ''
+  const areQualities = [first, second, head].every((word) => adjectiveEnding.test(word))
+  const agrees =
+    again === 'They' || again === 'We' || again === 'You'
+      ? copula === 'are' || copula === 'were'
+      : copula === 'is' || copula === 'was'
+  if (again === undefined || again === 'I' || !areQualities || !agrees) return sentence
+  return `${subject}${copula} ${first} and ${second}. ${again} ${copula} also ${third}${end}`
+}
+
+const item = String.raw`[a-z][a-z’'-]*(?: [a-z][a-z’'-]*){0,2}`
+const items = new RegExp(String.raw`^(.*?[^,] |)([a-z][a-z’'-]*), (${item}), and (${item})(?=[.,;:!]|$)(.*)$`, 'su')
+const nounEnding =
+  /(?:s|tion|sion|ment|ity|ness|ship|ance|ence|ism|cy|ure|age|ery|hood|work|time|data|culture|health|trust|speed|growth|language|design|quality|value|energy|mood|focus|place|craft|season|debt|care|life|sleep|software|support|marketing|training|engineering|clarity|balance|security|cost|research|loss|theft|art|form|memory|power|flavor|staff|equipment|knowledge|experience|money|stress|risk|waste|rent|food|music|history|science|practice|access|space|pace|rhythm|texture|weight|morale|communication|income|turnover|advice|planning|learning|building|hiring|pricing|funding|housing|spending|technology|nature|travel|habit|exercise|leadership|service|labor|capital|control|influence|identity|meaning|order|justice|wine|water|light|sound|color|code|text|teamwork|tone|style)$/u
+const closed =
+  /\b(?:between|among|both|either|neither|combin[a-z]+|mix|blend|balanc[a-z]+|intersection|three|each|all|not|than|as|including|such|like|and|or|if|that|which|who)\b[^,.;:]{0,40}$/u
+const joiners = ['as well as', 'along with'] as const
+
+/** "speed, cost, and quality", all of them nouns: "speed and cost as well as quality". */
+const splitItems = (sentence: string, joiner: string): string => {
+  const found = items.exec(sentence)
+  if (found === null) return sentence
+  const [, lead = '', first = '', second = '', third = '', end = ''] = found
+  const all = [first, second, third]
+  const areNouns = all.every((words) => nounEnding.test(words) && !/(?:ous|less)$/u.test(words))
+  const mayBeVerbs = [second, third].some(
+    (words) =>
+      formOf(wordsOf(words)[0] ?? '') !== undefined && (wordsOf(words).length > 1 || verbBy.present.has(words)),
+  )
+  const isLongerList = /,[^,]{0,24}$/u.test(lead) || /^,(?! (?:and|but|so|which|while|with|where|when)\b)/u.test(end)
+  const hasJoiner = all.some((words) => /\b(?:and|or|that|which|to|not|for|of|in|on|with|at|by|from)\b/u.test(words))
+  // In front of the verb, "as well as" leaves it open whether one or many come with it.
+  const isSubject = wordsOf(lead).length < 2
+  if (!areNouns || mayBeVerbs || isLongerList || hasJoiner || isSubject || closed.test(lead)) return sentence
+  return `${lead}${first} and ${second} ${joiner} ${third}${end}`
+}
+
+/**
+ * Lists of three inside a sentence, taken apart where every item can stay. `written` is the block so far:
+ * each joiner is used once in a block, or it would become a sign itself.
+ */
+export const breakTriads = (sentence: string, written: string): string => {
+  const split = splitQualities(splitPredicates(sentence))
+  if (split !== sentence) return split
+  const joiner = joiners.find((phrase) => !written.includes(phrase) && !sentence.includes(phrase))
+  return joiner === undefined ? sentence : splitItems(sentence, joiner)
+}
+
+const serial = new RegExp(
+  String.raw`(, (?:${item}|[A-Z][\w’'-]*)), (and|or) (?=(?:[\w’'-]+)(?: [\w’'-]+){0,2}(?:[.,;:!?)]|$))`,
+  'gu',
+)
+const verbPhrase = /^[a-z]+ (?:a|an|the|your|their|our|its|my|his|her) /u
+const opensAnew =
+  /^(?:it|they|we|you|i|he|she|this|that|there|then|so|even|thus|beyond|more|not|finally|eventually|perhaps|maybe)\b/iu
+const aside = /\b(?:and|or|but|which|who|however|too|also|for example|for instance)\b/u
+
+/** Two such lists in one block are a habit; one is a person's choice, and left to them. */
+export const isFullOfLists = (block: string): boolean =>
+  (block.match(/, [^,.;:?!\n]{2,40}, (?:and|or) /gu)?.length ?? 0) > 1
+
+/** The comma before the last "and" of a short list goes, as newspapers write it; a list with an "and" inside an item keeps it. */
+export const dropSerialCommas = (sentence: string): string =>
+  sentence.replace(serial, (whole, last: string, joiner: string, offset: number, all: string) => {
+    const before = all.slice(Math.max(0, offset - 60), offset)
+    const first = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(':'), before.lastIndexOf('(')) + 1)
+    const final = /^[^.,;:!?)]*/u.exec(all.slice(offset + whole.length))?.[0] ?? ''
+    const middle = last.slice(2)
+    const isClause = startsAsClause(final) || startsAsClause(middle) || opensAnew.test(final)
+    // "in Jackson, Mississippi, and beyond": a place and its state.
+    const isPlace = /^[A-Z]/u.test(middle) && !/^[A-Z]/u.test(final)
+    const areUnlike = verbPhrase.test(`${final} `) !== verbPhrase.test(`${middle} `)
+    return isClause || isPlace || areUnlike || aside.test(`${first} ${middle} ${final}`) ? whole : `${last} ${joiner} `
+  })
