@@ -1,12 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -191,6 +194,34 @@ describe('a run', () => {
     const next = spawnRun(state, [], { PORT: new URL(url).port })
     expect(await urlOf(next)).toBe(url)
   })
+})
+
+it('lets a model server of the user write', async () => {
+  const asked: string[] = []
+  const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
+    const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
+    asked.push(model)
+    const [system, user] = messages.map(({ content }) => content)
+    const content = answerPrompt({ system: system!, user: user! }, rewriteOffline)
+    const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
+    response.end(`${chunk({ delta: { content } })}${chunk({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
+  }
+  const server = createServer((request, response) => void answerLikeAModel(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const state = await newState()
+  const modelUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const run = spawnRun(state, [], { LONGHAND_MODEL_URL: modelUrl, LONGHAND_MODEL: 'qwen3:4b' })
+  const answer = await fetch(`${await urlOf(run)}/api/humanize-text`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: draft, style: 'simple' }),
+  })
+  expect(answer.status).toBe(200)
+  expect(asked[0]).toBe('qwen3:4b')
+  expect(run.said()).toContain(`The model at ${modelUrl} writes.`)
+  await stopAll()
+  server.close()
+  await rm(state, { recursive: true })
 })
 
 describe('what stands in the way is told in one sentence, and ends with 1', () => {
