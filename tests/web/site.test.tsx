@@ -81,6 +81,18 @@ test('the theme is chosen by hand and remembered', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
+test('the trial stands in the hero, between the promise and the way to an account', () => {
+  show(<Landing />)
+  const hero = screen.getByRole('region', { name: 'Turn AI text into writing that sounds like you.' })
+  expect(within(hero).getByRole('region', { name: 'Editor' })).toBeDefined()
+  expect(within(hero).getByText('Ready for the newest model generation')).toBeDefined()
+  expect(within(hero).getByText('No signup required')).toBeDefined()
+  expect(within(hero).getByText('Get 1,000 words free every month with your account')).toBeDefined()
+  expect(target('Start Free Account')).toBe('/auth')
+  expect(target('View Pricing')).toBe('/#pricing')
+  expect(target('Sign Up for Free - 1,000 Words Forever')).toBe('/auth')
+})
+
 test('the plan cards list what the server enforces', () => {
   show(<Landing />)
   const features = (name: string) =>

@@ -39,8 +39,8 @@ const Badge = () => {
   )
 }
 
-/** The promise, and below it the product itself: `children` is the trial. */
-export const Hero = ({ children }: { children?: ReactNode }) => (
+/** The promise, and below it the product itself: `children` is the trial demo. */
+export const Hero = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="hero-title" className="mx-auto max-w-[76rem] px-5 md:px-8">
     <div className="pt-11 pb-8 md:pt-14 md:pb-10">
       <Badge />

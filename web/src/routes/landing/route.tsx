@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { landing } from '#web/content/landing.ts'
+import { TrialDemo } from '#web/editor/trial-demo.tsx'
 import { useAccount } from '#web/lib/account.ts'
 import { origin } from '#web/lib/origin.ts'
 import { Hero } from './hero.tsx'
@@ -40,7 +41,9 @@ export const Landing = () => {
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/`} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData) }} />
-      <Hero />
+      <Hero>
+        <TrialDemo />
+      </Hero>
       <Pricing />
     </>
   )
