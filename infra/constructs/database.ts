@@ -18,7 +18,7 @@ export class Database extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
-      // a runaway loop or an attack costs at most $5 an hour: 2,000 × 3,600 writes at $0.625 a million, and as many reads
+      // a runaway loop or an attack costs at most $5.40 an hour: 2,000 × 3,600 writes at $0.625 a million, reads at $0.125
       billing: Billing.onDemand({ maxReadRequestUnits: 2_000, maxWriteRequestUnits: 2_000 }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       dynamoStream: StreamViewType.NEW_IMAGE,

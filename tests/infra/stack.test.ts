@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#core/api/index.ts'
-import { problems } from '#core/problem.ts'
+import { ProblemBody } from '#core/problem.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import {
@@ -138,21 +139,32 @@ describe.each([
   })
 
   test('refuses at the gateway in the shape of the product', () => {
-    const refusals = Object.values(template.findResources('AWS::ApiGateway::GatewayResponse')).map(
-      (refusal) => refusal['Properties'],
-    )
-    for (const { ResponseTemplates, StatusCode, ResponseParameters } of refusals) {
-      const body = JSON.parse(ResponseTemplates['application/json'])
-      expect(body).toEqual({
-        code: expect.any(String),
-        message: expect.stringMatching(/\.$/),
-        request_id: '$context.requestId',
+    const refusals = Object.values(allOf(template, 'AWS::ApiGateway::GatewayResponse')).map(({ Properties }) => {
+      const { 'application/json': body = '' } = Properties['ResponseTemplates'] as Record<string, string>
+      const problem = ProblemBody.parse(JSON.parse(body))
+      expect(problem).toMatchObject({ message: expect.stringMatching(/\.$/), request_id: '$context.requestId' })
+      expect(Properties['ResponseParameters']).toMatchObject({
+        'gatewayresponse.header.Content-Type': "'application/problem+json'",
       })
-      expect(StatusCode).toBe(String(problems[body.code as keyof typeof problems]))
-      expect(ResponseParameters['gatewayresponse.header.Content-Type']).toBe("'application/problem+json'")
-    }
-    const statuses = refusals.map(({ StatusCode }) => Number(StatusCode))
-    expect(statuses).toEqual(expect.arrayContaining([401, 403, 404, 413, 429, 500, 503]))
+      return [Properties['ResponseType'], [problem.code, Properties['StatusCode']]] as const
+    })
+    // without a status the gateway's own stays, which is the right one: 403, 413, 429, 504, and whatever is behind the defaults
+    expect(Object.fromEntries(refusals)).toEqual({
+      UNAUTHORIZED: ['not-signed-in', '401'],
+      EXPIRED_TOKEN: ['not-signed-in', '401'],
+      ACCESS_DENIED: ['forbidden', undefined],
+      WAF_FILTERED: ['forbidden', undefined],
+      MISSING_AUTHENTICATION_TOKEN: ['not-found', '404'],
+      RESOURCE_NOT_FOUND: ['not-found', '404'],
+      INVALID_SIGNATURE: ['not-found', '404'],
+      REQUEST_TOO_LARGE: ['request-too-large', undefined],
+      THROTTLED: ['too-many-requests', undefined],
+      QUOTA_EXCEEDED: ['too-many-requests', undefined],
+      INTEGRATION_FAILURE: ['unavailable', undefined],
+      INTEGRATION_TIMEOUT: ['unavailable', undefined],
+      DEFAULT_4XX: ['invalid-request', undefined],
+      DEFAULT_5XX: ['internal', undefined],
+    })
   })
 
   test.each(Object.entries(allOf(template, 'AWS::CloudWatch::Alarm')))(
@@ -240,6 +252,38 @@ describe.each([
     for (const { Properties } of Object.values(allOf(template, 'AWS::Logs::LogGroup'))) {
       expect(Properties['RetentionInDays']).toBeLessThanOrEqual(90)
     }
+  })
+
+  test('keeps an asset in every cache for ever, and a page in none', () => {
+    const uploads = Object.values(allOf(template, 'Custom::CDKBucketDeployment')).map(({ Properties }) => [
+      Properties['DestinationBucketKeyPrefix'],
+      (Properties['SystemMetadata'] as Record<string, string>)['cache-control'],
+      Properties['Prune'],
+    ])
+    expect(uploads).toEqual([
+      ['assets', 'public, max-age=31536000, immutable', false],
+      [undefined, 'no-cache', false],
+    ])
+  })
+
+  test('tells the site where to sign in, and publishes nothing but the site', async () => {
+    const assets = readdirSync(outdir).filter((name) => name.startsWith('asset.') && !name.endsWith('.zip'))
+    const published = assets.map((name) => readdirSync(path.join(outdir, name)).toSorted())
+    expect(published).toContainEqual(['index.html'])
+    expect(published).toContainEqual(['main-0a1b2c.js'])
+
+    const folder = assets.find((name) => readdirSync(path.join(outdir, name)).includes('config.json')) ?? ''
+    const config = readFileSync(path.join(outdir, folder, 'config.json'), 'utf8')
+    vi.stubGlobal('fetch', async () => new Response(config))
+    // it keeps what it once read
+    vi.resetModules()
+    const { loadConfig } = await import('#web/lib/config.ts')
+    await expect(loadConfig()).resolves.toEqual({
+      region: 'us-east-1',
+      userPoolId: expect.stringMatching(/./),
+      userPoolClientId: expect.stringMatching(/./),
+    })
+    vi.unstubAllGlobals()
   })
 
   test('never gives what holds data another name: CloudFormation would make it anew', () => {
