@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { textAfter, textBefore } from '#web/editor/change.ts'
 import { example } from '#web/editor/example.ts'
+import { markTrialUsed } from '#web/editor/trial-cookie.ts'
 import { TrialDemo } from '#web/editor/trial-demo.tsx'
 
 const cookie = 'longhand_trial_used=true'
@@ -84,15 +85,15 @@ test('can be used once an hour', async () => {
   expect(field().value).toBe(draft)
 })
 
-test('opens again when the hour is over, without a reload', async () => {
+test('opens again when the hour is over, without a reload', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  document.cookie = `${cookie}; max-age=3600; path=/`
+  markTrialUsed()
   open()
   expect(field().disabled).toBe(true)
-  vi.advanceTimersByTime(3_590_000)
+  act(() => void vi.advanceTimersByTime(3_590_000))
   screen.getByText(banner)
-  vi.advanceTimersByTime(20_000)
-  await screen.findByRole('button', { name: 'Try your own text' })
+  act(() => void vi.advanceTimersByTime(20_000))
+  screen.getByRole('button', { name: 'Try your own text' })
   expect(screen.queryByText(banner)).toBeNull()
 })
 

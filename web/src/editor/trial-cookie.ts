@@ -24,6 +24,7 @@ const subscribe = (listener: () => void) => {
 export const useTrialUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, () => false)
 
 export const markTrialUsed = (): void => {
-  document.cookie = `${brand.trialCookie}=true; max-age=${trialSeconds}; path=/; samesite=lax`
+  const end = new Date(Date.now() + trialSeconds * 1_000)
+  document.cookie = `${brand.trialCookie}=true; expires=${end.toUTCString()}; path=/; samesite=lax`
   written.dispatchEvent(new Event('change'))
 }
