@@ -60,8 +60,8 @@ const tableName = 'longhand'
 /** No secret at all: locally the gateway is the only door there is. */
 const originSecret = 'local-origin-secret'
 const expirySweepInMs = 30_000
-/** A model on the user's own machine may be slow: the function gets what API Gateway gives a stream at most. */
-const patientStreamInMs = 15 * 60 * 1000
+/** A model on the user's own machine may be slow; words that are held for 5 minutes are taken for those of a crashed run. */
+const patientStreamInMs = 4 * 60 * 1000
 
 export const seededPassword = 'correct-horse-9'
 export const seeds: { email: string; plan: PlanId; groups: string[] }[] = [

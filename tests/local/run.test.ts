@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { countWords } from '#core/words.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -80,7 +81,7 @@ const callAs = async (url: string, token: string, method: string, api: string, b
 }
 
 const draft =
-  'It is important to note that teams utilize digital tools in order to collaborate. In 2024, 63% of 1,204 managers said so.'
+  'Over 12 weeks, people in 3 offices told us what they liked about working from home and what they did not. Most of them utilize the same tools every day as they did before. In 2024, 63% of 1,204 managers said that hiring had become easier for them.'
 
 describe('a run', () => {
   let state: string
@@ -151,7 +152,7 @@ describe('a run', () => {
     expect(names.at(-1)).toBe('done')
     const done = JSON.parse(stream.split('event: done\ndata: ')[1]!) as { humanizedText: string }
     expect(done.humanizedText).not.toBe(draft)
-    for (const figure of ['2024', '63%', '1,204']) expect(done.humanizedText).toContain(figure)
+    for (const figure of ['12', '3', '2024', '63%', '1,204']) expect(done.humanizedText).toContain(figure)
   })
 
   it('takes the words from the month of who is signed in, and keeps them and the document over kill -9', async () => {
@@ -168,6 +169,40 @@ describe('a run', () => {
     expect(usage['words_used']).toBe(rewritten.body['wordCount'])
     const { body: history } = await callAs(url, again, 'GET', '/api/humanizations')
     expect(history['humanizations']).toMatchObject([{ original_text: draft }])
+  })
+
+  it('gives back the words of a rewrite that kill -9 broke off', async () => {
+    await fetch(`${url}/local/bedrock`, {
+      method: 'PUT',
+      body: '{"pace": {"tokens_per_second": 5, "ms_to_first_token": 1}}',
+    })
+    const text = Array.from({ length: 20 }, () => draft).join('\n\n')
+    const words = countWords(text)
+    const headers = {
+      authorization: `Bearer ${await accessToken(url, 'free@example.com')}`,
+      'content-type': 'application/json',
+    }
+    const stream = await fetch(`${url}/api/humanize-text`, {
+      method: 'POST',
+      headers: { ...headers, accept: 'text/event-stream' },
+      body: JSON.stringify({ text, style: 'simple' }),
+    })
+    await stream.body!.getReader().read()
+    run.child.kill('SIGKILL')
+    await run.exited
+
+    run = spawnRun(state)
+    url = await urlOf(run)
+    const usage = async () => (await callAs(url, await accessToken(url, 'free@example.com'), 'GET', '/api/usage')).body
+    expect(await usage()).toMatchObject({ words_used: 0, remaining_words: 1_000 - words })
+    await fetch(`${url}/local/clock`, { method: 'POST', body: '{"advance_seconds": 600}' })
+    const again = await callAs(url, await accessToken(url, 'free@example.com'), 'POST', '/api/humanize-text', {
+      text,
+      style: 'simple',
+    })
+    expect(again).toMatchObject({ status: 200, body: { remaining_words: 1_000 - words } })
+    expect(await usage()).toMatchObject({ words_used: words })
+    await fetch(`${url}/local/clock`, { method: 'DELETE' })
   })
 
   it('lets a day pass when told to', async () => {
