@@ -4,6 +4,7 @@ import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { readBlocks, type Block } from './blocks.ts'
 import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
+import { compareTurns, type Turn } from './modality.ts'
 import { findNames, hasName, wordsOf } from './names.ts'
 import { findSpans } from './spans.ts'
 
@@ -22,7 +23,13 @@ export type FactReport = {
   counts: FactCounts
 }
 
-type Finding = { lost: Fact[]; added: Fact[]; /** How many the source has. */ of: number; isWarning?: boolean }
+type Finding = {
+  kind: FactKind
+  lost: Fact[]
+  added: Fact[]
+  /** How many the source has. */ of: number
+  isWarning?: boolean
+}
 
 /** A text read once for all checks of it. */
 export type Reading = {
@@ -33,6 +40,8 @@ export type Reading = {
   visible: string
   /** The same without what is no prose: headings and labels are capitalised for other reasons. */
   prose: string
+  /** Each prose by itself, blanked out like `prose`. */
+  proses: readonly { text: string; start: number }[]
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/gu, ' ').padEnd(text.length).slice(0, text.length)
@@ -42,6 +51,7 @@ export const readFacts = (text: string): Reading => {
   const spans: (Fact & { value: string })[] = []
   let visible = ''
   let prose = ''
+  const proses: { text: string; start: number }[] = []
   let offset = 0
   for (const { kind, pieces } of blocks) {
     for (const [index, piece] of pieces.entries()) {
@@ -72,11 +82,12 @@ export const readFacts = (text: string): Reading => {
           seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
         visible += seen
         prose += piece.kind === 'prose' ? seen : blank(source)
+        if (piece.kind === 'prose') proses.push({ text: seen, start: offset })
       }
       offset += source.length
     }
   }
-  return { text, blocks, spans, visible, prose }
+  return { text, blocks, spans, visible, prose, proses }
 }
 
 /** Pairs off equal values; what is left on either side is lost or added. */
@@ -97,7 +108,7 @@ const compare = <Item extends { value: string; start: number; end: number }>(
   const fact =
     (text: string) =>
     ({ start, end }: Item): Fact => ({ kind, text: text.slice(start, end), start, end })
-  return { lost: lost.map(fact(texts.source)), added: added.map(fact(texts.rewrite)), of: source.length }
+  return { kind, lost: lost.map(fact(texts.source)), added: added.map(fact(texts.rewrite)), of: source.length }
 }
 
 const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code'] as const
@@ -169,12 +180,14 @@ const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
   return [
     compare('date', dates.source, dates.rewrite, { source: source.text, rewrite: rewrite.text }),
     {
+      kind: 'figure',
       lost: lost.map(fact('figure', source)),
       added: added.map(fact('figure', rewrite)),
       of: figures.source.filter(({ isLoose }) => !isLoose).length,
     },
     {
       // "An estimated $1.2M" is another claim than "$1.2M".
+      kind: 'qualifier',
       lost: bounded.filter(([a]) => a.bound !== undefined).map(([a]) => fact('qualifier', source)(a)),
       added: bounded.filter(([, b]) => b.bound !== undefined).map(([, b]) => fact('qualifier', rewrite)(b)),
       of: pairs.filter(([a]) => a.bound !== undefined).length,
@@ -201,6 +214,7 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
     end,
   })
   return {
+    kind: 'name',
     lost: names.filter(({ value }) => !hasName(words.rewrite, value)).map(fact),
     added: unique(rewrite)
       .filter(({ value }) => !hasName(words.source, value))
@@ -209,27 +223,18 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
   }
 }
 
-const hedges =
-  /(?<!\p{L})(?:may|might|could|likely|unlikely|perhaps|possibly|probably|suggests?|appears?|seems?|tends?|arguably|potentially|typically|usually|often|sometimes|generally|mostly)(?!\p{L})/giu
-const negations =
-  /(?<!\p{L})(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
-
-/** Words that turn or weaken a sentence, by their number: a sentence may say the same with another of them, so a change is only shown. */
-const checkWords = (kind: 'qualifier' | 'negation', pattern: RegExp, source: Reading, rewrite: Reading): Finding => {
-  const of = ({ prose }: Reading) =>
-    [...prose.matchAll(pattern)].map((match): Fact => ({
-      kind,
-      text: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    }))
-  const found = { source: of(source), rewrite: of(rewrite) }
-  return {
-    lost: found.source.slice(found.rewrite.length),
-    added: found.rewrite.slice(found.source.length),
-    of: found.source.length,
-    isWarning: true,
-  }
+/** Negations and hedges by aligned sentence. What another wording may carry is only shown. */
+const checkTurns = (source: Reading, rewrite: Reading): Finding[] => {
+  const { lost, added, of } = compareTurns(source.proses, rewrite.proses)
+  return (['negation', 'qualifier'] as const).flatMap((kind) =>
+    [false, true].map((isWarning) => {
+      const facts = (turns: readonly Turn[]): Fact[] =>
+        turns.flatMap(({ kind: other, isDoubtful, text, start, end }) =>
+          other === kind && isDoubtful === isWarning ? [{ kind, text, start, end }] : [],
+        )
+      return { kind, lost: facts(lost), added: facts(added), of: isWarning ? 0 : of[kind], isWarning }
+    }),
+  )
 }
 
 /** What holds a text up, as marks with a place. */
@@ -277,6 +282,7 @@ const checkStructure = (source: Reading, rewrite: Reading): Finding => {
         .map(({ start, end }): Fact => ({ kind: 'structure', text, start, end })),
     )
   return {
+    kind: 'structure',
     lost: surplus(marks.source, marks.rewrite),
     added: surplus(marks.rewrite, marks.source),
     of: [...marks.source.values()].reduce((sum, places) => sum + places.length, 0),
@@ -304,7 +310,7 @@ const checkChatter = (source: Reading, rewrite: Reading): Finding => {
       end: match.index + match[0].length,
     })),
   )
-  return { lost: [], added, of: 0 }
+  return { kind: 'chatter', lost: [], added, of: 0 }
 }
 
 /** Shorter texts cannot be held to a share of their length. */
@@ -329,6 +335,7 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding =
     words.rewrite < Math.floor(words.source * Math.min(min, 1)) ||
     words.rewrite > Math.ceil(words.source * Math.max(max, 1))
   return {
+    kind: 'length',
     lost: isShort ? [fact(source.text)] : [],
     added: isLong ? [fact(rewrite.text)] : [],
     of: 0,
@@ -344,18 +351,17 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     checkNames(...readings),
     ...compareSpans(...readings),
     checkStructure(...readings),
-    checkWords('negation', negations, ...readings),
-    checkWords('qualifier', hedges, ...readings),
+    ...checkTurns(...readings),
     checkChatter(...readings),
     checkLength(...readings, style),
   ]
 
-  const kinds = ['date', 'figure', 'qualifier', 'name', ...spanKinds, 'structure', 'negation', 'qualifier'] as const
   const counts: FactCounts = {}
-  for (const [index, kind] of kinds.entries()) {
-    const { of, lost } = findings[index]!
+  for (const { kind, of, lost } of findings) {
+    if (kind === 'length' || kind === 'chatter') continue
     const known = counts[kind] ?? { kept: 0, of: 0 }
-    if (of > 0) counts[kind] = { kept: known.kept + of - lost.length, of: known.of + of }
+    const sum = { kept: known.kept + of - lost.length, of: known.of + of }
+    if (sum.of > 0) counts[kind] = sum
   }
   const isFound = ({ lost, added }: Finding) => lost.length + added.length > 0
   const verdict = findings.some((finding) => isFound(finding) && finding.isWarning !== true)
@@ -369,7 +375,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
 /**
  * Compares a rewrite with its source, both ways and deterministically.
  * Figures and dates are compared by value, with their number; quotations of three words or more, citations, links, placeholders and code byte for byte;
- * names by their parts, once each; structure by counts; a qualifier of a figure by its sense. Other hedges and negations are counted, and a change is a warning.
+ * names by their parts, once each; structure by counts; a qualifier of a figure by its sense; negations and hedges by aligned sentence, a warning where another wording may carry them.
  * A rewrite outside its style's length fails where it is on the far side of the band and has 40 words or more.
  * What an assistant says of itself or its work is an addition unless the source says it as often. Linear in the length of the texts.
  */

@@ -1,7 +1,9 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
+import { alignSentences } from './align.ts'
 import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
 import { briefOf } from './brief.ts'
 import { cutChunks, type Chunk } from './chunks.ts'
@@ -42,8 +44,8 @@ type Task = {
 
 /** One rewrite of a chunk, assembled and checked. */
 type Attempt = {
-  /** The new text of each prose; undefined where the answer has none that could be used. */
-  texts: readonly (string | undefined)[]
+  /** The new text of each prose, masked; '' where the answer has none. */
+  segments: readonly string[]
   text: string
   report: FactReport
   problems: readonly string[]
@@ -71,7 +73,7 @@ const readAnswer = (answer: string, key: string): string[] => {
   const segments: string[] = []
   for (const { segment, text } of [...reader.read(answer), ...reader.end()])
     segments[segment] = (segments[segment] ?? '') + text
-  return segments
+  return Array.from(segments, (segment) => segment?.trim() ?? '')
 }
 
 /** What is wrong with the masks of a segment, in words for the model. Each must be there once. */
@@ -97,32 +99,29 @@ const assess = (task: Task, answer: string, key: string, style: Style): Attempt 
   const segments = readAnswer(answer, key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
   const texts = task.proses.map(({ hidden }, index) => {
-    const masked = segments[index]?.trim() ?? ''
-    if (masked === '') {
-      problems.push(`Segment ${index + 1} is missing.`)
-      return undefined
-    }
-    const wrong = maskProblems(masked, hidden)
+    const masked = segments[index] ?? ''
+    if (masked === '') problems.push(`Segment ${index + 1} is missing.`)
+    const wrong = masked === '' ? [] : maskProblems(masked, hidden)
     problems.push(...wrong)
-    return wrong.length > 0 ? undefined : hidden.restore(masked)
+    return masked === '' || wrong.length > 0 ? undefined : hidden.restore(masked)
   })
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text), style)
   return {
-    texts,
+    segments,
     text,
     report,
     problems: report.verdict === 'fail' ? [...problems, ...factProblems(report)] : problems,
   }
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const plainWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The share of a text's words that are new or gone. */
 const editShare = (source: string, edited: string): number => {
   const left = new Map<string, number>()
-  const before = wordsOf(source)
-  const after = wordsOf(edited)
+  const before = plainWords(source)
+  const after = plainWords(edited)
   for (const word of before) left.set(word, (left.get(word) ?? 0) + 1)
   let same = 0
   for (const word of after) {
@@ -148,33 +147,72 @@ const choose = (attempts: readonly Attempt[], source: string): Attempt => {
   return attempts.reduce((best, other) => (other.problems.length < best.problems.length ? other : best))
 }
 
-/** The last resort for a prose: its own sentences. */
-const settleProse = (
-  { piece }: Task['proses'][number],
-  tries: readonly (string | undefined)[],
-  style: Style,
-): { text: string; left: number; repaired: number } => {
+type Settled = { text: string; repaired: number; left: number }
+
+type MaskedProse = Task['proses'][number]
+
+/** Whether a masked rewrite of a masked source may stand, by itself. */
+const passes = (source: string, rewritten: string, hidden: Protected, style: Style): boolean => {
+  const masks = hidden.masks.filter((mask) => source.includes(mask))
+  if (masks.some((mask) => rewritten.split(mask).length !== 2)) return false
+  return checkFacts(hidden.restore(source), hidden.restore(rewritten), style).verdict !== 'fail'
+}
+
+/** Of a prose that fails, the sentences that pass; for each other one the offline rewriter's, or the source's own. */
+const mend = ({ hidden }: MaskedProse, rewritten: string, style: Style): Settled => {
+  const source = splitSentences(hidden.masked)
+  const answer = splitSentences(rewritten)
+  let repaired = 0
+  let left = 0
+  const sentences = alignSentences(source, answer).flatMap((group) => {
+    const own = source.slice(group.source.from, group.source.to)
+    const theirs = answer.slice(group.rewrite.from, group.rewrite.to).join('').trim()
+    // Said by the answer alone.
+    if (own.length === 0) {
+      repaired += 1
+      return []
+    }
+    if (theirs !== '' && passes(own.join(''), theirs, hidden, style)) return [theirs]
+    return own.map((sentence) => {
+      const byRules = rewriteOffline(sentence.trim(), style)
+      if (byRules !== sentence.trim() && passes(sentence, byRules, hidden, style)) {
+        repaired += 1
+        return byRules
+      }
+      left += 1
+      return sentence.trim()
+    })
+  })
+  return { text: hidden.restore(sentences.join(' ')), repaired, left }
+}
+
+/** The best that passes for one prose: a whole answer to it, else sentence by sentence, else the source. */
+const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], style: Style): Settled => {
+  const { hidden, piece } = prose
   const sentences = splitSentences(piece.text).length
-  for (const text of tries) {
-    if (text !== undefined && checkFacts(piece.text, text, style).verdict !== 'fail')
-      return { text, left: 0, repaired: sentences }
-  }
-  return { text: piece.text, left: sentences, repaired: 0 }
+  const isWhole = (segment: string | undefined) =>
+    segment !== undefined && segment !== '' && passes(hidden.masked, segment, hidden, style)
+  if (first !== undefined && isWhole(first)) return { text: hidden.restore(first), repaired: 0, left: 0 }
+  const whole = again.find(isWhole)
+  if (whole !== undefined) return { text: hidden.restore(whole), repaired: sentences, left: 0 }
+
+  const mended = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', style)
+  if (checkFacts(piece.text, mended.text, style).verdict !== 'fail') return mended
+  return { text: piece.text, repaired: 0, left: sentences }
 }
 
 /** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
 const settle = (task: Task, attempts: readonly Attempt[], style: Style): Written => {
-  let left = 0
-  let repaired = 0
-  const texts = task.proses.map((prose, index) => {
-    const [first] = attempts
-    const tries = attempts.map(({ texts: all }) => all[index])
-    const settled = settleProse(prose, tries, style)
-    left += settled.left
-    // What the first answer said and is delivered was not repaired.
-    if (settled.text !== first?.texts[index]) repaired += settled.repaired
-    return settled.text
-  })
+  const settled = task.proses.map((prose, index) =>
+    settleProse(
+      prose,
+      attempts.map(({ segments }) => segments[index] ?? ''),
+      style,
+    ),
+  )
+  const repaired = settled.reduce((sum, prose) => sum + prose.repaired, 0)
+  const left = settled.reduce((sum, prose) => sum + prose.left, 0)
+  const texts = settled.map((prose) => prose.text)
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text), style)
   if (report.verdict !== 'fail') return { text, counts: report.counts, repaired, left }
@@ -300,7 +338,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
     const prompt = task.prompt()
     // A further candidate that fails is one fewer to choose from; the first decides whether there is an answer.
-    const others = Array.from({ length: candidates - 1 }, (_, other) =>
+    const others = Array.from({ length: Math.max(0, candidates - 1) }, (_, other) =>
       collect(prompt, task.maxTokens, other + 1).catch(() => undefined),
     )
     const draft = drafter(task, key)

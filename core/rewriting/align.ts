@@ -1,0 +1,77 @@
+// Which sentences of a rewrite say what which sentences of the source say.
+
+/** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
+export type Group = { source: { from: number; to: number }; rewrite: { from: number; to: number } }
+
+/** A sentence may be split in three, two may be joined; more is a new text. */
+const moves = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [1, 3],
+  [3, 1],
+  [2, 2],
+  [1, 0],
+  [0, 1],
+] as const
+
+/** How far from the diagonal sentences are looked for: keeps the work linear in their number. */
+const band = 8
+
+/** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
+const stemsOf = (sentence: string): string[] =>
+  (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length > 3 || /\p{N}/u.test(word))
+    .map((word) => word.slice(0, 5))
+
+const likeness = (source: readonly string[], rewrite: readonly string[]): number => {
+  if (source.length === 0 || rewrite.length === 0) return 0
+  const left = new Map<string, number>()
+  for (const stem of source) left.set(stem, (left.get(stem) ?? 0) + 1)
+  let shared = 0
+  for (const stem of rewrite) {
+    const times = left.get(stem) ?? 0
+    if (times === 0) continue
+    left.set(stem, times - 1)
+    shared += 1
+  }
+  return (shared * 2 * shared) / (source.length + rewrite.length)
+}
+
+/** Aligns sentences in order, by the words that they share. Each sentence is in exactly one group. */
+export const alignSentences = (source: readonly string[], rewrite: readonly string[]): Group[] => {
+  const stems = { source: source.map(stemsOf), rewrite: rewrite.map(stemsOf) }
+  const slope = rewrite.length / Math.max(1, source.length)
+  const reach = band + Math.abs(source.length - rewrite.length)
+  const width = rewrite.length + 1
+  const best = new Float64Array((source.length + 1) * width).fill(Number.NEGATIVE_INFINITY)
+  const cameBy = new Int8Array(best.length).fill(-1)
+  best[0] = 0
+  for (let i = 0; i <= source.length; i += 1) {
+    const middle = Math.round(i * slope)
+    for (let j = Math.max(0, middle - reach); j <= Math.min(rewrite.length, middle + reach); j += 1) {
+      if (i === 0 && j === 0) continue
+      for (const [move, [taken, given]] of moves.entries()) {
+        if (taken > i || given > j) continue
+        const before = best[(i - taken) * width + j - given]!
+        if (before === Number.NEGATIVE_INFINITY) continue
+        const price = taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2)
+        const score =
+          before + price + likeness(stems.source.slice(i - taken, i).flat(), stems.rewrite.slice(j - given, j).flat())
+        if (score > best[i * width + j]!) {
+          best[i * width + j] = score
+          cameBy[i * width + j] = move
+        }
+      }
+    }
+  }
+
+  const groups: Group[] = []
+  for (let i = source.length, j = rewrite.length; i > 0 || j > 0;) {
+    const [taken, given] = moves[cameBy[i * width + j]!] ?? [i, j]
+    groups.push({ source: { from: i - taken, to: i }, rewrite: { from: j - given, to: j } })
+    i -= taken
+    j -= given
+  }
+  return groups.toReversed()
+}

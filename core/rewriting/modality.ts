@@ -1,0 +1,123 @@
+// Negations and hedges, sentence by sentence: a sentence that loses its "not" or its "may" says something else.
+import { alignSentences } from './align.ts'
+import { splitSentences } from './sentences.ts'
+
+/** A place in one of the two texts. */
+type Place = { text: string; start: number; end: number }
+
+/** `isDoubtful`: another wording may carry the sense, so it is shown and nothing more. */
+export type Turn = Place & { kind: 'negation' | 'qualifier'; isDoubtful: boolean }
+
+export type Turns = { lost: Turn[]; added: Turn[]; of: { negation: number; qualifier: number } }
+
+const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')
+
+const negation =
+  /(?<!\p{L})(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
+/** Negations that a rewrite may drop: contrast frames, set phrases. */
+const frame =
+  /^(?:not|n['’]t)(?: (?:just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))|^no (?:doubt|wonder|matter|longer just)/iu
+/** Words that deny without a negation. */
+const denial = new RegExp(
+  `${
+    words(
+      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead of|instead|few|fewer|little|less|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|keep\\w* \\w+ from|too \\w+ to|far from|else|beyond|neglect\\w*|without|cut\\w*|skip\\w*|zero|against|doubt\\w*',
+    ).source
+  }|(?<!\\p{L})(?:un|in|im|ir|il|dis|non)-?\\p{Ll}{4,}|\\p{L}{3,}(?:less|free)(?!\\p{L})|${negation.source}`,
+  'giu',
+)
+
+const hedge = words(
+  'may|might|could|perhaps|possibly|probably|likely|unlikely|maybe|suggests?|suggested|appears?|appeared|seems?|seemed|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly',
+)
+const anyHedge = words(
+  'may|might|could|can|would|should|perhaps|possibl[ey]|possibility|probabl[ey]|likely|unlikely|maybe|suggest\\w*|appear\\w*|seem\\w*|arguabl[ey]|potential\\w*|presumabl[ey]|apparent\\w*|suppos\\w*|alleg\\w*|report\\w*|indicat\\w*|think\\w*|believ\\w*|tend\\w*|chances?|risk\\w*|often|sometimes|usually|typically|generally|in theory|hint\\w*|point\\w*|if|expect\\w*|estimat\\w*|claim\\w*|said|says?|argu\\w*|propos\\w*|capable|able|enough to|hop\\w*|unclear|unsure|doubt\\w*|opportunit\\w*',
+)
+const frequency = words(
+  'often|sometimes|usually|typically|generally|mostly|largely|frequently|tends?|rarely|seldom|occasionally',
+)
+
+const find = (pattern: RegExp, text: string): Place[] =>
+  [...text.matchAll(pattern)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+
+const isStrict = (text: string, { start }: Place): boolean => !frame.test(text.slice(start, start + 160))
+
+/** The negations and hedges of one sentence, or of a few that belong together, against its rewrite. Offsets are within the two texts. */
+const compareSentences = (source: string, rewrite: string): Turns => {
+  const negations = { source: find(negation, source), rewrite: find(negation, rewrite) }
+  const hedges = { source: find(hedge, source), rewrite: find(hedge, rewrite) }
+  const often = { source: find(frequency, source), rewrite: find(frequency, rewrite) }
+  const turns = (kind: Turn['kind'], places: readonly Place[], isDoubtful: () => boolean): Turn[] =>
+    places.map((place) => ({ ...place, kind, isDoubtful: isDoubtful() }))
+
+  const isDenied = (text: string) => text.search(denial) !== -1
+  const isFrame = () => !negations.source.some((place) => isStrict(source, place))
+  return {
+    lost: [
+      ...turns('negation', negations.source.slice(negations.rewrite.length), () => isFrame() || isDenied(rewrite)),
+      ...turns('qualifier', hedges.source.slice(hedges.rewrite.length), () => rewrite.search(anyHedge) !== -1),
+      ...turns('qualifier', often.source.slice(often.rewrite.length), () => true),
+    ],
+    added: [
+      ...turns('negation', negations.rewrite.slice(negations.source.length), () => isDenied(source)),
+      ...turns('qualifier', hedges.rewrite.slice(hedges.source.length), () => true),
+    ],
+    of: { negation: negations.source.length, qualifier: hedges.source.length + often.source.length },
+  }
+}
+
+/** Sentences of a prose with their offsets. */
+const sentencesOf = (text: string, offset: number): { text: string; start: number }[] => {
+  let start = offset
+  return splitSentences(text).map((sentence) => {
+    const at = start
+    start += sentence.length
+    return { text: sentence, start: at }
+  })
+}
+
+type ProsePlace = { text: string; start: number }
+
+/**
+ * Compares the proses of two texts. Where both have as many, each is compared with its own; else all of them together.
+ * Sentences are aligned first: a "not" that moves to another sentence is lost in the one and added in the other.
+ */
+export const compareTurns = (source: readonly ProsePlace[], rewrite: readonly ProsePlace[]): Turns => {
+  const read = (proses: readonly ProsePlace[]) => proses.flatMap(({ text, start }) => sentencesOf(text, start))
+  const pairs =
+    source.length === rewrite.length
+      ? source.map((prose, index) => ({ source: read([prose]), rewrite: read([rewrite[index]!]) }))
+      : [{ source: read(source), rewrite: read(rewrite) }]
+
+  const all: Turns = { lost: [], added: [], of: { negation: 0, qualifier: 0 } }
+  for (const pair of pairs) {
+    const isSame =
+      pair.source.length === pair.rewrite.length &&
+      pair.source.every(({ text }, index) => text === pair.rewrite[index]!.text)
+    const groups = isSame
+      ? pair.source.map((_, index) => ({
+          source: { from: index, to: index + 1 },
+          rewrite: { from: index, to: index + 1 },
+        }))
+      : alignSentences(
+          pair.source.map(({ text }) => text),
+          pair.rewrite.map(({ text }) => text),
+        )
+    for (const group of groups) {
+      const before = pair.source.slice(group.source.from, group.source.to)
+      const after = pair.rewrite.slice(group.rewrite.from, group.rewrite.to)
+      const found = compareSentences(before.map(({ text }) => text).join(''), after.map(({ text }) => text).join(''))
+      const placed = (turns: Turn[], offset: number) =>
+        turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
+      all.lost.push(...placed(found.lost, before[0]?.start ?? 0))
+      all.added.push(...placed(found.added, after[0]?.start ?? 0))
+      all.of.negation += found.of.negation
+      all.of.qualifier += found.of.qualifier
+    }
+  }
+  return all
+}
