@@ -10,4 +10,4 @@ const paragraphs = [
 export const shortDraft = paragraphs.join('\n\n')
 
 /** A draft of about 3,000 words. */
-export const longDraft = Array.from({ length: 11 }, (_, index) => `## Part ${index + 1}\n\n${shortDraft}`).join('\n\n')
+export const longDraft = Array.from({ length: 11 }, (_, index) => `## Part-${index + 1}\n\n${shortDraft}`).join('\n\n')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -6,15 +6,16 @@ import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
 import { apiServices, bearer, humanizeServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
+useLogs()
 let bedrock: Awaited<ReturnType<typeof startBedrock>>
 
 beforeAll(async () => {
   bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
   process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(() => bedrock.close())
 

@@ -1,11 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, idleModel, plainModel } from '#tests/support/models.ts'
 import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 
@@ -65,18 +66,8 @@ const historyOf = async (userId: string) =>
   (await invoke(apiHandler(apiServices(database)), { path: '/api/humanizations', headers: bearer(userId) })).json
     .humanizations
 
-/** What the function logs and measures is kept here: none of it may hold the user's text. */
-let logged: string[]
-beforeEach(() => {
-  logged = []
-  const keep = (...words: unknown[]) => void logged.push(JSON.stringify(words))
-  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, level).mockImplementation(keep)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  expect(logged.join('\n')).not.toContain('clear language')
-})
+const logs = useLogs()
+afterEach(() => expect(logs.text).not.toContain('clear language'))
 
 test('a visitor gets a rewrite with its facts, its count and the words that are left today', async () => {
   const { status, json, headers } = await humanize()
@@ -155,6 +146,8 @@ test('a model that breaks off costs nothing: as JSON', async () => {
     message: 'Unable to process your text. Please try again.',
     request_id: 'request-1',
   })
+  expect(logs.text).toContain('"message":"a rewrite failed"')
+  expect(logs.text).toContain('"WordsRefunded":15')
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
   expect(await historyOf(userId)).toEqual([])
 })
@@ -224,8 +217,8 @@ test('the same key with another text or style is refused', async () => {
 test('a key belongs to its user', async () => {
   const [one, other] = [newUser(), newUser()]
   await humanize({ as: one, key: 'a-shared-key' })
-  const { json } = await humanize({ as: other, key: 'a-shared-key', text: 'They utilize it.' })
-  expect(json.humanizedText).toBe('They use it.')
+  const { json } = await humanize({ as: other, key: 'a-shared-key', text: 'They utilize it every day.' })
+  expect(json.humanizedText).toBe('They use it every day.')
 })
 
 test('a visitor’s repeated request is refused, since nothing of it was kept', async () => {
