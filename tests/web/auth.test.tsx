@@ -351,6 +351,21 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([answer, answer, answer])
   })
 
+  test('cannot be asked for without end', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    for (let asked = 0; asked < 5; asked += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await ask(email)
+      cleanup()
+    }
+    const user = open('/auth/forgot-password')
+    await user.type(field('Email'), email)
+    await press(user, 'Send the code')
+    await toast('Code not sentToo many attempts. Please wait a while and try again.')
+    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please wait a while and try again.')
+  })
+
   test('does not take a wrong code', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)

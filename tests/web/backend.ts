@@ -73,6 +73,16 @@ export const startBackend = async () => {
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  /** Waits until the page has nothing more to ask. */
+  const quiet = async () => {
+    let heard = -1
+    while (heard !== calls.length) {
+      heard = calls.length
+      // oxlint-disable-next-line no-await-in-loop
+      await setTimeout(quietMs)
+    }
+  }
+
   return {
     pool: {
       ...pool,
@@ -105,17 +115,13 @@ export const startBackend = async () => {
     answer: ({ method, path }: Route, handler: Handler, params: Record<string, string> = {}) => {
       handlers.set(`${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`, handler)
     },
+    quiet,
     /**
-     * After a test: waits until the page has nothing more to ask, so that nothing reaches the next test, and
-     * forgets what was stated. Fails if the page asked for something that the test had not stated.
+     * After a test: lets nothing reach the next one, and forgets what was stated.
+     * Fails if the page asked for something that the test had not stated.
      */
     settle: async () => {
-      let heard = -1
-      while (heard !== calls.length) {
-        heard = calls.length
-        // oxlint-disable-next-line no-await-in-loop
-        await setTimeout(quietMs)
-      }
+      await quiet()
       const surprises = unexpected.splice(0)
       handlers.clear()
       calls.length = 0

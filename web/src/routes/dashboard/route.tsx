@@ -40,6 +40,9 @@ const documentsTab = 'documents'
 const accountTab = 'account'
 const tabs = [humanizeTab, documentsTab, accountTab]
 
+/** Three words side by side on the narrowest phone. */
+const tabClass = 'max-[22rem]:px-2'
+
 /** The same tree for visitors and users: a session that ends or begins leaves the editor and its text where they are. */
 const Workspace = () => {
   const account = useAccount()
@@ -68,9 +71,15 @@ const Workspace = () => {
       </div>
       <Tabs.Container value={tab} onValueChange={show}>
         <Tabs.List>
-          <Tabs.Item value={humanizeTab}>Humanize</Tabs.Item>
-          <Tabs.Item value={documentsTab}>My Documents</Tabs.Item>
-          <Tabs.Item value={accountTab}>Account</Tabs.Item>
+          <Tabs.Item value={humanizeTab} className={tabClass}>
+            Humanize
+          </Tabs.Item>
+          <Tabs.Item value={documentsTab} className={tabClass}>
+            My Documents
+          </Tabs.Item>
+          <Tabs.Item value={accountTab} className={tabClass}>
+            Account
+          </Tabs.Item>
         </Tabs.List>
         <Tabs.Panel value={humanizeTab} className="pt-6">
           <HumanizeTab plan={user ? (user.tier ?? 'free') : 'anonymous'} token={token} onDone={refresh} />
