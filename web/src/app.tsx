@@ -11,11 +11,8 @@ const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
 const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
 
-/** The height is kept while a page loads, so that nothing jumps when it comes. */
-const loading = <div className="min-h-dvh" />
-
 export const App = () => (
-  <Suspense fallback={loading}>
+  <Suspense>
     <Arrival />
     <Routes>
       <Route element={<Frame />}>

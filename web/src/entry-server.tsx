@@ -12,6 +12,8 @@ export const render = async (path: string): Promise<string> => {
       </StaticRouter>
     </StrictMode>,
     {
+      // A large part would otherwise come last, hidden, to be put into its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error
       },

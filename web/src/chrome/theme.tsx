@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Moon, Sun } from '#web/ui/icons.tsx'
 
@@ -18,6 +18,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** The browser's own bars follow the system, and so would stand against a choice made by hand. */
+const paintBrowser = () => {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', backgroundColor)
+}
+
 /** The choice outlives the page where the browser allows it; the script in index.html applies it before the first paint. */
 const choose = (theme: Theme) => {
   document.documentElement.dataset.theme = theme
@@ -26,11 +33,15 @@ const choose = (theme: Theme) => {
   } catch {
     // Storage is switched off: the choice holds for this page.
   }
+  paintBrowser()
   changed.dispatchEvent(new Event('change'))
 }
 
 export const ThemeToggle = ({ className = '' }: { className?: string }) => {
   const theme = useSyncExternalStore(subscribe, current, () => 'light' as const)
+  useEffect(() => {
+    if (chosen()) paintBrowser()
+  }, [])
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Button
