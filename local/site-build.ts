@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -8,32 +8,43 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export const siteFolder = path.join(root, 'dist/site')
 
-/** Beside the site, so that a deleted site is built again and a cleared state does not build it. */
-const fingerprintFile = path.join(root, 'dist/site.fingerprint')
+/** Says inside a built site what it was made of. A name without an extension is never served. */
+const fingerprintFile = '.fingerprint'
 
 const sources = ['web', 'core', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the site, unless nothing that it is made of has changed since it was built last. */
 export const buildSite = async (log: (line: string) => void): Promise<void> => {
   const fingerprint = await fingerprintOf(sources)
-  if ((await isBuilt()) && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return
+  const built = await readFile(path.join(siteFolder, fingerprintFile), 'utf8').catch(() => undefined)
+  if (built === fingerprint) return
   log('Building the site ...')
-  // A build that breaks off leaves a site that nobody may take for whole.
-  await rm(fingerprintFile, { force: true })
+  // In a folder of its own first: a run that serves the old site, or builds beside us, never sees half of the new one.
+  const fresh = `${siteFolder}-${process.pid}`
   try {
-    await promisify(execFile)(process.execPath, [path.join(root, 'web/build.ts')], { cwd: root })
+    await promisify(execFile)(process.execPath, [path.join(root, 'web/build.ts'), '--out', fresh], { cwd: root })
+    await writeFile(path.join(fresh, fingerprintFile), fingerprint)
+    await putInPlace(fresh)
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw new Error(said || 'The site could not be built.', { cause: error })
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
   }
-  await writeFile(fingerprintFile, fingerprint)
 }
 
-const isBuilt = () =>
-  access(path.join(siteFolder, '404.html')).then(
-    () => true,
-    () => false,
-  )
+const putInPlace = async (fresh: string) => {
+  const old = `${fresh}-old`
+  // A folder is only renamed to a name that is free.
+  await rename(siteFolder, old).catch(() => undefined)
+  try {
+    await rename(fresh, siteFolder)
+  } catch (error) {
+    // Another run has put its own site there meanwhile, made of the same sources.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
+  }
+  await rm(old, { recursive: true, force: true })
+}
 
 const fingerprintOf = async (names: string[]): Promise<string> => {
   const hash = createHash('sha256')
