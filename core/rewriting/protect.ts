@@ -6,7 +6,7 @@ export type Protected = {
   /** The masks, in order. Each should come back exactly once. */
   masks: readonly string[]
   /** Puts the spans back, byte for byte. What looks like a mask but is none of these stays as it is. */
-  restore(text: string): string
+  restore: (text: string) => string
 }
 
 /**

@@ -34,7 +34,8 @@ export type RewriteEvent =
 /** What there is to know of one chunk before it is written. */
 type Task = {
   pieces: readonly Piece[]
-  source: Reading
+  /** Read when it is first asked for: the model is called before. */
+  readonly source: Reading
   proses: readonly { piece: Prose; hidden: Protected }[]
   /** The masked proses. */
   segments: readonly string[]
@@ -243,9 +244,12 @@ const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, st
     return [{ piece, hidden }]
   })
   const segments = proses.map(({ hidden }) => hidden.masked)
+  let source: Reading | undefined
   return {
     pieces,
-    source: readFacts(text),
+    get source() {
+      return (source ??= readFacts(text))
+    },
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),
@@ -346,7 +350,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     for await (const piece of ask(prompt, task.maxTokens, 0)) {
       answer += piece
       const said = draft.read(piece)
-      if (said !== '') yield { type: 'draft', chunk: index, text: said }
+      if (said === '') continue
+      yield { type: 'draft', chunk: index, text: said }
+      // The source is read while the model writes.
+      void task.source
     }
     const rest = draft.end()
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
