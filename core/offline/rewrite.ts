@@ -5,9 +5,11 @@ import { replacePhrases } from './lexicon/replace.ts'
 import { contract, writeOut } from './rules/contractions.ts'
 import { dropContrasts } from './rules/contrasts.ts'
 import { replaceDashes } from './rules/dashes.ts'
+import { expand } from './rules/expansions.ts'
 import { joinTwins } from './rules/joins.ts'
 import { dropOpeners } from './rules/openers.ts'
 import { recast } from './rules/recasts.ts'
+import { isEmptySentence, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from './rules/splits.ts'
 import { finishTails } from './rules/tails.ts'
 import { breakTriads, dropSerialCommas, isFullOfLists } from './rules/triads.ts'
@@ -17,7 +19,7 @@ import { keepsWhatIsLocked, shield } from './shield.ts'
 const longestSentence = 1_500
 
 /** What a sentence has to know of its block: the joiners that stand in it already, and whether it is full of lists. */
-type Written = { joiners: string; manyLists: boolean }
+type Written = { joiners: string; manyLists: boolean; keepsDashes: boolean }
 
 const usedOnce = /as well as|along with/gu
 
@@ -25,9 +27,18 @@ const usedOnce = /as well as|along with/gu
 const isPlain = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'
 
 /** What may break a sentence in two comes first; the rest reads each sentence by itself. */
-const restructure = (sentence: string, style: Style): string => {
-  const opened = replaceDashes(dropContrasts(dropOpeners(sentence, style)))
-  return isPlain(style) ? splitLongSentences(splitSemicolons(opened)) : opened
+const restructure = (sentence: string, style: Style, { keepsDashes }: Written): string => {
+  const opened = dropContrasts(dropOpeners(sentence, style))
+  const undashed = keepsDashes ? opened : replaceDashes(opened)
+  return isPlain(style) ? splitLongSentences(splitSemicolons(undashed)) : undashed
+}
+
+/** What is particular to one style. */
+const inRegister: Partial<Record<Style, (sentence: string) => string>> = {
+  informal: contract,
+  formal: writeOut,
+  expand: (sentence) => expand(writeOut(sentence)),
+  shorten,
 }
 
 const reword = (sentence: string, style: Style, written: Written): string => {
@@ -35,16 +46,15 @@ const reword = (sentence: string, style: Style, written: Written): string => {
   const mark = /[.!?]?["”’)*_]*$/u.exec(body)?.[0] ?? ''
   const finished = finishTails(body.slice(0, body.length - mark.length)) + mark
   const replaced = replacePhrases(recast(finished), style)
-  const broken = style === 'academic' || style === 'expand' ? replaced : breakTriads(replaced, written.joiners)
+  const hasLists = style === 'simple' || style === 'formal' || style === 'informal'
+  const broken = hasLists ? breakTriads(replaced, written.joiners) : replaced
   const listed = isPlain(style) && written.manyLists ? dropSerialCommas(broken) : broken
-  const spoken =
-    style === 'informal' ? contract(listed) : style === 'formal' || style === 'expand' ? writeOut(listed) : listed
-  return spoken + sentence.slice(body.length)
+  return (inRegister[style]?.(listed) ?? listed) + sentence.slice(body.length)
 }
 
 const rewriteSentence = (sentence: string, style: Style, written: Written): string => {
   if (sentence.length > longestSentence) return sentence
-  const parts = splitSentences(restructure(sentence, style)).map((part) => {
+  const parts = splitSentences(restructure(sentence, style, written)).map((part) => {
     const reworded = reword(part, style, written)
     written.joiners += reworded.match(usedOnce)?.join(' ') ?? ''
     return reworded
@@ -53,15 +63,49 @@ const rewriteSentence = (sentence: string, style: Style, written: Written): stri
   return keepsWhatIsLocked(sentence, rewritten) ? rewritten : sentence
 }
 
+const rewriteBlock = (text: string, style: Style, keepsDashes: boolean): string => {
+  const written: Written = { joiners: '', manyLists: isFullOfLists(text), keepsDashes }
+  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, style, written))
+  return joinTwins(sentences).join('')
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/u).length
+
+/**
+ * Without its empty sentences. A dash between two words becomes a mark and a space, which counts as a word more:
+ * where that would make the text longer than it was, dashes stay.
+ */
+const shortenBlock = (text: string): string => {
+  const sentences = splitSentences(text)
+  const full = sentences.filter((sentence) => !isEmptySentence(sentence) || /[\uE000-\uF8FF*_]/u.test(sentence))
+  const kept = full.length === 0 ? text : full.join('')
+  const rewritten = rewriteBlock(kept, 'shorten', false)
+  return wordsIn(rewritten) <= wordsIn(text) ? rewritten : rewriteBlock(kept, 'shorten', true)
+}
+
+/** A sentence that came out shorter is only written out. */
+const expandBlock = (text: string): string =>
+  splitSentences(text)
+    .map((sentence) => {
+      const rewritten = rewriteBlock(sentence, 'expand', false)
+      if (wordsIn(rewritten) >= wordsIn(sentence)) return rewritten
+      const writtenOut = expand(writeOut(sentence))
+      return keepsWhatIsLocked(sentence, writtenOut) ? writtenOut : sentence
+    })
+    .join('')
+
 /**
  * The prose of one block (a paragraph, list item or heading) without the signs of machine writing that rules can take out.
  * Masks, emphasis, figures, names and line breaks stay as they are; a sentence that no rule is sure of stays too. Pure and linear.
+ *
+ * What rules do not do: they edit a few words in a hundred and recast few sentences. `shorten` cuts filler, empty intensifiers,
+ * redundant pairs and sentences that only announce the next one: a few per cent, not the band of the style.
+ * `expand` writes out contractions, abbreviations and connectives: it explains nothing, for that would be adding facts.
  */
 export const rewriteOffline = (text: string, style: Style): string => {
   const shielded = shield(text)
   if (shielded === undefined) return text
-
-  const written: Written = { joiners: '', manyLists: isFullOfLists(shielded.text) }
-  const sentences = splitSentences(shielded.text).map((sentence) => rewriteSentence(sentence, style, written))
-  return shielded.restore(joinTwins(sentences).join(''))
+  if (style === 'shorten') return shielded.restore(shortenBlock(shielded.text))
+  if (style === 'expand') return shielded.restore(expandBlock(shielded.text))
+  return shielded.restore(rewriteBlock(shielded.text, style, false))
 }

@@ -7,7 +7,6 @@ export const stylesOf = {
   plain: ['simple', 'informal', 'shorten'],
   informal: ['informal'],
   shorten: ['shorten'],
-  expand: ['expand'],
 } as const satisfies Record<string, readonly Style[]>
 
 /** A regular expression, or what a regular expression cannot say. */
@@ -15,7 +14,7 @@ type Guard = { test(text: string): boolean }
 
 /**
  * A phrase and what stands for it. `~` marks a verb that is inflected on both sides ("utilize~" → "use~").
- * `left` and `right` must match the sentence before and after the phrase, `notLeft` and `notRight` must not.
+ * `left` and `right` must match the sentence before (in small letters) and after the phrase, `notLeft` and `notRight` must not.
  */
 export type Entry = {
   from: string
@@ -38,7 +37,7 @@ export const determiners =
   'a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|both|more|new|such|any|some'
 const determinerAhead = new RegExp(`^ (?:${determiners}) `, 'u')
 const verbBehind =
-  /(?:\b(?:to|can|could|will|would|shall|should|may|might|must|not|we|they|you|I|who|which|helps?|helped|lets?|do|does|did|[a-z]+ly)|n[’']t) $/u
+  /(?:\b(?:to|can|could|will|would|shall|should|may|might|must|not|we|they|you|i|who|which|helps?|helped|lets?|do|does|did|[a-z]+ly)|n[’']t) $/u
 
 /** Whether the neighbours of a word that is noun and verb alike make it a verb. */
 export const isVerbBetween = (before: string, after: string): boolean =>

@@ -1,11 +1,12 @@
 import type { Style } from '#core/styles.ts'
 import { inflect, type Verb } from '../verbs.ts'
 import { isVerbBetween, stylesOf, type Entry } from './entry.ts'
+import { brevity } from './brevity.ts'
 import { fillers } from './fillers.ts'
 import { verbEntries } from './verbs.ts'
 import { wordEntries } from './words.ts'
 
-export const entries: readonly Entry[] = [...fillers, ...verbEntries, ...wordEntries]
+export const entries: readonly Entry[] = [...fillers, ...verbEntries, ...wordEntries, ...brevity]
 
 /** One concrete phrase of an entry: for a `~` entry, one of its forms. */
 type Phrase = { words: string; plain: string; entry: Entry; verbal: boolean }
@@ -93,7 +94,7 @@ export const replacer = (some: readonly Entry[]): ((sentence: string) => string)
           lower.startsWith(words) &&
           (!/\w$/u.test(words) || !partOfAWord.test(end)) &&
           !/[A-Z]/u.test(here.slice(1, words.length)) &&
-          applies(candidate, before, here.slice(words.length)) &&
+          applies(candidate, before.toLowerCase(), here.slice(words.length)) &&
           !doublesAWord(candidate.plain, before, here.slice(words.length))
         )
       })
@@ -116,11 +117,17 @@ export const replacer = (some: readonly Entry[]): ((sentence: string) => string)
 
 const replacers = new Map<Style, (sentence: string) => string>()
 
+const wordsIn = (text: string): number => text.split(' ').filter((word) => word !== '').length
+
+/** A text that is to grow keeps its long phrases. */
+const isFor = (style: Style, { from, to, in: scope = 'every' }: Entry): boolean =>
+  (stylesOf[scope] as readonly Style[]).includes(style) && (style !== 'expand' || wordsIn(to) >= wordsIn(from))
+
 /** The lexicon in one style. */
 export const replacePhrases = (sentence: string, style: Style): string => {
   let replace = replacers.get(style)
   if (replace === undefined) {
-    replace = replacer(entries.filter((entry) => (stylesOf[entry.in ?? 'every'] as readonly Style[]).includes(style)))
+    replace = replacer(entries.filter((entry) => isFor(style, entry)))
     replacers.set(style, replace)
   }
   return replace(sentence)

@@ -115,7 +115,7 @@ export const verbEntries: readonly Entry[] = [
   }),
   entry('possesses', 'has', { in: 'plain', right: /^ [a-z]/u }),
   entry('possess', 'have', { in: 'plain', verbal: true, right: /^ [a-z]/u }),
-  entry('possessed', 'had', { in: 'plain', right: article, left: /\b(?:he|she|it|they|we|I|you|who|that|which) $/u }),
+  entry('possessed', 'had', { in: 'plain', right: article, left: /\b(?:he|she|it|they|we|i|you|who|that|which) $/u }),
   entry('demonstrate~', 'show~', {
     in: 'plain',
     forms: ['base', 'present', 'gerund'],
@@ -173,7 +173,7 @@ export const verbEntries: readonly Entry[] = [
   entry('are able to', 'can', { in: 'shorten' }),
   entry('has the ability to', 'can', { notLeft: /\b(?:also|still|already|what) $/u }),
   entry('have the ability to', 'can', {
-    left: /\b(?:they|we|you|I|people|users|students|companies|businesses|employees|teams|workers|humans|children) $/u,
+    left: /\b(?:they|we|you|i|people|users|students|companies|businesses|employees|teams|workers|humans|children) $/u,
   }),
   entry('has the capacity to', 'can', { in: 'prose', notLeft: /\b(?:also|still|already|what) $/u }),
   entry('serves as a', 'is a', { notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
@@ -182,12 +182,12 @@ export const verbEntries: readonly Entry[] = [
   entry('serve as a', 'be a', {
     left: /\b(?:can|could|may|might|will|would|should|must|to) $/u,
     notRight: /^ (?:juror|member|judge|soldier|director|president|chair|trustee|delegate|volunteer|mentor|witness)\b/u,
-    notLeft: /\b(?:he|she|I|who) (?:can|could|may|might|will|would|should|must) $/u,
+    notLeft: /\b(?:he|she|i|who) (?:can|could|may|might|will|would|should|must) $/u,
   }),
   entry('serve as an', 'be an', {
     left: /\b(?:can|could|may|might|will|would|should|must|to) $/u,
     notRight: /^ (?:officer|aide|assistant|advisor|adviser|ambassador|intern)\b/u,
-    notLeft: /\b(?:he|she|I|who) (?:can|could|may|might|will|would|should|must) $/u,
+    notLeft: /\b(?:he|she|i|who) (?:can|could|may|might|will|would|should|must) $/u,
   }),
   entry('stands as a', 'is a', { notLeft: /\b(?:he|she|who) $/u }),
   entry('stands as an', 'is an', { notLeft: /\b(?:he|she|who) $/u }),

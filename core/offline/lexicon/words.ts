@@ -128,12 +128,6 @@ export const wordEntries: readonly Entry[] = [
   }),
   entry('thereby', '', { in: 'prose', left: /, $/u, right: /^ [a-z]+ing\b/u }),
   entry('truly', '', { notLeft: negated, right: adjectiveAhead }),
-  entry('truly', '', {
-    left: /\b(?:can|could|will|would|to|they|we|you|I|that|which|what) $/u,
-    notLeft: negated,
-    right:
-      /^ (?:matters?|makes?|made|enjoy|enjoys|understand|understands|appreciate|feel|feels|helps?|care|cares|want|wants|value|values|connect|shine|shines)\b/u,
-  }),
   entry('genuinely', '', { notLeft: negated, right: adjectiveAhead, in: 'prose' }),
   entry('incredibly', 'very', { notLeft: negated, right: /^ (?!more|less|better|worse|[a-z]+er\b)[a-z]/u }),
   entry('remarkably', 'very', {
@@ -155,12 +149,6 @@ export const wordEntries: readonly Entry[] = [
     right: /^ (?:process|planning|preparation|attention|work|research|design|[a-z]+-[a-z]+ process)\b/u,
   }),
   entry('profound impact', 'strong effect', { in: 'prose', right: /^ on\b/u, left: /\b(?:a|the|this|more) $/u }),
-  entry('significant impact', 'strong effect', {
-    in: 'plain',
-    left: /\b(?:a|had a|have a) $/u,
-    right: /^ on\b/u,
-    notLeft: /\b(?:no|statistically|not a|without a) $/u,
-  }),
   entry('endeavors', 'efforts', {
     in: 'plain',
     left: /\b(?:their|our|your|his|her|my|its|future|these|those|such|creative|other|academic|all) $/u,
@@ -173,7 +161,6 @@ export const wordEntries: readonly Entry[] = [
     in: 'prose',
     right: /^ (?:analysis|look|guide|study|knowledge|understanding|review|discussion|report|research|interview)s?\b/u,
   }),
-  entry('aforementioned', 'these', { in: 'plain', left: /^(?:.* )?the $/u, right: /^ [a-z]+\b/u }),
   entry('a substantial share of', 'a large share of', { in: 'prose' }),
   entry('a substantial portion of', 'a large part of', { in: 'prose' }),
   entry('a significant portion of', 'a large part of', { in: 'prose' }),
@@ -184,7 +171,6 @@ export const wordEntries: readonly Entry[] = [
     in: 'plain',
     right: /^ (?:number|amount|share|sum|increase|proportion|reduction|investment|majority|gains?)s?\b/u,
   }),
-  entry('a significant challenge', 'a real challenge', { in: 'informal' }),
   entry('commonplace', 'common', {
     in: 'plain',
     left: /\b(?:become|became|becomes|is|are|now|increasingly|more) $/u,
@@ -254,7 +240,6 @@ export const wordEntries: readonly Entry[] = [
     in: 'informal',
     right: /^ (?:work|sleep|food|products|service|content|images|ingredients|education)\b/u,
   }),
-  entry('approximately', 'about', { in: 'informal', right: /^ [\d$]/u }),
   entry('however,', 'but', {
     in: 'informal',
     left: start,
@@ -262,8 +247,4 @@ export const wordEntries: readonly Entry[] = [
   }),
   entry('consequently,', 'so', { in: 'plain', left: start, right: /^ [a-z]/u }),
   entry('therefore,', 'so', { in: 'informal', left: start, right: /^ [a-z]/u }),
-  entry('e.g.', 'for example', { in: 'expand' }),
-  entry('i.e.', 'that is', { in: 'expand' }),
-  entry('etc.', 'and so on', { in: 'expand', right: /^ [a-z]/u }),
-  entry('vs.', 'versus', { in: 'expand' }),
 ]
