@@ -316,6 +316,9 @@ const checkChatter = (source: Reading, rewrite: Reading): Finding => {
 /** Shorter texts cannot be held to a share of their length. */
 const wordsForLength = 40
 
+/** A draft can be a fifth filler, and the same rewrite a fifth shorter than the band: outside the band is shown, this far outside is refused. */
+const lengthSlack = 0.2
+
 /**
  * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
  * on the far side of the band something was cut or made up.
@@ -332,8 +335,8 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding =
   const isShort = words.rewrite < Math.floor(words.source * min)
   const isLong = words.rewrite > Math.ceil(words.source * max)
   const isDamage =
-    words.rewrite < Math.floor(words.source * Math.min(min, 1)) ||
-    words.rewrite > Math.ceil(words.source * Math.max(max, 1))
+    words.rewrite < Math.floor(words.source * (Math.min(min, 1) - lengthSlack)) ||
+    words.rewrite > Math.ceil(words.source * (Math.max(max, 1) + lengthSlack))
   return {
     kind: 'length',
     lost: isShort ? [fact(source.text)] : [],
