@@ -92,7 +92,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
           </section>
         )}
         {result && (
-          <div className="mt-auto px-4 pb-2 md:px-6">
+          <div className="mt-auto px-4 pt-2 pb-2 md:px-6">
             {result.report.status === 'unchanged' && (
               <p className="pb-2 text-sm text-ink-3">Nothing here needed changing, so no words were counted.</p>
             )}
