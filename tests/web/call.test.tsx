@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getHealth } from '#core/api/health.ts'
 import { deleteHumanization, listHumanizations } from '#core/api/humanizations.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { Problem } from '#core/problem.ts'
-import { expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { call, unreachable } from '#web/lib/call.ts'
 import { type Backend, ok, refused, startBackend } from './backend.ts'
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
   site.connect()
 })
 afterAll(() => site.close())
-beforeEach(() => rememberAccount({ email: 'ada@example.com' }))
 afterEach(() => site.settle())
 
 /** What a call is refused with. */
@@ -57,7 +55,6 @@ describe('a call', () => {
     )
     const problem = await problemOf(call(checkSubscription, {}, 'token'))
     expect(problem).toMatchObject({ code: 'word-limit-exceeded', remainingWords: 12 })
-    expect(rememberedAccount()).toBeDefined()
   })
 
   test('is unavailable when something else than the API answers', async () => {
@@ -68,22 +65,5 @@ describe('a call', () => {
   test('says so when the server cannot be reached', async () => {
     site.reach(false)
     expect(await problemOf(call(getHealth, {}))).toMatchObject({ code: 'unavailable', message: unreachable })
-    expect(rememberedAccount()).toBeDefined()
-  })
-})
-
-describe('a refused token', () => {
-  test('ends the session', async () => {
-    site.answer(checkSubscription, () => refused({ code: 'not-signed-in', message: 'Please sign in.' }))
-    expect(await problemOf(call(checkSubscription, {}, 'stale'))).toMatchObject({ code: 'not-signed-in' })
-    expect(rememberedAccount()).toBeUndefined()
-    expect(expiredAccount()).toEqual({ email: 'ada@example.com' })
-  })
-
-  test('ends nothing when there was none', async () => {
-    forgetAccount()
-    site.answer(checkSubscription, () => refused({ code: 'not-signed-in', message: 'Please sign in.' }))
-    await problemOf(call(checkSubscription, {}))
-    expect(expiredAccount()).toBeUndefined()
   })
 })

@@ -282,7 +282,13 @@ describe('my documents', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByText('Humanized of 2')).toBeDefined()
     expect(document.activeElement).toBe(list())
-    expect(site.calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(1)
+
+    site.answer(deleteHumanization, () => ok({ ok: true }), { id: '2' })
+    await user.click((await item()).getByRole('button', { name: 'Delete' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No documents yet')).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('No documents yet'))
+    expect(site.calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(2)
   })
 
   test('stay when they could not be erased', async () => {
@@ -418,6 +424,21 @@ describe('a session that was ended in another browser', () => {
     expect(rememberedAccount()).toMatchObject({ email })
     expect(editor().value).toBe('A text that took an hour to write.')
     expect(document.activeElement?.id).toBe('main')
+  })
+
+  test('is not taken for ended when the server only wants a fresh token', async () => {
+    await member()
+    const tokens = new Set<string | undefined>()
+    site.answer(listHumanizations, ({ token }) => {
+      tokens.add(token)
+      return tokens.size === 1
+        ? refused({ code: 'not-signed-in', message: 'Please sign in.' })
+        : ok({ humanizations: [documentOf('1')] })
+    })
+    open('/dashboard?tab=documents')
+    expect(await screen.findByText('Humanized of 1')).toBeDefined()
+    expect(tokens.size).toBe(2)
+    expect(screen.queryByText(/Your session has expired/)).toBeNull()
   })
 
   test('is noticed at the next refresh of its token', async () => {

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
-import { expireAccount } from './account.ts'
 
 /** Said wherever the network fails, not the server. */
 export const unreachable = 'The server could not be reached. Please check your connection and try again.'
@@ -10,7 +9,7 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
   ? Name | ParamsOf<Rest>
   : never
 
-type Input<R extends Route> = ([ParamsOf<R['path']>] extends [never]
+export type Input<R extends Route> = ([ParamsOf<R['path']>] extends [never]
   ? { params?: never }
   : { params: Record<ParamsOf<R['path']>, string> }) &
   (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: never }) &
@@ -24,7 +23,7 @@ const address = (path: string, params: Record<string, string>, query: object): s
 
 /**
  * Calls one route of the contract. The answer has been checked, so a page never meets a shape that it did not ask for.
- * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached. A refused token ends the session.
+ * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached.
  */
 export const call = async <const R extends Route>(
   { method, path, response: expected }: R,
@@ -45,6 +44,5 @@ export const call = async <const R extends Route>(
   // A body that is not JSON (a proxy's page, an answer cut off) is none of ours.
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return expected.parse(answer) as z.output<R['response']>
-  if (response.status === 401 && token !== undefined) expireAccount()
   throw Problem.from(answer)
 }

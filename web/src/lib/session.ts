@@ -11,9 +11,11 @@ import {
   signUp as amplifySignUp,
   updatePassword,
 } from 'aws-amplify/auth'
+import type * as z from 'zod'
+import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
-import { unreachable } from './call.ts'
+import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 
 let configured = false
@@ -55,15 +57,40 @@ const endOfSession = () => {
  * The access token for the next call, refreshed when it is about to run out; undefined for a visitor.
  * @throws {Problem} `not-signed-in` when the session has ended elsewhere, `unavailable` when that cannot be told now.
  */
-export const token = async (): Promise<string | undefined> => {
+export const token = async (refresh = false): Promise<string | undefined> => {
   if (expiredAccount()) throw endOfSession()
   if (!rememberedAccount()) return undefined
-  const tokens = await liveTokens(false).catch((error: unknown) => {
+  const tokens = await liveTokens(refresh).catch((error: unknown) => {
     if (isEnding(error)) return undefined
     throw new Problem('unavailable', unreachable, { cause: error })
   })
   if (tokens) return tokens.accessToken.toString()
   throw endOfSession()
+}
+
+const isRefusedToken = (error: unknown) => error instanceof Problem && error.code === 'not-signed-in'
+
+/**
+ * Calls a route as whoever is signed in. A refused token is refreshed once, for the clocks of browser and server may have
+ * parted since it was issued; a fresh one that is refused ends the session.
+ */
+export const callAsUser = async <const R extends Route>(
+  route: R,
+  input: Input<R>,
+): Promise<z.output<R['response']>> => {
+  const first = await token()
+  try {
+    return await call(route, input, first)
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error
+  }
+  const second = await token(true)
+  try {
+    return await call(route, input, second)
+  } catch (error) {
+    if (isRefusedToken(error)) expireAccount()
+    throw error
+  }
 }
 
 type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'

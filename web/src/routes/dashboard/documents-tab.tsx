@@ -27,7 +27,7 @@ const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
 
   if (isPending) return <Loading />
   if (!documents) return <Failed onRetry={() => void refetch()} />
-  if (documents.length === 0) return <Empty />
+  if (documents.length === 0) return <Empty takesFocus={erase.isSuccess} />
 
   const eraseDoomed = () => {
     if (doomed !== undefined) erase.mutate(doomed)
@@ -117,8 +117,15 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-const Empty = () => (
-  <div className="py-16 text-center">
+/** `takesFocus`: the last document was erased here, and the list that had the focus went with it. */
+const Empty = ({ takesFocus }: { takesFocus: boolean }) => (
+  <div
+    ref={(element) => {
+      if (takesFocus) element?.focus()
+    }}
+    tabIndex={-1}
+    className="py-16 text-center outline-none"
+  >
     <svg width="72" height="54" viewBox="0 0 32 24" fill="none" aria-hidden="true" className="mx-auto">
       <path
         d="M2 19C9 18 12 3 16.5 3c3.2 0-2.7 15.5 2 15.5 3.3 0 5.7-6.5 11-9.5"

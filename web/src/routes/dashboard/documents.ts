@@ -2,8 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useEffect } from 'react'
 import { deleteHumanization, type Humanization, listHumanizations } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
-import { call } from '#web/lib/call.ts'
-import { token } from '#web/lib/session.ts'
+import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Page = { humanizations: Humanization[]; cursor?: string | undefined }
@@ -14,8 +13,7 @@ const keyOf = (email: string) => ['documents', email]
 export const useDocuments = (email: string) => {
   const pages = useInfiniteQuery({
     queryKey: keyOf(email),
-    queryFn: async ({ pageParam }): Promise<Page> =>
-      call(listHumanizations, { query: { cursor: pageParam } }, await token()),
+    queryFn: ({ pageParam }): Promise<Page> => callAsUser(listHumanizations, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
   })
@@ -33,7 +31,7 @@ export const useDocuments = (email: string) => {
 export const useDeleteDocument = (email: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => call(deleteHumanization, { params: { id } }, await token()),
+    mutationFn: (id: string) => callAsUser(deleteHumanization, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueryData(
         keyOf(email),

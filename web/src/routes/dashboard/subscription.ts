@@ -5,8 +5,7 @@ import { checkSubscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account, rememberAccount } from '#web/lib/account.ts'
-import { call } from '#web/lib/call.ts'
-import { token } from '#web/lib/session.ts'
+import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type SubscriptionState = { subscribed: boolean; tier: PlanId; loading: boolean }
@@ -26,7 +25,7 @@ export const useSubscription = (account: Account | undefined): SubscriptionState
 
   const { data, error, refetch } = useQuery({
     queryKey: ['subscription', account?.email],
-    queryFn: async () => call(checkSubscription, {}, await token()),
+    queryFn: () => callAsUser(checkSubscription, {}),
     enabled: account !== undefined,
     refetchInterval: () => (watching() ? msBetweenChecksAfterCheckout : msBetweenChecks),
     refetchOnWindowFocus: 'always',

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getUsage } from '#core/api/usage.ts'
 import type { Account } from '#web/lib/account.ts'
-import { call } from '#web/lib/call.ts'
-import { token } from '#web/lib/session.ts'
+import { callAsUser } from '#web/lib/session.ts'
 
 /** This month's words; undefined while loading, when signed out and when they could not be loaded. */
 export const useUsage = (account: Account | undefined) => {
   const { data, error } = useQuery({
     queryKey: ['usage', account?.email],
-    queryFn: async () => call(getUsage, {}, await token()),
+    queryFn: () => callAsUser(getUsage, {}),
     enabled: account !== undefined,
   })
 
