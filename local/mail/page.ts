@@ -17,6 +17,7 @@ export const outboxPage = (letters: SentLetter[], to: string | null): string => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Outbox (${letters.length}) · ${brand.name}</title>
 <style>${styles}</style>
 </head>

@@ -149,7 +149,7 @@ test('a forgotten password is set anew by the letter', async ({ page }) => {
     await linkInLetter(page, email, '/auth/forgot-password')
   }).toPass()
   await page.goto(await linkInLetter(page, email, '/auth/forgot-password'))
-  await page.getByLabel(/new password/i).fill('another-horse-10')
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-10')
   await expectAccessible(page)
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page.getByText(/password/i).first()).toBeVisible()

@@ -33,6 +33,17 @@ export const draft =
 
 export const facts = ['2024', '1,204', '63%']
 
+/** A draft of exactly so many words, with something to rewrite in each sentence. */
+export const longDraft = (words: number) => {
+  const sentence =
+    'Many teams utilize digital tools every day to talk about the work that they share with people elsewhere. '
+  return sentence
+    .repeat(Math.ceil(words / 18))
+    .split(' ')
+    .slice(0, words)
+    .join(' ')
+}
+
 export const newAddress = () => `user-${crypto.randomUUID()}@example.com`
 export const password = 'correct-horse-9'
 

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   humanize,
   humanizeButton,
+  longDraft,
   mendModel,
   newUser,
   result,
@@ -12,22 +13,12 @@ import {
   test,
 } from './fixtures.ts'
 
-/** Sentences that a rewriter has something to do with, until there are this many words. */
-const wordsOf = (count: number) => {
-  const sentence = 'It is important to note that teams utilize digital tools in order to facilitate communication. '
-  return sentence
-    .repeat(Math.ceil(count / 15))
-    .split(/\s+/)
-    .slice(0, count)
-    .join(' ')
-}
-
 test.describe('the month', () => {
   test.use({ refusals: [429] })
 
   test('has a limit, which names the words that are left', async ({ page }) => {
     await newUser(page)
-    await humanize(page, wordsOf(980))
+    await humanize(page, longDraft(980))
     await expect(result(page)).toBeVisible({ timeout: 40_000 })
     const usage = page.getByRole('region', { name: 'Monthly Usage' })
     await expect(usage).toContainText('20 words remaining')
@@ -68,7 +59,7 @@ test('a reload in mid-stream loses nothing: the text is in the editor, the docum
   page,
 }) => {
   await newUser(page)
-  const text = wordsOf(400)
+  const text = longDraft(400)
   await humanize(page, text)
   await expect(page.getByText('Humanizing your text...')).toBeVisible()
   await page.reload()

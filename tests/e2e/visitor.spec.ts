@@ -1,5 +1,16 @@
 import { plans } from '#core/plans.ts'
-import { draft, expect, expectAccessible, facts, humanize, humanizeButton, result, source, test } from './fixtures.ts'
+import {
+  draft,
+  expect,
+  expectAccessible,
+  facts,
+  humanize,
+  humanizeButton,
+  longDraft,
+  result,
+  source,
+  test,
+} from './fixtures.ts'
 
 test('a visitor pastes a draft and gets it back with its facts and every edit marked', async ({ page }) => {
   await page.goto('/')
@@ -19,10 +30,14 @@ test('a visitor pastes a draft and gets it back with its facts and every edit ma
 
 test('a rewrite is shown in grey while it is written and in ink once it is checked', async ({ page }) => {
   await page.goto('/dashboard')
-  await humanize(page, draft)
+  await humanize(page, longDraft(280))
   await expect(page.getByText('Humanizing your text...')).toBeVisible()
   await expect(source(page)).toHaveAttribute('readonly', '')
+  const writing = page.locator('[aria-busy=true]')
+  await expect(writing.getByText('every day').first()).toHaveCSS('user-select', 'none')
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden()
   await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
 })
 
 test('copy takes the rewrite, and says so for two seconds', async ({ page, context }) => {
@@ -114,7 +129,8 @@ test.describe('an unknown address', () => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    expect(logged.join('\n')).toContain('/no/such/page')
+    // the page's script starts once the page has been painted
+    await expect.poll(() => logged.join('\n')).toContain('/no/such/page')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
