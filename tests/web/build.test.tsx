@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,10 +77,9 @@ test('an unknown address is answered 404 with the not-found page, an app page wi
   }
 })
 
-test('a wrong option is refused in one sentence', async () => {
-  await expect(build('--claims', 'some')).rejects.toMatchObject({
-    code: 1,
-    stderr: '--claims is "all" or "evidenced", not "some".\n',
-  })
-  expect(existsSync(`${folder}-some`)).toBe(false)
+test.each([
+  [['--claims', 'some'], '--claims is "all" or "evidenced", not "some".'],
+  [['--out', 'core'], '--out lies in dist, unlike "core".'],
+])('%s is refused in one sentence', async (args, sentence) => {
+  await expect(build(...args)).rejects.toMatchObject({ code: 1, stderr: `The site could not be built: ${sentence}\n` })
 })

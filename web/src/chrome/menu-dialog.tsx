@@ -10,8 +10,8 @@ import { Wordmark } from './wordmark.tsx'
 
 const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
 
-/** The browser's own dialog keeps the focus and gives it back. */
-const MenuDialog = ({ account, onClose }: { account: Account | undefined; onClose: () => void }) => {
+/** The browser's own dialog keeps the focus and gives it back. Open as soon as it is there. */
+const MenuDialog = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useLeave()
   const close = () => dialog.current?.close()
@@ -20,7 +20,7 @@ const MenuDialog = ({ account, onClose }: { account: Account | undefined; onClos
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
-    <dialog ref={dialog} onClose={onClose} aria-label="Menu" className="menu" closedby="any">
+    <dialog ref={dialog} aria-label="Menu" className="menu" closedby="any">
       <div className="flex h-15 items-center justify-between px-5 md:px-8">
         <Link to="/" onClick={close} className="flex rounded-md" aria-label={`${brand.name} home`}>
           <Wordmark />

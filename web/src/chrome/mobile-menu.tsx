@@ -8,7 +8,7 @@ const MenuDialog = lazy(loadDialog)
 
 /** The navigation where the header has no room for it. */
 export const MobileMenu = ({ account }: { account: Account | undefined }) => {
-  const [open, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   return (
     <>
       <Button
@@ -17,13 +17,13 @@ export const MobileMenu = ({ account }: { account: Account | undefined }) => {
         aria-label="Open menu"
         aria-haspopup="dialog"
         onPointerDown={() => void loadDialog()}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenings(openings + 1)}
       >
         <Menu width={20} height={20} />
       </Button>
-      {open && (
+      {openings > 0 && (
         <Suspense>
-          <MenuDialog account={account} onClose={() => setOpen(false)} />
+          <MenuDialog key={openings} account={account} />
         </Suspense>
       )}
     </>
