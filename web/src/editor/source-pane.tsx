@@ -30,13 +30,16 @@ type Props = {
 const number = (value: number): string => value.toLocaleString('en-US')
 
 const subscribeToNothing = () => () => undefined
+const always = () => true
+const never = () => false
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The text as it was: a field to write in, or the same text with what was cut struck out. */
 export const SourcePane = (props: Props) => {
   const { id, area, text, onType, struck, marks, measured, busy, closed, words, limits, overLimit, hint } = props
   const { onHumanize, onEdit } = props
-  const apple = useSyncExternalStore(subscribeToNothing, isApple, () => false)
+  const apple = useSyncExternalStore(subscribeToNothing, isApple, never)
+  const isAwake = useSyncExternalStore(subscribeToNothing, always, never)
   const lengths = useSentenceLengths(useDeferredValue(measured ? '' : text))
   const isExample = measured !== undefined
   const over = words - limits.wordsPerRequest
@@ -120,7 +123,13 @@ export const SourcePane = (props: Props) => {
           )}
         </div>
         {isExample ? (
-          <Button tone="pen" onClick={onEdit} className="shrink-0">
+          // The page stands before its script runs, and a click in between would be lost without a word.
+          <Button
+            tone="pen"
+            onClick={onEdit}
+            disabled={!isAwake}
+            className="shrink-0 disabled:cursor-progress disabled:bg-pen disabled:text-[light-dark(#fff,#0b1226)]"
+          >
             <Pencil />
             Try your own text
           </Button>
