@@ -34,7 +34,13 @@ export default defineConfig({
     command: 'npm start -- --reset',
     url: `http://localhost:${port}/api/health`,
     timeout: 120_000,
+    // a pace at which a browser under load still sees the words come
     // the suite makes more anonymous rewrites than a visitor may; one test keeps the real allowance
-    env: { PORT: String(port), LONGHAND_STATE: '.local/e2e/state', ANONYMOUS_WORDS_PER_DAY: '1000000' },
+    env: {
+      PORT: String(port),
+      LONGHAND_STATE: '.local/e2e/state',
+      LONGHAND_PACE: '150/150',
+      ANONYMOUS_WORDS_PER_DAY: '1000000',
+    },
   },
 })

@@ -17,6 +17,8 @@ const mount = () => {
         position="bottom-right"
         duration={shownMs}
         closeButton
+        // a stack of notices would hide the close buttons behind the first
+        expand
         toastOptions={{
           unstyled: true,
           classNames: {
