@@ -45,7 +45,10 @@ export const Header = () => {
   const account = useAccount()
   return (
     <header className="sticky top-0 z-20 border-b border-line-soft bg-paper/85 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
-      <a href="#main" className="absolute -top-14 left-4 z-30 rounded-md bg-ink px-3 py-2 text-paper focus:top-2">
+      <a
+        href="#main"
+        className="absolute -top-14 left-4 z-30 rounded-md bg-ink px-3 py-2 text-paper opacity-0 focus:top-2 focus:opacity-100"
+      >
         Skip to content
       </a>
       <div className="mx-auto flex h-15 max-w-[76rem] items-center gap-1 px-5 md:px-8">

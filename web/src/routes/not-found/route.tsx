@@ -17,7 +17,7 @@ export const NotFound = () => {
       <p className="display relative text-[8rem] leading-[.9] tabular-nums md:text-[13rem]">
         <del className="no-underline">404</del>
         <svg
-          className="draw absolute inset-x-[-4%] top-[33%] h-[.16em] w-[108%] overflow-visible"
+          className="draw absolute inset-x-[-4%] top-[28%] h-[.16em] w-[108%] overflow-visible"
           viewBox="0 0 300 20"
           preserveAspectRatio="none"
           aria-hidden="true"
