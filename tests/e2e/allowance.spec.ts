@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { draft, expect, expectAccessible, humanize, longDraft, source, test } from './fixtures.ts'
+
+const origin = 'http://localhost:3101'
+
+/** A server of its own, since the suite's one lets visitors write more than the product does. */
+const startWithRealAllowance = (): ChildProcess => {
+  const { ANONYMOUS_WORDS_PER_DAY: _, ...environment } = process.env
+  return spawn('npm', ['start', '--', '--reset'], {
+    env: { ...environment, PORT: '3101', LONGHAND_STATE: '.local/e2e/real-allowance', LONGHAND_PACE: 'none' },
+    detached: true,
+    stdio: 'ignore',
+  })
+}
+
+test.use({ baseURL: origin, refusals: [429] })
+
+test('a visitor may have 1,500 words rewritten a day, and is told what an account gives', async ({ page }) => {
+  const server = startWithRealAllowance()
+  try {
+    await expect
+      .poll(async () => (await page.request.get('/api/health').catch(() => undefined))?.ok(), { timeout: 60_000 })
+      .toBe(true)
+    for (const left of [1_200, 900, 600, 300, 0]) {
+      const response = await page.request.post('/api/humanize-text', { data: { text: longDraft(300) } })
+      expect(await response.json()).toMatchObject({ wordCount: 300, remaining_words: left })
+    }
+
+    await page.goto('/dashboard')
+    await humanize(page, draft)
+    await expect(page.getByText('Monthly word limit reached').first()).toBeVisible()
+    await expect(page.getByText('Sign up for a free account to get 1,000 words per month.').first()).toBeVisible()
+    await expect(source(page)).toHaveValue(draft)
+    await expectAccessible(page)
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
+  }
+})
