@@ -37,6 +37,7 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   }
   if (presentAuxiliary.has(word)) return /^(?:is|has|does|it|that|there)/u.test(word) ? 'present' : 'base'
   if (pastAuxiliary.has(word)) return 'past'
+  if (modals.has(before) || pastAuxiliary.has(before) || /^(?:do|does|not)$/u.test(before)) return undefined
   if (nounBehind.has(before) && !pronouns.has(before)) return undefined
   if (verbBy.present.has(word)) return 'present'
   const subject = adverb.test(before) ? (words[at - 2] ?? '') : before
@@ -67,7 +68,10 @@ export const startsAsClause = (text: string): boolean => {
     /^(?:that|which|who|where|when|before|after|while|until|because|if|than|rather)$/u.test(word),
   )
   const head = words.slice(0, Math.min(relative > 0 ? relative : 8, 8))
-  return head.some((_, at) => at > 0 && tenseAt(words, at) !== undefined)
+  const verb = head.findIndex((_, at) => at > 0 && tenseAt(words, at) !== undefined)
+  // "a fate it shares with others": the verb belongs to a clause without its "that".
+  const inner = head.slice(1, Math.max(verb, 1)).some((word) => /^(?:it|they|we|you|he|she|i)$/u.test(word))
+  return verb > 0 && !inner
 }
 
 /** A sentence that tells the reader to do something: it starts with a plain verb and no verb follows at once. */

@@ -44,7 +44,9 @@ const inRegister: Partial<Record<Style, (sentence: string) => string>> = {
 const reword = (sentence: string, style: Style, written: Written): string => {
   const body = sentence.trimEnd()
   const mark = /[.!?]?["”’)*_]*$/u.exec(body)?.[0] ?? ''
-  const finished = finishTails(body.slice(0, body.length - mark.length)) + mark
+  const prose = body.slice(0, body.length - mark.length)
+  // A finite clause is longer than its "-ing".
+  const finished = (style === 'shorten' ? prose : finishTails(prose)) + mark
   const replaced = replacePhrases(recast(finished), style)
   const hasLists = style === 'simple' || style === 'formal' || style === 'informal'
   const broken = hasLists ? breakTriads(replaced, written.joiners) : replaced

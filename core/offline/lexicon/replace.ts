@@ -119,9 +119,12 @@ const replacers = new Map<Style, (sentence: string) => string>()
 
 const wordsIn = (text: string): number => text.split(' ').filter((word) => word !== '').length
 
-/** A text that is to grow keeps its long phrases. */
-const isFor = (style: Style, { from, to, in: scope = 'every' }: Entry): boolean =>
-  (stylesOf[scope] as readonly Style[]).includes(style) && (style !== 'expand' || wordsIn(to) >= wordsIn(from))
+/** A text that is to grow keeps its long phrases, one that is to be short gets none. */
+const isFor = (style: Style, { from, to, in: scope = 'every' }: Entry): boolean => {
+  const growth = wordsIn(to) - wordsIn(from)
+  const fits = style === 'expand' ? growth >= 0 : style === 'shorten' ? growth <= 0 : true
+  return fits && (stylesOf[scope] as readonly Style[]).includes(style)
+}
 
 /** The lexicon in one style. */
 export const replacePhrases = (sentence: string, style: Style): string => {

@@ -13,8 +13,8 @@ const not: readonly (readonly [full: string, short: string])[] = [
   ['would not', 'wouldn’t'],
   ['could not', 'couldn’t'],
   ['should not', 'shouldn’t'],
-  ['cannot', 'can’t'],
   ['can not', 'can’t'],
+  ['cannot', 'can’t'],
   ['will not', 'won’t'],
 ]
 const straight = (text: string): string => text.replaceAll('’', "'")
@@ -64,7 +64,10 @@ const shorts: readonly (readonly [RegExp, string])[] = [
     ([full, short]) => [new RegExp(`\\b(?<!only )${full}\\b(?! (?:only|just|to)\\b)(?= [a-z])`, 'giu'), short] as const,
   ),
   [
-    new RegExp(String.raw`${alone}(I) am(?= (?:a|an|the|not|in|on|at|so|very|also|[a-z]+(?:ing|ed|ful))\b)`, 'gu'),
+    new RegExp(
+      String.raw`${alone}(I) am(?= (?:a|an|the|not|in|on|at|so|very|also|glad|happy|sure|sorry|ready|able|eager|confident|proud|aware|drawn|my|your|one|from|here|still|always|now|[a-z]+(?:ing|ed|ful))\b)`,
+      'gu',
+    ),
     '$1’m',
   ],
   [new RegExp(String.raw`${alone}(you|we|they) are(?= (?!not\b)[a-z])`, 'giu'), '$1’re'],

@@ -5,7 +5,6 @@ const connectives: readonly (readonly [opener: RegExp, restated: string])[] = [
   [/^([\s*_]*)Conversely, /u, '$1On the other hand, '],
   [/^([\s*_]*)Meanwhile, /u, '$1At the same time, '],
   [/^([\s*_]*)Overall, /u, '$1Taken as a whole, '],
-  [/^([\s*_]*)Finally, /u, '$1Last of all, '],
 ]
 const abbreviations: readonly (readonly [short: RegExp, long: string])[] = [
   [/\be\.g\.,? (?=[\p{L}\p{N}])/gu, 'for example, '],

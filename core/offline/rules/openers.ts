@@ -20,8 +20,14 @@ const cut = (sentence: string, opener: RegExp): string => {
   const lead = found[1] ?? ''
   const rest = sentence.slice(found[0].length)
   // "Moreover, and ..." and a bare "Moreover, yes." are not what this rule is about.
-  if (!/^[\s*_]*[\p{L}\p{N}\uE000-\uF8FF]/u.test(rest) || rest.trim().split(/\s+/u).length < 3) return sentence
+  if (!/^[\s*_]*[\p{L}\p{N}\uE000-\uF8FF]/u.test(rest) || rest.trim().split(/\s+/u).length < 2) return sentence
   return lead.trim() === '' || /^[\s*_]*$/u.test(lead) ? lead + capitalise(rest) : lead + rest
+}
+
+/** In a story "ultimately" is a point in time. */
+const isTimeless = (sentence: string): boolean => {
+  const tenses = tensesOf(sentence)
+  return tenses.length > 0 && !tenses.some((tense) => tense === 'past' || tense === 'perfect')
 }
 
 /**
@@ -32,9 +38,6 @@ export const dropOpeners = (sentence: string, style: Style): string => {
   let plain = cut(sentence, notice)
   if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
   plain = cut(cut(plain, chatter), notice)
-  // In a story "ultimately" is a point in time.
-  if (ultimately.test(plain) && !tensesOf(plain).some((tense) => tense === 'past' || tense === 'perfect')) {
-    plain = cut(plain, ultimately)
-  }
+  if (ultimately.test(plain) && isTimeless(plain)) plain = cut(plain, ultimately)
   return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,')
 }

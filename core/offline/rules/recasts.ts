@@ -1,7 +1,7 @@
 import { verbBy } from '../verbs.ts'
 
 const facilitate =
-  /\b(facilitat(?:e|es|ed|ing)) ((?:(?:better|faster|smoother|effective|open|clear|their|our|your|the) )?(?:(?!the|a|an|and|or|of|to)[a-z-]+ )?(?:communication|collaboration|learning|interaction|cooperation|access|coordination|teamwork|discussion|travel|trade|planning|growth|development|integration|implementation|adoption))(?=[.,;!?]|$| (?:between|among|across|with|and) )/u
+  /\b(facilitat(?:e|es|ed|ing)) ((?:(?:better|faster|smoother|effective|open|clear|their|our|your|the) )?(?:(?!the|a|an|and|or|of|to)[a-z-]+ )?(?:communication|collaboration|learning|interaction|cooperation|access|coordination|teamwork|discussion|travel|trade|planning|growth|development|integration|implementation|adoption))(?=[.,;!?]|$)/u
 const easier: Record<string, string> = {
   facilitate: 'make',
   facilitates: 'makes',
@@ -15,15 +15,37 @@ const role =
 const process =
   /\b(enjoy(?:s|ed)?|simplif(?:y|ies|ied)|describes?|speeds? up|through|by|about) the process of ([a-z]+ing)\b/u
 
+/** Nouns made from verbs, where the verb says it: "in the development of tools" → "in developing tools". */
+const nominal =
+  /\b(in|for|through|by|about|on|without) the (development|implementation|creation|use|adoption|management|protection|promotion|expansion|preservation|exploration|establishment|provision|selection|collection|evaluation|integration|reduction|construction) of (?=[a-z]+)(?![^.,;:]{0,60} (?:by|and the) )/gu
+const verbOf: Record<string, string> = {
+  development: 'developing',
+  implementation: 'implementing',
+  creation: 'creating',
+  use: 'using',
+  adoption: 'adopting',
+  management: 'managing',
+  protection: 'protecting',
+  promotion: 'promoting',
+  expansion: 'expanding',
+  preservation: 'preserving',
+  exploration: 'exploring',
+  establishment: 'establishing',
+  provision: 'providing',
+  selection: 'selecting',
+  collection: 'collecting',
+  evaluation: 'evaluating',
+  integration: 'integrating',
+  reduction: 'reducing',
+  construction: 'building',
+}
+
 const listsGerunds = /(?:,| and| or) [a-z]+ing\b/u
 
 /** A few constructions with a noun where a verb says it: each needs the words around it, so they are no lexicon entries. */
 export const recast = (sentence: string): string =>
   sentence
-    .replace(facilitate, (whole, verb: string, object: string) => {
-      if (/\b(?:between|among|across|with|and) ?$/u.test(whole)) return whole
-      return `${easier[verb]} ${object} easier`
-    })
+    .replace(facilitate, (_, verb: string, object: string) => `${easier[verb]} ${object} easier`)
     .replace(capable, (whole, copula: string, gerund: string, rest: string) => {
       const verb = verbBy.gerund.get(gerund)
       return verb === undefined || listsGerunds.test(rest) || copula === '' ? whole : `can ${verb.base} ${rest}`
@@ -34,3 +56,8 @@ export const recast = (sentence: string): string =>
       return `${play === 'play' ? 'help' : play === 'plays' ? 'helps' : 'helped'} ${verb.base}`
     })
     .replace(process, '$1 $2')
+    .replace(nominal, (whole, preposition: string, noun: string) =>
+      verbOf[noun] === undefined || `${preposition} ${noun}` === 'through use' || `${preposition} ${noun}` === 'in use'
+        ? whole
+        : `${preposition} ${verbOf[noun]} `,
+    )

@@ -49,17 +49,15 @@ const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undef
   return second === undefined ? undefined : `${first} and ${second} ${last}`
 }
 
-const statement =
-  /^[\s*_]*(?:(?:This|The|Our|Its|His|Her|My|Their) (?:[a-z-]+ ){0,2}[a-z-]+|It|He|She|I|We|They) (?:also )?([a-z]+) [^,;:]*$/u
+const determined = /^[\s*_]*(?:This|The|Our|Its|His|Her|My|Their) /u
+const pronoun = /^[\s*_]*(?:It|He|She|I|We|They) /u
 
 /** "The exterior develops a patina, telling the story" → "develops a patina and tells the story": one subject, one verb before. */
 const shareSubject = (sentence: string, clause: string, verb: Verb, rest: string): string => {
-  const main = statement.exec(clause)?.[1] ?? ''
-  const form = verbBy.present.has(main)
-    ? 'present'
-    : verbBy.past.has(main) && !verbBy.base.has(main)
-      ? 'past'
-      : undefined
+  const words = wordsOf(clause)
+  const reach = determined.test(clause) ? 4 : pronoun.test(clause) ? 2 : 0
+  const main = words.slice(1, reach).find((word) => verbBy.present.has(word) || verbBy.past.has(word)) ?? ''
+  const form = verbBy.present.has(main) ? 'present' : verbBy.base.has(main) || main === '' ? undefined : 'past'
   if (form === undefined || unsettled.test(clause) || tensesOf(clause).length !== 1) return sentence
   if (/\b(?:to|and|that|how|which|who)\b/u.test(clause)) return sentence
   const end = conjugateSecond(rest, (second) => second[form])

@@ -158,7 +158,7 @@ const aside = /\b(?:and|or|but|which|who|however|too|also|for example|for instan
 
 /** Two such lists in one block are a habit; one is a person's choice, and left to them. */
 export const isFullOfLists = (block: string): boolean =>
-  (block.match(/, [^,.;:?!\n]{2,40}, (?:and|or) /gu)?.length ?? 0) > 1
+  (block.match(/, [^,.;:?!\n]{1,40}, (?:and|or) /gu)?.length ?? 0) > 1
 
 /** The comma before the last "and" of a short list goes, as newspapers write it; a list with an "and" inside an item keeps it. */
 export const dropSerialCommas = (sentence: string): string =>

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import { contract, writeOut } from '#core/offline/rules/contractions.ts'
+import { dropContrasts } from '#core/offline/rules/contrasts.ts'
+import { replaceDashes } from '#core/offline/rules/dashes.ts'
+import { expand } from '#core/offline/rules/expansions.ts'
+import { joinTwins } from '#core/offline/rules/joins.ts'
+import { dropOpeners } from '#core/offline/rules/openers.ts'
+import { recast } from '#core/offline/rules/recasts.ts'
+import { isEmptySentence, shorten } from '#core/offline/rules/shortening.ts'
+import { splitLongSentences, splitSemicolons } from '#core/offline/rules/splits.ts'
+import { finishTails } from '#core/offline/rules/tails.ts'
+import { breakTriads, dropSerialCommas, isFullOfLists } from '#core/offline/rules/triads.ts'
+
+type Rule = (sentence: string) => string
+type Table = { applies: readonly (readonly [before: string, after: string])[]; leavesAlone: readonly string[] }
+
+const check = (name: string, rule: Rule, { applies, leavesAlone }: Table) =>
+  describe(`the rule for ${name}`, () => {
+    it.each(applies)('%s', (before, after) => {
+      expect(rule(before)).toBe(after)
+      expect(rule(after)).toBe(after)
+    })
+    it.each(leavesAlone.map((sentence) => [sentence]))('leaves alone: %s', (sentence) => {
+      expect(rule(sentence)).toBe(sentence)
+    })
+  })
+
+check('openers', (sentence) => dropOpeners(sentence, 'simple'), {
+  applies: [
+    ['Furthermore, prices rose.', 'Prices rose.'],
+    ['**Moreover, prices** rose.', '**Prices** rose.'],
+    ['In conclusion, while prices rose, wages fell.', 'While prices rose, wages fell.'],
+    ['It is important to note that prices rose.', 'Prices rose.'],
+    ['However, it is worth noting that prices rose.', 'However, prices rose.'],
+    ['Ultimately, the choice is yours.', 'The choice is yours.'],
+    ['Despite these challenges, the town grows.', 'Even so, the town grows.'],
+    ['That being said, prices may fall.', 'Still, prices may fall.'],
+    ['In today’s fast-paced world, people rush around.', 'People rush around.'],
+  ],
+  leavesAlone: [
+    'Ultimately, the king died.',
+    'However, prices rose.',
+    'Therefore, prices rose.',
+    'For example, prices rose.',
+    'It is important to note the date.',
+    'Despite these challenges of scale, they won.',
+    'Moreover, yes.',
+    'The moreover, prices clause.',
+  ],
+})
+
+describe('openers of a text that expands', () => {
+  it('stay', () => {
+    expect(dropOpeners('Furthermore, prices rose.', 'expand')).toBe('Furthermore, prices rose.')
+  })
+})
+
+check('dashes', replaceDashes, {
+  applies: [
+    ['It makes a network—no more dead zones.', 'It makes a network: no more dead zones.'],
+    ['The cities—often small ones—are growing.', 'The cities, often small ones, are growing.'],
+    ['The tools—hammers, saws, and nails—are old.', 'The tools (hammers, saws, and nails) are old.'],
+    ['Set your table—this saves time.', 'Set your table. This saves time.'],
+    ['Choose a medium—oil, ink, or chalk.', 'Choose a medium: oil, ink, or chalk.'],
+    ['It fell out of use—a fate it shares with others.', 'It fell out of use, a fate it shares with others.'],
+    ['You know what comes next—and have time for it.', 'You know what comes next, and have time for it.'],
+    ['**Focus** — Mutes your phone.', '**Focus**: Mutes your phone.'],
+    ['A Calmer Morning—One Step at a Time', 'A Calmer Morning: One Step at a Time'],
+    [
+      'The cycle moves this year only — going forward, reviews happen each April.',
+      'The cycle moves this year only. Going forward, reviews happen each April.',
+    ],
+  ],
+  leavesAlone: [
+    '— Priya M., member since 2024',
+    '**GENEVA** — As prices rise, people save.',
+    'It takes 200–800 words.',
+    'So, you signed up—awesome!',
+    'One—two—three—four.',
+    'Kern (2018—a year of change) said so.',
+    'A **bold—word** stays.',
+  ],
+})
+
+check('tails', finishTails, {
+  applies: [
+    [
+      'We roast just before shipping, ensuring every bag arrives fresh',
+      'We roast just before shipping, which ensures every bag arrives fresh',
+    ],
+    ['It can also reduce turnover, saving money', 'It can also reduce turnover, which saves money'],
+    ['The law would set one rule, preventing abuse', 'The law would set one rule, which would prevent abuse'],
+    [
+      'I built pipelines in SQL, reducing delay by 40% and enabling teams to plan',
+      'I built pipelines in SQL, which reduced delay by 40% and enabled teams to plan',
+    ],
+    ['They are killers, leading to fatigue', 'They are killers. This leads to fatigue'],
+    ['Map out your story, leaving room for titles', 'Map out your story and leave room for titles'],
+    ['The leather develops a patina, telling its story', 'The leather develops a patina and tells its story'],
+  ],
+  leavesAlone: [
+    'It may cut costs, making it popular',
+    'It does not cut costs, making it unpopular',
+    'I hope to see it, making notes',
+    'In a market where time is short, offering a shorter week helps',
+    'They tried drafting memos, preparing slides and measuring results',
+    'It has changed, making it popular',
+    'It was old and is new, making it popular',
+    'It lists many things, including mice',
+    'Did it fall, making a noise?',
+    'Last but not least, getting up early helps',
+    'It struggled to sell, making do',
+  ],
+})
+
+check('contrast frames', dropContrasts, {
+  applies: [
+    ['It’s not just a bag; it’s a lifetime investment.', 'It’s a bag and a lifetime investment.'],
+    [
+      'The week is not merely a perk for workers—it is a strategy.',
+      'The week is a perk for workers and also a strategy.',
+    ],
+    ['They are not only more focused but also more creative.', 'They are more focused and also more creative.'],
+    [
+      'It is used not only to improve speed, but also to shape strategy.',
+      'It is used to improve speed and also to shape strategy.',
+    ],
+    ['It should not only please a few but also serve all.', 'It should please a few and also serve all.'],
+    ['It not only saves time but also reduces cost.', 'It saves time and also reduces cost.'],
+  ],
+  leavesAlone: [
+    'It is not a bag; it is a coat.',
+    'It isn’t about speed. It’s about trust.',
+    'It is not just me.',
+    'It is not only good but is also cheap.',
+    'The goal is not simply to compress the week.',
+    'They never said it is not just a bag; it is a coat.',
+  ],
+})
+
+check('semicolons', splitSemicolons, {
+  applies: [
+    ['The drive is full; it has to be replaced.', 'The drive is full. It has to be replaced.'],
+    ['These are not tales; they are facts.', 'These are not tales. They are facts.'],
+  ],
+  leavesAlone: [
+    'Bring pens; paper; and ink.',
+    'The drive is full; replaced by none.',
+    'He came (the last one; it was late) and left.',
+    'Three parts: one is red; the other is blue.',
+  ],
+})
+
+check('long sentences', splitLongSentences, {
+  applies: [
+    [
+      'The old mill by the river has been closed for more than ten years, and it will be sold by the town at the end of this month for a very small sum of money.',
+      'The old mill by the river has been closed for more than ten years. It will be sold by the town at the end of this month for a very small sum of money.',
+    ],
+  ],
+  leavesAlone: [
+    'The mill is closed, and it will be sold.',
+    'He said that the old mill by the river had been closed for more than ten years, and it would be sold by the town at the end of this month for a very small sum.',
+  ],
+})
+
+check('triads', (sentence) => breakTriads(sentence, ''), {
+  applies: [
+    [
+      'This reduces cost, improves speed, and raises quality.',
+      'This reduces cost and improves speed. It also raises quality.',
+    ],
+    [
+      'Companies can improve efficiency, strengthen morale, and attract talent.',
+      'Companies can improve efficiency and strengthen morale. They can also attract talent.',
+    ],
+    ['It is warm, well-paced, and useful.', 'It is warm and well-paced. It is also useful.'],
+    [
+      'They suffer from limited options, slower speeds, and higher costs.',
+      'They suffer from limited options and slower speeds as well as higher costs.',
+    ],
+  ],
+  leavesAlone: [
+    'We help you save money, cut waste, and plan ahead.',
+    'They say this model is outdated, costly, and wrong.',
+    'The teacher reads texts, marks papers, and leads talks.',
+    'It may improve speed, reduce cost, and raise quality.',
+    'Bring pens, paper, ink, and glue.',
+    'It is a mix of speed, cost, and quality.',
+    'Burnout, absence, and turnover cost money.',
+    'If it reduces cost, improves speed, and raises quality, buy it.',
+    'Channels 1, 6, and 11 are free.',
+  ],
+})
+
+describe('triads in one block', () => {
+  it('are taken apart with another joiner each time, and with none after the last', () => {
+    const sentence = 'They suffer from limited options, slower speeds, and higher costs.'
+    expect(breakTriads(sentence, 'as well as')).toContain('along with higher costs')
+    expect(breakTriads(sentence, 'as well as along with')).toBe(sentence)
+  })
+})
+
+check('serial commas', dropSerialCommas, {
+  applies: [
+    ['Bring pens, paper, ink, and glue.', 'Bring pens, paper, ink and glue.'],
+    ['It is pure, unblended, or complex.', 'It is pure, unblended or complex.'],
+  ],
+  leavesAlone: [
+    'It runs from Reno, Nevada, and beyond.',
+    'He sells bread and butter, tea, and cake.',
+    'Chin up, shoulders back, and flash a grin.',
+    'He left, sadly, and she stayed.',
+    'It rained, it snowed, and it hailed.',
+  ],
+})
+
+describe('a block full of lists', () => {
+  it('has at least two', () => {
+    expect(isFullOfLists('A, b, and c. D, e, and f.')).toBe(true)
+    expect(isFullOfLists('A, b, and c. D and f.')).toBe(false)
+  })
+})
+
+check('recasts', recast, {
+  applies: [
+    ['Tools facilitate communication.', 'Tools make communication easier.'],
+    ['It is capable of solving it.', 'It can solve it.'],
+    ['Parents play a significant role in shaping a life.', 'Parents help shape a life.'],
+    ['I enjoy the process of learning.', 'I enjoy learning.'],
+    ['They work on the development of tools.', 'They work on developing tools.'],
+  ],
+  leavesAlone: [
+    'Tools facilitate communication between teams.',
+    'They are capable of drafting briefs, writing code, and reading law.',
+    'They play a key role in reading and writing.',
+    'It is the practice of being there.',
+    'It is known for the use of force by police.',
+  ],
+})
+
+check('contractions', contract, {
+  applies: [
+    ['It is not easy, and they do not like it.', "It isn't easy, and they don't like it."],
+    ['I am happy that you are here and we will go.', "I'm happy that you're here and we'll go."],
+    ['It’s late and I cannot stay.', 'It’s late and I can’t stay.'],
+    ['I have been there.', "I've been there."],
+  ],
+  leavesAlone: [
+    'That is what it is.',
+    'This man is taller than I am.',
+    'Future you will be glad.',
+    'This is what we are.',
+    'Yes, I will.',
+    'It has not only size.',
+  ],
+})
+
+check('contractions written out', writeOut, {
+  applies: [
+    ["It's not easy, and they don't like it.", 'It is not easy, and they do not like it.'],
+    ["It's been cold.", 'It has been cold.'],
+    ["I can't go and won't try.", 'I cannot go and will not try.'],
+    ["I'd like tea, and we've had it.", 'I would like tea, and we have had it.'],
+    ['Don’t wait.', 'Do not wait.'],
+    ["Let's go.", 'Let us go.'],
+  ],
+  leavesAlone: ["The dog's tail.", "Don't you think so?", "Isn't it late?", "I'd left.", "It's broken by use."],
+})
+
+check('what a short text does without', shorten, {
+  applies: [
+    ['There are many firms that sell it.', 'Many firms sell it.'],
+    ['Use tools that are designed to help.', 'Use tools designed to help.'],
+    ['He met Bo, who is tall, and Rome, which is a city.', 'He met Bo, who is tall, and Rome, a city.'],
+    ['It helps to cut both cost and time.', 'It helps cut cost and time.'],
+    ['Obviously, it works.', 'It works.'],
+  ],
+  leavesAlone: [
+    'There are firms that sell it.',
+    'It is one that is red.',
+    'Both are tall.',
+    'There are many that sell it.',
+  ],
+})
+
+describe('empty sentences', () => {
+  it('only announce the next one', () => {
+    expect(isEmptySentence("Let's dive in!")).toBe(true)
+    expect(isEmptySentence('I hope this email finds you well.')).toBe(true)
+    expect(isEmptySentence("Let's dive into the sea.")).toBe(false)
+  })
+})
+
+check('what a longer text writes out', expand, {
+  applies: [
+    ['Furthermore, it works.', 'In addition to this, it works.'],
+    ['Some fruit (e.g., apples) keeps.', 'Some fruit (for example, apples) keeps.'],
+    ['Old vs. new.', 'Old versus new.'],
+  ],
+  leavesAlone: ['He thus won.', 'The egg. It broke.', 'They sell pens etc. Then they left.'],
+})
+
+describe('joining', () => {
+  it('makes one of two short sentences that say the same of the same', () => {
+    expect(joinTwins(['It is fast. ', 'It is cheap. ', 'It sells.'])).toEqual(['It is fast and cheap. ', 'It sells.'])
+  })
+  it.each([
+    [['It is fast. ', 'It was cheap.']],
+    [['It is fast. ', 'They are cheap.']],
+    [['It is not fast. ', 'It is cheap.']],
+    [['It is fast and new. ', 'It is cheap.']],
+  ])('leaves alone: %j', (sentences) => {
+    expect(joinTwins(sentences)).toEqual(sentences)
+  })
+})
