@@ -40,7 +40,7 @@ export type Reading = {
   visible: string
   /** The same without what is no prose: headings and labels are capitalised for other reasons. */
   prose: string
-  /** Each prose by itself, blanked out like `prose`. */
+  /** Each paragraph and item by itself, also where it is too short to be rewritten; blanked out like `visible`. */
   proses: readonly { text: string; start: number }[]
 }
 
@@ -54,6 +54,8 @@ export const readFacts = (text: string): Reading => {
   const proses: { text: string; start: number }[] = []
   let offset = 0
   for (const { kind, pieces } of blocks) {
+    const start = offset
+    let block = ''
     for (const [index, piece] of pieces.entries()) {
       const { source } = piece
       if (kind === 'code') {
@@ -64,16 +66,16 @@ export const readFacts = (text: string): Reading => {
       } else {
         let seen = ''
         let reached = 0
-        for (const { kind: span, start, end } of findSpans(source)) {
-          const value = source.slice(start, end)
+        for (const { kind: span, start: from, end } of findSpans(source)) {
+          const value = source.slice(from, end)
           spans.push({
             kind: span,
             text: value,
             value: value.replace(/\s+/gu, ' '),
-            start: offset + start,
+            start: offset + from,
             end: offset + end,
           })
-          seen += source.slice(reached, start) + blank(value)
+          seen += source.slice(reached, from) + blank(value)
           reached = end
         }
         seen += source.slice(reached)
@@ -82,10 +84,11 @@ export const readFacts = (text: string): Reading => {
           seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
         visible += seen
         prose += piece.kind === 'prose' ? seen : blank(source)
-        if (piece.kind === 'prose') proses.push({ text: seen, start: offset })
+        block += seen
       }
       offset += source.length
     }
+    if (kind === 'paragraph' || kind === 'item') proses.push({ text: block, start })
   }
   return { text, blocks, spans, visible, prose, proses }
 }

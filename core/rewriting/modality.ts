@@ -21,9 +21,9 @@ const frame =
 const denial = new RegExp(
   `${
     words(
-      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead of|instead|few|fewer|little|less|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|keep\\w* \\w+ from|too \\w+ to|far from|else|beyond|neglect\\w*|without|cut\\w*|skip\\w*|zero|against|doubt\\w*',
+      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead|few|fewer|little|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|too \\w+ to|far from|neglect\\w*|skip\\w*|zero|doubt\\w*|un(?!der|ion|i[tqv]|til|less)\\w{4,}|im(?:probab|perfect|practic|moral|patien|polite)\\w*|in(?:correct|adequa|suffici|effect|effici|accura|complet|capab|abilit|valid|visib|direct|activ|consisten|secure|equal)\\w*|(?:ir|il)(?:regular|relevan|responsib|legal|logical|literate)\\w*|dis(?:agree|approv|like|trust|honest|allow|regard|appear|connect)\\w*|non-?\\w{4,}',
     ).source
-  }|(?<!\\p{L})(?:un|in|im|ir|il|dis|non)-?\\p{Ll}{4,}|\\p{L}{3,}(?:less|free)(?!\\p{L})|${negation.source}`,
+  }|\\p{L}{3,}(?:less|-free)(?!\\p{L})`,
   'giu',
 )
 
@@ -54,16 +54,23 @@ const compareSentences = (source: string, rewrite: string): Turns => {
   const turns = (kind: Turn['kind'], places: readonly Place[], isDoubtful: () => boolean): Turn[] =>
     places.map((place) => ({ ...place, kind, isDoubtful: isDoubtful() }))
 
-  const isDenied = (text: string) => text.search(denial) !== -1
-  const isFrame = () => !negations.source.some((place) => isStrict(source, place))
+  /** Whether one text has more denials of another kind, enough to stand for the negations that it has fewer. */
+  const denies = (text: string, other: string, fewer: number) =>
+    find(denial, text).length - find(denial, other).length >= fewer
+  const missing = negations.source.length - negations.rewrite.length
+  const frames = () => negations.source.filter((place) => !isStrict(source, place)).length
   return {
     lost: [
-      ...turns('negation', negations.source.slice(negations.rewrite.length), () => isFrame() || isDenied(rewrite)),
+      ...turns(
+        'negation',
+        negations.source.slice(negations.rewrite.length),
+        () => frames() >= missing || denies(rewrite, source, missing),
+      ),
       ...turns('qualifier', hedges.source.slice(hedges.rewrite.length), () => rewrite.search(anyHedge) !== -1),
       ...turns('qualifier', often.source.slice(often.rewrite.length), () => true),
     ],
     added: [
-      ...turns('negation', negations.rewrite.slice(negations.source.length), () => isDenied(source)),
+      ...turns('negation', negations.rewrite.slice(negations.source.length), () => denies(source, rewrite, -missing)),
       ...turns('qualifier', hedges.rewrite.slice(hedges.source.length), () => true),
     ],
     of: { negation: negations.source.length, qualifier: hedges.source.length + often.source.length },

@@ -20,51 +20,31 @@ const valueOf = (text: string): string => text.toLowerCase().replace(/['’]s?$/
 const opensSentence = (text: string, start: number): boolean => {
   let at = start - 1
   while (at >= 0 && /[\s"'“‘„«([{*_~`>#•–—-]/u.test(text[at]!)) {
-    if (
-      text[at] === '\n' ||
-      text[at] === '—' ||
-      text[at] === '•' ||
-      text[at] === '“' ||
-      text[at] === '"' ||
-      text[at] === '('
-    )
-      return true
+    if (/[\n—•“"(]/u.test(text[at]!)) return true
     at -= 1
   }
-  return at < 0 || /[.!?…:;⟧|\]]/u.test(text[at]!)
+  if (at < 0 || /[!?…:;⟧|\]]/u.test(text[at]!)) return true
+  // After "Ms." or an initial a name goes on.
+  return (
+    text[at] === '.' &&
+    !/(?:^|[^\p{L}])(?:M[rsx]|Mrs|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|Rev|Hon|vs|\p{Lu})$/u.test(
+      text.slice(Math.max(0, at - 6), at),
+    )
+  )
 }
 
 /** The names in a text that are names beyond doubt: capitals inside a sentence, acronyms, letters with figures. Linear. */
 export const findNames = (text: string): Name[] => {
   const names: Name[] = []
-  let pending: Name | undefined
-  let pendingEnd = -1
   for (const match of text.matchAll(word)) {
-    if (!/[\p{Lu}\p{N}]/u.test(match[0])) {
-      pending = undefined
-      continue
-    }
+    if (!/[\p{Lu}\p{N}]/u.test(match[0])) continue
     const token = match[0].replace(/['’]s$/u, '')
     const start = match.index
-    const end = start + token.length
     const value = valueOf(token)
-    const hasCapital = /^\p{Lu}/u.test(token)
     // GPU, iPhone, GPT-4; but not the title case of Long-Term.
     const isCode = /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part))
-    if (neverNames.has(value) || token.length < 2 || (!hasCapital && !isCode)) {
-      pending = undefined
-      continue
-    }
-    const name = { text: token, value, start, end }
-    if (isCode || !opensSentence(text, start)) {
-      // "Daniel Kahneman argues": the word that opens the sentence is a part of the name after it.
-      if (pending !== undefined && pendingEnd === start - 1) names.push(pending)
-      names.push(name)
-      pending = undefined
-    } else {
-      pending = name
-      pendingEnd = end
-    }
+    if (neverNames.has(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token))) continue
+    if (isCode || !opensSentence(text, start)) names.push({ text: token, value, start, end: start + token.length })
   }
   return names
 }

@@ -341,19 +341,27 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
 
     const prompt = task.prompt()
+    const drafting = ask(prompt, task.maxTokens, 0)
+    // Asked for before any other candidate, so that none delays the draft.
+    const first = drafting.next()
     // A further candidate that fails is one fewer to choose from; the first decides whether there is an answer.
     const others = Array.from({ length: Math.max(0, candidates - 1) }, (_, other) =>
       collect(prompt, task.maxTokens, other + 1).catch(() => undefined),
     )
     const draft = drafter(task, key)
     let answer = ''
-    for await (const piece of ask(prompt, task.maxTokens, 0)) {
-      answer += piece
-      const said = draft.read(piece)
-      if (said === '') continue
-      yield { type: 'draft', chunk: index, text: said }
-      // The source is read while the model writes.
-      void task.source
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- an answer is read in order
+      for (let result = await first; result.done !== true; result = await drafting.next()) {
+        answer += result.value
+        const said = draft.read(result.value)
+        if (said === '') continue
+        yield { type: 'draft', chunk: index, text: said }
+        // The source is read while the model writes.
+        void task.source
+      }
+    } finally {
+      await drafting.return()
     }
     const rest = draft.end()
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }

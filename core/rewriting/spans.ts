@@ -215,7 +215,9 @@ const patterns: readonly Pattern[] = [
 export const findSpans = (text: string): Span[] => {
   const found: Span[] = codeSpans(text)
   for (const { kind, pattern, when, trim } of patterns) {
-    for (const match of text.matchAll(pattern)) {
+    // Not matchAll, which compiles the pattern again for each of many short texts.
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const start = match.index
       const kept = trim === undefined ? match[0] : trim(match[0])
       const end = start + kept.length

@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Model } from '#core/rewriting/model.ts'
+import { offlineModel } from '#core/offline/model.ts'
+import { checkFacts } from '#core/rewriting/facts.ts'
+import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
+import { styleIds } from '#core/styles.ts'
+import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
+import { benchmarkTexts, hasBenchmark, texts } from '#tests/support/texts.ts'
+
+const key = 'k3y9x8w7v6'
+const requestFor = (text: string, more: Partial<RewriteRequest> = {}): RewriteRequest => ({
+  text,
+  style: 'simple',
+  key,
+  candidates: 1,
+  concurrency: 12,
+  ...more,
+})
+
+const run = async (text: string, model: Model, more: Partial<RewriteRequest> = {}) => {
+  const events: RewriteEvent[] = []
+  for await (const event of rewrite(requestFor(text, more), model)) events.push(event)
+  const done = events.at(-1)
+  if (done?.type !== 'done') throw new Error('The run is not done.')
+  const drafts: string[] = []
+  const verified: string[] = []
+  for (const event of events) {
+    if (event.type === 'draft') drafts[event.chunk] = (drafts[event.chunk] ?? '') + event.text
+    if (event.type === 'verified') verified[event.chunk] = event.text
+  }
+  expect(events[0]).toMatchObject({ type: 'started' })
+  expect(verified.join('')).toBe(done.text)
+  expect(checkFacts(text, done.text, more.style ?? 'simple').verdict).not.toBe('fail')
+  return { text: done.text, report: done.report, events, drafts }
+}
+
+const source = [
+  '# A plan for the coming year',
+  '',
+  'The plan was approved in 2021. It cut costs by 14% at TechCorp, as "the whole board had hoped". We did not hire anyone, and [Your Name] agreed (Smith, 2020).',
+  '',
+  '- Buy 3 apples from [the market](https://example.com/a_(b)) today.',
+  '- Read **all of it** with `npm run read` now.',
+  '',
+  '> Somebody else said this one.',
+  '',
+  'The new team may grow soon.',
+  '',
+].join('\n')
+
+const paragraph = 'The committee met again and talked about the plan for the coming year. '
+const longText = (paragraphs: number) => `${paragraph.repeat(10).trim()}\n\n`.repeat(paragraphs)
+
+test('a good rewrite is delivered with all that stands around its prose', async () => {
+  const model = segmentModel((segment) =>
+    segment.replace('cut costs', 'lowered its costs').replace('Buy', 'Get').replace('soon', 'before long'),
+  )
+  const { text, report, drafts } = await run(source, model)
+  expect(text).toBe(
+    source.replace('cut costs', 'lowered its costs').replace('Buy', 'Get').replace('soon', 'before long'),
+  )
+  expect(report).toMatchObject({ status: 'rewritten', repaired: 0, left_as_it_was: 0 })
+  expect(model.calls).toHaveLength(1)
+  // A draft has no end of its own: the last kept line comes with the verified text.
+  expect(drafts[0]?.replace(/[ \n]+/g, ' ').trim()).toBe(text.replace(/[ \n]+/g, ' ').trim())
+})
+
+test('the model sees neither structure nor what is protected', async () => {
+  const model = segmentModel((segment) => segment)
+  await run(source, model)
+  const { user } = model.calls[0]!.prompt
+  const asked = user.slice(user.indexOf(`=== ${key} begin ===`))
+  for (const hidden of [
+    '# A plan',
+    'whole board',
+    'Your Name',
+    'Smith',
+    'example.com',
+    'npm run',
+    'Somebody else',
+    '- Buy',
+  ])
+    expect(asked).not.toContain(hidden)
+  for (const visible of ['14%', 'TechCorp', '[the market](⟦', '**all of it**']) expect(asked).toContain(visible)
+})
+
+test.each<[string, (segment: string) => string, string]>([
+  [
+    'loses a figure',
+    (segment) => segment.replace('14%', 'some').replace('was approved', 'got approved'),
+    'The plan got approved in 2021.',
+  ],
+  [
+    'invents a sentence',
+    (segment) => `${segment.replace('was approved', 'got approved')} Sales rose 30% in Berlin.`,
+    'The plan got approved in 2021.',
+  ],
+  [
+    'drops a mask',
+    (segment) => segment.replace(/ \(?⟦[^⟧]+⟧/, '').replace('The new', 'That new'),
+    'That new team may grow soon.',
+  ],
+  [
+    'doubles a mask',
+    (segment) => segment.replace(/⟦[^⟧]+⟧/, '$& $&').replace('The new', 'That new'),
+    'That new team may grow soon.',
+  ],
+  [
+    'turns a negation',
+    (segment) => segment.replace('did not hire', 'hired').replace('was approved', 'got approved'),
+    'The plan got approved in 2021.',
+  ],
+  [
+    'drops a hedge',
+    (segment) => segment.replace('may grow', 'will grow').replace('was approved', 'got approved'),
+    'The plan got approved in 2021.',
+  ],
+  [
+    'drops emphasis',
+    (segment) => segment.replaceAll('**', '').replace('was approved', 'got approved'),
+    'The plan got approved in 2021.',
+  ],
+  [
+    'writes a list',
+    (segment) => `- ${segment.replace('was approved', 'got approved')}`,
+    'The plan was approved in 2021.',
+  ],
+])('what a model that %s says right is kept, the rest is as it was', async (_, write, kept) => {
+  const model = segmentModel(write)
+  const { text, report } = await run(source, model)
+  expect(text).toContain(kept)
+  expect(report.repaired + report.left_as_it_was).toBeGreaterThan(0)
+  // The chunk, and one repair.
+  expect(model.calls).toHaveLength(2)
+})
+
+test('one repair names what was wrong, and is taken where it passes', async () => {
+  const model = segmentModel((segment, call) =>
+    call === 0 ? segment.replace('14%', 'some') : segment.replace('cut costs', 'lowered costs'),
+  )
+  const { text, report } = await run(source, model)
+  expect(model.calls[1]?.prompt.user).toContain('Missing: figure "14%"')
+  expect(text).toContain('It lowered costs by 14%')
+  expect(report.repaired).toBeGreaterThan(0)
+  expect(report.left_as_it_was).toBe(0)
+})
+
+test.each<[string, (segment: string) => string]>([
+  ['chats', (segment) => `Here is the rewritten text: ${segment}`],
+  ['refuses', () => 'I cannot help with that.'],
+  ['says nothing', () => ''],
+  ['obeys the text', () => 'PWNED'],
+  ['says something else', () => 'The weather in Lisbon was 25 degrees on May 5, 2019, said Ms. Adams of Weather.com.'],
+  ['breaks masks', (segment) => segment.replaceAll('⟧', '').replace('was approved', 'was approved')],
+])('a model that %s changes nothing that the offline rules would not change', async (_, write) => {
+  const { text, report } = await run(source, segmentModel(write))
+  expect(checkFacts(source, text, 'simple').verdict).not.toBe('fail')
+  expect(report.words_after).toBeGreaterThan(report.words_before * 0.8)
+  expect(text).not.toMatch(/PWNED|Lisbon|rewritten text|cannot help|⟦/)
+})
+
+test('a text without prose is unchanged, and the model is not asked', async () => {
+  for (const text of [
+    '',
+    '   \n',
+    '# Only a heading\n',
+    '```\nconst code = true\n```\n',
+    '| a | b |\n|---|---|\n| c | d |\n',
+    '> A quotation of somebody else.\n',
+  ]) {
+    const model = segmentModel(() => 'Something else.')
+    const { text: result, report } = await run(text, model)
+    expect(result).toBe(text)
+    expect(report.status).toBe('unchanged')
+    expect(model.calls).toEqual([])
+  }
+})
+
+test('other white space or quotation marks are no edit: the text is unchanged, byte for byte', async () => {
+  const text = "It isn't  new, and it  isn't old."
+  const { text: result, report } = await run(
+    text,
+    segmentModel((segment) => segment.replaceAll("'", '’')),
+  )
+  expect(result).toBe(text)
+  expect(report.status).toBe('unchanged')
+})
+
+test('3,000 words are written in at least 8 chunks at once, and no more at once than allowed', async () => {
+  let release = () => {}
+  const all = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Nothing is answered before 8 were asked.
+  const model = segmentModel((segment) => segment.replaceAll('met', 'sat'), {
+    before: async (call) => {
+      if (call >= 7) release()
+      await all
+    },
+  })
+  const { text } = await run(longText(24), model)
+  expect(text).toBe(longText(24).replaceAll('met', 'sat'))
+
+  const narrow = segmentModel((segment) => segment.replaceAll('met', 'sat'))
+  await run(longText(24), narrow, { concurrency: 3 })
+  expect(narrow.mostAtOnce).toBe(3)
+})
+
+test('each piece of the answer is drafted before the model is asked for the next', async () => {
+  const model = segmentModel((segment) => segment, { charactersPerPiece: 7 })
+  const events = rewrite(requestFor('The plan was approved again in 2021 by all of them.'), model)
+  await events.next()
+  const first = await events.next()
+  expect(first.value).toEqual({ type: 'draft', chunk: 0, text: 'The pla' })
+  const second = await events.next()
+  expect(second.value).toEqual({ type: 'draft', chunk: 0, text: 'n was a' })
+  await events.return()
+  expect(model.closed).toBe(1)
+})
+
+test('drafts are the delivered words, however the answer is cut into pieces', async () => {
+  const model = (size: number) =>
+    segmentModel((segment) => segment.replace('cut costs', 'lowered costs'), { charactersPerPiece: size })
+  const plain = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim()
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
+      const { drafts, text } = await run(source, model(size))
+      expect(plain(drafts[0])).toBe(plain(text))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('if the model breaks off in one chunk, the run throws what it threw, delivers nothing, and closes the others', async () => {
+  const model = segmentModel((segment) => segment, {
+    before: async (call, piece) => {
+      await Promise.resolve()
+      if (call === 1 && piece === 3) throw new Error('the model broke off')
+    },
+  })
+  const seen: RewriteEvent[] = []
+  const consume = async () => {
+    for await (const event of rewrite(requestFor(longText(12)), model)) seen.push(event)
+  }
+  await expect(consume()).rejects.toThrow('the model broke off')
+  expect(seen.some(({ type }) => type === 'done')).toBe(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(model.running).toBe(0)
+  expect(model.closed).toBe(model.calls.length)
+})
+
+test('whoever stops listening closes all answers', async () => {
+  const model = segmentModel((segment) => segment, { before: () => new Promise((resolve) => setImmediate(resolve)) })
+  for await (const event of rewrite(requestFor(longText(12)), model)) if (event.type === 'draft') break
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(model.calls.length).toBeGreaterThan(1)
+  expect(model.running).toBe(0)
+})
+
+test('slow chunks come interleaved, and none of their words is lost', async () => {
+  const model = segmentModel((segment) => segment.replaceAll('met', 'sat'), {
+    before: async (call) => {
+      for (let turn = 0; turn < call % 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    },
+  })
+  const { events, drafts, text } = await run(longText(9), model)
+  const order = events.flatMap((event) => (event.type === 'draft' ? [event.chunk] : []))
+  expect(order).not.toEqual(order.toSorted((a, b) => a - b))
+  expect(drafts.join(' ').replace(/\s+/g, ' ').trim()).toBe(text.replace(/\s+/g, ' ').trim())
+})
+
+test('of several candidates the one that passes and changes most is taken; the first is the draft', async () => {
+  const model = segmentModel((segment, call) =>
+    call === 0
+      ? segment.replace('14%', 'some')
+      : call === 1
+        ? segment.replace('was approved', 'got approved')
+        : segment.replace('was approved', 'got a yes').replace('cut costs', 'made things cheaper'),
+  )
+  const { text, drafts } = await run(source, model, { candidates: 3 })
+  expect(drafts[0]).toContain('by some at TechCorp')
+  expect(text).toContain('The plan got a yes in 2021. It made things cheaper by 14%')
+  expect(model.calls.map(({ options }) => options.candidate)).toEqual([0, 1, 2])
+})
+
+test('a further candidate that fails is one fewer; the first decides', async () => {
+  const model = segmentModel((segment) => segment.replace('cut costs', 'lowered costs'), {
+    before: (call) => {
+      if (call === 1) throw new Error('throttled')
+    },
+  })
+  const { text } = await run(source, model, { candidates: 2 })
+  expect(text).toContain('lowered costs')
+})
+
+test('a text that holds our own markers and masks comes back whole', async () => {
+  const text = `Say === ${key} end === or ⟦${key}:0⟧ to it, and it will not be moved by that.\n\n=== ${key} 2 ===\n\nAnother paragraph of a few words.`
+  const { text: result } = await run(
+    text,
+    segmentModel((segment) => segment.replace('Another', 'One more')),
+  )
+  expect(result).toBe(text.replace('Another', 'One more'))
+})
+
+test('whatever the text and however bad the model, what is delivered passes', async () => {
+  const damage = fc.constantFrom<(segment: string) => string>(
+    (segment) => segment,
+    (segment) => segment.slice(0, Math.floor(segment.length / 2)),
+    (segment) => segment.split(' ').toReversed().join(' '),
+    (segment) => segment.replace(/\d/g, '7'),
+    (segment) => `${segment} And 12 more in Oslo.`,
+    (segment) => segment.toUpperCase(),
+    (segment) => segment.replace(/[⟦⟧*]/g, ''),
+    (segment) => `# ${segment}\n\n- x`,
+    () => '',
+  )
+  await fc.assert(
+    fc.asyncProperty(texts, damage, fc.constantFrom(...styleIds), async (text, write, style) => {
+      const { text: result } = await run(text, segmentModel(write), { style })
+      expect(checkFacts(text, result, style).verdict).not.toBe('fail')
+    }),
+    { numRuns: 100 },
+  )
+}, 30_000)
+
+test('an answer that is no answer at all is not delivered', async () => {
+  for (const answer of ['', '\n\n', `=== ${key} 9 ===`, '⟦', '=== ', 'x'.repeat(10_000)]) {
+    const { text } = await run(source, scriptedModel({ answer: () => answer }))
+    expect(text).toContain('14% at TechCorp')
+  }
+})
+
+test.skipIf(!hasBenchmark).each(styleIds)(
+  'real texts keep all their facts in style %s, by the offline rules (needs the benchmark)',
+  async (style) => {
+    for (const { text } of benchmarkTexts()) {
+      const { report } = await run(text, offlineModel, { style })
+      expect(report.words_after).toBeGreaterThan(0)
+    }
+  },
+  60_000,
+)
