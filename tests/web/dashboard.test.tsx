@@ -99,6 +99,7 @@ describe('a visitor', () => {
 
   test.each([
     ['documents', 'Please sign in to view your document history.'],
+    ['account', 'Authentication Required'],
     ['account', 'Please sign in to manage your subscription'],
   ])('is told what the tab %s would show', (tab, sentence) => {
     open(`/dashboard?tab=${tab}`)
@@ -315,6 +316,7 @@ describe('my documents', () => {
     await user.click(button('Load more'))
     await screen.findByText(/51 documents/)
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Humanized of 50')
   })
 
   test('that cannot be loaded leave the list empty, and a way to try again', async () => {

@@ -27,7 +27,8 @@ export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () =>
 
   return (
     <div className="mt-4">
-      <Button disabled={pending} onClick={() => startTransition(() => resend())}>
+      {/* Not `disabled`: that would take the focus away from whoever pressed it. */}
+      <Button aria-disabled={pending} onClick={() => !pending && startTransition(() => resend())}>
         {pending ? 'Sending...' : 'Resend the letter'}
       </Button>
       <output className={`mt-2 block text-sm ${outcome?.sent === false ? 'text-pencil' : 'text-ok'}`}>

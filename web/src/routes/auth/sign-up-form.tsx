@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Notice, signUpNotice } from './refusals.ts'
 import { Resend } from './resend.tsx'
@@ -44,9 +45,6 @@ export const SignUpForm = ({ email, onEmail, onConfirmed }: Props) => {
     </Form>
   )
 }
-
-/** The form is gone, and with it the focus: this takes it. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 const Created = ({ email, onConfirmed }: { email: string; onConfirmed: () => void }) => (
   <section ref={takeFocus} tabIndex={-1} aria-labelledby="created" className="panel p-5 outline-none">

@@ -15,7 +15,8 @@ export const AccountTab = ({ account, subscription, wordLimit }: Props) => {
   if (!account) {
     return (
       <div className="py-8 text-ink-2">
-        <p>Please sign in to manage your subscription</p>
+        <h2 className="text-md font-medium text-ink">Authentication Required</h2>
+        <p className="mt-1">Please sign in to manage your subscription</p>
         <ButtonLink to="/auth" tone="ink" className="mt-4">
           Sign In
         </ButtonLink>
@@ -96,7 +97,7 @@ const SignOutEverywhere = () => {
       <p className="text-ink-2">
         Ends your session in this browser and in every other one. Another browser may keep going for up to 15 minutes.
       </p>
-      <Button disabled={pending} className="mt-4" onClick={() => startTransition(() => leave())}>
+      <Button aria-disabled={pending} className="mt-4" onClick={() => !pending && startTransition(() => leave())}>
         {pending ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
     </>

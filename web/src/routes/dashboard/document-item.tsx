@@ -3,6 +3,7 @@ import type { Humanization } from '#core/api/humanizations.ts'
 import { styles } from '#core/styles.ts'
 import { count } from '#web/content/price.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { formatMoment } from './moment.ts'
@@ -19,13 +20,23 @@ const preview = (text: string): string => {
   return cut === undefined ? text : `${text.slice(0, cut.index)}...`
 }
 
-type Props = { document: Humanization; onDelete: () => void }
+type Props = {
+  document: Humanization
+  /** The first of those that were asked for last. */
+  takesFocus: boolean
+  onDelete: () => void
+}
 
-export const DocumentItem = ({ document, onDelete }: Props) => {
+export const DocumentItem = ({ document, takesFocus, onDelete }: Props) => {
   const { style, word_count, created_at, original_text, humanized_text } = document
   const createdAt = formatMoment(new Date(created_at))
   return (
-    <article aria-label={`${styles[style].name}, ${createdAt}`} className="border-b border-line py-5 last:border-b-0">
+    <article
+      ref={takesFocus ? takeFocus : undefined}
+      tabIndex={-1}
+      aria-label={`${styles[style].name}, ${createdAt}`}
+      className="outline-none border-b border-line py-5 last:border-b-0"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
         <span className="rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">{styles[style].name}</span>
         <span className="tabular-nums">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { DocumentItem } from './document-item.tsx'
 import { useDeleteDocument, useDocuments } from './documents.ts'
 import { Modal } from './modal.tsx'
@@ -23,11 +24,17 @@ const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
   const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email)
   const erase = useDeleteDocument(email)
   const [doomed, setDoomed] = useState<string>()
+  const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
 
   if (isPending) return <Loading />
   if (!documents) return <Failed onRetry={() => void refetch()} />
   if (documents.length === 0) return <Empty takesFocus={erase.isSuccess} />
+
+  const loadMore = () => {
+    setShownBefore(documents.length)
+    void fetchNextPage()
+  }
 
   const eraseDoomed = () => {
     if (doomed !== undefined) erase.mutate(doomed)
@@ -50,12 +57,17 @@ const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
         tabIndex={0}
         className="h-[600px] overflow-y-auto border-y border-line pr-3"
       >
-        {documents.map((document) => (
-          <DocumentItem key={document.id} document={document} onDelete={() => setDoomed(document.id)} />
+        {documents.map((document, index) => (
+          <DocumentItem
+            key={document.id}
+            document={document}
+            takesFocus={index === shownBefore}
+            onDelete={() => setDoomed(document.id)}
+          />
         ))}
         {hasNextPage && (
           <div className="py-5 text-center">
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && loadMore()}>
               {isFetchingNextPage ? 'Loading...' : 'Load more'}
             </Button>
           </div>
@@ -119,13 +131,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 /** `takesFocus`: the last document was erased here, and the list that had the focus went with it. */
 const Empty = ({ takesFocus }: { takesFocus: boolean }) => (
-  <div
-    ref={(element) => {
-      if (takesFocus) element?.focus()
-    }}
-    tabIndex={-1}
-    className="py-16 text-center outline-none"
-  >
+  <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1} className="py-16 text-center outline-none">
     <svg width="72" height="54" viewBox="0 0 32 24" fill="none" aria-hidden="true" className="mx-auto">
       <path
         d="M2 19C9 18 12 3 16.5 3c3.2 0-2.7 15.5 2 15.5 3.3 0 5.7-6.5 11-9.5"
