@@ -7,7 +7,7 @@ import { sentenceLengths } from '#web/editor/sentence-lengths.ts'
 import { rewriteInBrowser } from '#web/editor/trial-rewriter.ts'
 
 const draft =
-  'Remote work has fundamentally transformed how our teams collaborate. Moreover, 63% of the 1,204 managers in our 2024 survey now utilize chat tools in order to facilitate communication. This shift enables companies to leverage a global talent pool and underscores the importance of clear goals. However, it also presents numerous challenges, such as fostering a cohesive culture. In conclusion, leaders must navigate these changes carefully.'
+  'Remote work has fundamentally transformed how teams collaborate. It is important to note that 63% of the 1,204 managers in our 2024 survey utilize chat tools in order to facilitate communication. Furthermore, this shift enables companies to leverage a global talent pool. However, it also presents numerous challenges, such as fostering a cohesive culture. In conclusion, companies must navigate this landscape carefully to ensure success.'
 
 test("the worked example is what the demo's rewriter really gives", async () => {
   let example: unknown
