@@ -21,14 +21,13 @@ export const wordsOf = (text: string): string[] =>
 const adverb = /^(?:often|also|always|never|still|now|then|sometimes|just|[a-z]+ly)$/u
 
 /** What a finite verb tells of its clause. `base` is a plural or "I, we, you" present. */
-export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'hedged'
+export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'can' | 'hedged'
 
 const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   const word = words[at] ?? ''
   const before = words[at - 1] ?? ''
   const after = words[at + 1] ?? ''
-  if (word === 'would' || word === 'will') return word
-  if (word === 'can') return 'base'
+  if (word === 'would' || word === 'will' || word === 'can') return word
   if (modals.has(word)) return 'hedged'
   if (word === 'has' || word === 'have') {
     const next = /ly$|^(?:also|always|never|long|now|already|often|not)$/u.test(after) ? (words[at + 2] ?? '') : after

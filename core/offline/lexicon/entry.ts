@@ -48,4 +48,4 @@ export const start = /^[\s*_]*$/u
 
 /** A plural count noun within three words, at the end of its phrase, and no singular verb after it. */
 export const pluralAhead =
-  /^ (?:[a-z]+(?:-[a-z]+)* ){0,2}(?!(?:news|politics|economics|mathematics|physics|ethics|logistics|analysis|basis|always|perhaps|sometimes|series)\b)[a-z]+(?:-[a-z]+)*[^siu\W]s(?=[.,;:!?)]|$| (?:and|or|that|which|who|from|to|in|on|for|with|at|by|are|were|have|can|will|may|must|could|such|including|across|through|as|while|when|you|we|they|I)\b)/u
+  /^ (?:(?!(?:and|or|of|in|to|for|with|information|knowledge|data|experience|expertise|evidence|support|advice|research|equipment|software|wisdom|history|material|detail|wildlife)\b)[a-z]+(?:-[a-z]+)* ){0,2}(?!(?:news|politics|economics|mathematics|physics|ethics|logistics|analysis|basis|always|perhaps|sometimes|series)\b)[a-z]+(?:-[a-z]+)*[^siu\W]s(?=[.,;:!?)]|$| (?:and|or|that|which|who|from|to|in|on|for|with|at|by|are|were|have|can|will|may|must|could|such|including|across|through|as|while|when|you|we|they|I)\b)/u

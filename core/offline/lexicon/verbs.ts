@@ -128,7 +128,6 @@ export const verbEntries: readonly Entry[] = [
     notLeft: /\b(?:a|the) $/u,
   }),
   entry('elucidate~', 'explain~'),
-  entry('facilitate~ the', 'help~ with the', { in: 'plain', right: /^ [a-z]+(?:tion|ment|ing|al|sion) of\b/u }),
   entry('navigate~ the complexities of', 'deal~ with'),
   entry('navigate~ the challenges of', 'deal~ with'),
   entry('navigate~ the intricacies of', 'deal~ with'),

@@ -3,22 +3,48 @@ import { verbBy, type Verb } from '../verbs.ts'
 
 const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn |potentially )?([a-z]+ing) ([^:;]+)$/su
 
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
 /** What a whole event does. With these, the missing subject of the "-ing" is the clause before it. */
-const results = new Set(
-  `adding allowing boosting bringing causing compelling contributing creating cutting demonstrating driving easing eliminating
-  empowering enabling encouraging ensuring forcing fostering freeing generating giving helping highlighting hindering improving
-  increasing keeping leading leaving letting limiting lowering making maximizing minimizing offering opening preserving preventing
-  promoting prompting proving providing raising reducing reinforcing rendering requiring restricting resulting saving
-  mandating sending shifting strengthening suggesting underscoring weakening`.split(/\s+/u),
+const results = list(
+  `allowing boosting causing compelling contributing demonstrating easing eliminating empowering enabling encouraging ensuring
+  forcing fostering generating helping highlighting hindering improving increasing leading limiting lowering making mandating
+  maximizing minimizing preserving preventing promoting prompting proving reducing reinforcing rendering requiring restricting
+  resulting saving strengthening suggesting underscoring weakening`,
 )
+/** What an event or a person may do: "She left, leaving her bag". */
+const resultsOfThings = list(
+  'adding bringing creating cutting driving freeing giving keeping leaving letting offering opening providing raising sending shifting',
+)
+const thing =
+  /^[\s*_]*(?:The|This|That|These|Those|It|Its|A|An|Much|Most|Many|Some|In|By|With|For|[A-Z][a-z]+ing|[A-Z][a-z]+s)\b/u
+const people =
+  /\b(?:man|woman|person|people|student|friend|mother|father|child|children|parent|boss|teacher|author|writer|worker|employee|manager|leader|researcher|player|driver|doctor|girl|boy|king|queen|president|everyone|someone|men|women|guest|user|customer)s?\b/u
+const isOfPerson = (clause: string): boolean => {
+  const opening = clause.slice(clause.lastIndexOf(', ', 60) + 1).trim()
+  return (
+    !thing.test(clause) ||
+    /^(?:he|she|i|we|they|you)\b/iu.test(opening) ||
+    wordsOf(clause)
+      .slice(0, 6)
+      .some((word) => endsInPerson.test(`${word} `))
+  )
+}
+/** "making it popular" is a result, "making mistakes" is not. */
+const makesSomethingSo =
+  /^(?:it|them|this|that|these|those|each|every|all|the (?!most\b)|their|its|our|your|his|her|my)\b|^[^.,]{3,60} (?:easier|harder|possible|impossible|better|worse|cheaper|faster|safer|accessible|difficult|more|less) /u
+
 /** In these the clause is not a fact yet, or is denied: what follows from it cannot be said as one. */
 const unsettled =
   /\b(?:not|never|no|nor|hardly|rarely|neither|without|expected|likely|unlikely|aims?|aiming|hopes?|plans?|wants?|designed|intended|seeks?|tries|try|trying|meant|supposed|if|unless|whether|instead|opportunit(?:y|ies)|excited|eager|goal|possible|potential)\b|n[’']t\b|\bwith\b[^,]* [a-z]+ing\b|\?/u
 
+/** "some argue that ..." */
+const reported =
+  /\b(?:argue|say|believe|claim|suggest|report|think|find|found|show|estimate|feel|fear|warn|note|worry|hope|indicate|reveal|contend)(?:s|d|ed)?(?: that)?\b|\bsaid\b|\baccording to\b/u
+
 const finite = (verb: Verb, tense: Tense): string | undefined => {
   if (tense === 'present' || tense === 'base') return verb.present
   if (tense === 'past') return verb.past
-  if (tense === 'would' || tense === 'will') return `${tense} ${verb.base}`
+  if (tense === 'would' || tense === 'will' || tense === 'can') return `${tense} ${verb.base}`
   return undefined
 }
 
@@ -58,7 +84,8 @@ const shareSubject = (sentence: string, clause: string, verb: Verb, rest: string
   const reach = determined.test(clause) ? 4 : pronoun.test(clause) ? 2 : 0
   const main = words.slice(1, reach).find((word) => verbBy.present.has(word) || verbBy.past.has(word)) ?? ''
   const form = verbBy.present.has(main) ? 'present' : verbBy.base.has(main) || main === '' ? undefined : 'past'
-  if (form === undefined || unsettled.test(clause) || tensesOf(clause).length !== 1) return sentence
+  if (form === undefined || verb[form] === main || unsettled.test(clause) || tensesOf(clause).length !== 1)
+    return sentence
   if (/\b(?:to|and|that|how|which|who)\b/u.test(clause)) return sentence
   const end = conjugateSecond(rest, (second) => second[form])
   return end === undefined ? sentence : `${clause} and ${verb[form]} ${end}`
@@ -92,18 +119,22 @@ export const finishTails = (sentence: string): string => {
     return end === undefined ? sentence : `${clause} and ${verb.base} ${end}`
   }
 
-  if (!results.has(gerund)) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
+  const isResult = results.has(gerund) || (resultsOfThings.has(gerund) && !isOfPerson(clause))
+  if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
+  if (!isResult) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   if (unsettled.test(clause)) return sentence
   const tense = tenseOf(clause)
   const predicate = tense === undefined ? undefined : finite(verb, tense)
   if (tense === undefined || predicate === undefined) return sentence
   const end = gerundList
     ? undefined
-    : conjugateSecond(rest, (second) => finite(second, tense)?.replace(/^(?:would|will) /u, ''))
+    : conjugateSecond(rest, (second) => finite(second, tense)?.replace(/^(?:would|will|can) /u, ''))
   if (end === undefined) return sentence
 
   const isLong = wordsOf(clause).length >= 10 && wordsOf(sentence).length > 22
   // After a plural noun "which leads" would look like a mistake.
   const hasWhich = /\bwhich\b/u.test(clause) || ((tense === 'present' || tense === 'base') && /[^s]s$/u.test(clause))
+  // What somebody argues has to stay in their sentence.
+  if (reported.test(clause)) return hasWhich ? sentence : `${clause}, which ${predicate} ${end}`
   return isLong || hasWhich ? `${clause}. This ${predicate} ${end}` : `${clause}, which ${predicate} ${end}`
 }

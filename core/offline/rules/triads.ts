@@ -1,4 +1,4 @@
-import { isImperative, startsAsClause, wordsOf } from '../grammar.ts'
+import { isImperative, startsAsClause, tensesOf, wordsOf } from '../grammar.ts'
 import { verbBy } from '../verbs.ts'
 
 type Form = 'base' | 'present' | 'past'
@@ -18,10 +18,12 @@ const subjects = {
   ),
   thing: new RegExp(String.raw`^[\s*_]*${introduction}${determiner} (?:[A-Za-z’'-]+ ){1,4}$`, 'u'),
 }
-const person =
-  /(?:er|or|ist|ant|ian|ee|man|woman|person|people|student|friend|mother|father|child|children|parent|chief|men|women|colleague|guest|author|everyone|someone) (?:also )?$/u
 const notASubject =
   /\b(?:of|for|with|to|from|on|by|about|at|that|which|who|whose|and|or|not|never|no|neither|nor|if|when|while|unless)\b|n[’']t/u
+
+/** A noun for people, by its ending or by itself: "she", not "it", stands for it. */
+const endsInPerson =
+  /(?:er|or|ist|ant|ian|ee|man|woman|person|people|student|friend|mother|father|child|children|parent|chief|men|women|colleague|guest|author|everyone|someone) (?:also )?$/u
 
 /** The pronoun that stands for this subject in a sentence of its own, and whether it takes "is" or "are". */
 const pronounFor = (subject: string, form: Form | 'modal'): string | undefined => {
@@ -35,7 +37,7 @@ const pronounFor = (subject: string, form: Form | 'modal'): string | undefined =
   if (subjects.plural.test(subject) && form !== 'present') return 'They'
   if (
     subjects.thing.test(subject) &&
-    !person.test(subject) &&
+    !endsInPerson.test(subject) &&
     !subject.endsWith('s ') &&
     (form === 'present' || form === 'modal')
   )
@@ -110,7 +112,13 @@ const splitQualities = (sentence: string): string => {
 }
 
 const item = String.raw`[a-z][a-z’'-]*(?: [a-z][a-z’'-]*){0,2}`
-const items = new RegExp(String.raw`^(.*?[^,] |)([a-z][a-z’'-]*), (${item}), and (${item})(?=[.,;:!]|$)(.*)$`, 'su')
+const items = new RegExp(String.raw`^(.*?[^,] |)([a-z][a-z’'-]*), (${item}), and ([a-z].*)$`, 'su')
+const phrase =
+  /^(.*?)(?=[.,;:!?()]|$| (?:for|of|in|on|with|at|by|from|to|that|which|who|where|when|so|because|while|across|through|into|over|about|before|after|without)\b)/su
+const dependent = /\b(?:that|which|who|where|when|so|because|while|to|as)\b.*$/su
+/** A noun that the words before it may all belong to: "product, engineering, and marketing teams". */
+const sharedHead =
+  /(?:skills|teams|services|systems|practices|process|processes|methods|tools|strategies|models|technologies|industries|fields|departments|issues|problems|needs|goals|costs|activities|areas|levels|leaders|workers|managers|professionals|sectors|companies|purposes|reasons|changes|challenges|experiences|products|decisions|programs|projects|ideas|solutions|resources|standards|policies|platforms|roles|tasks|settings|conditions|factors|dimensions|planning|work|time|management|ability)$/u
 const nounEnding =
   /(?:s|tion|sion|ment|ity|ness|ship|ance|ence|ism|cy|ure|age|ery|hood|work|time|data|culture|health|trust|speed|growth|language|design|quality|value|energy|mood|focus|place|craft|season|debt|care|life|sleep|software|support|marketing|training|engineering|clarity|balance|security|cost|research|loss|theft|art|form|memory|power|flavor|staff|equipment|knowledge|experience|money|stress|risk|waste|rent|food|music|history|science|practice|access|space|pace|rhythm|texture|weight|morale|communication|income|turnover|advice|planning|learning|building|hiring|pricing|funding|housing|spending|technology|nature|travel|habit|exercise|leadership|service|labor|capital|control|influence|identity|meaning|order|justice|wine|water|light|sound|color|code|text|teamwork|tone|style)$/u
 const closed =
@@ -121,18 +129,37 @@ const joiners = ['as well as', 'along with'] as const
 const splitItems = (sentence: string, joiner: string): string => {
   const found = items.exec(sentence)
   if (found === null) return sentence
-  const [, lead = '', first = '', second = '', third = '', end = ''] = found
+  const [, lead = '', first = '', second = '', rest = ''] = found
+  const third = phrase.exec(rest)?.[1] ?? ''
+  const end = rest.slice(third.length)
   const all = [first, second, third]
-  const areNouns = all.every((words) => nounEnding.test(words) && !/(?:ous|less)$/u.test(words))
-  const mayBeVerbs = [second, third].some(
-    (words) =>
-      formOf(wordsOf(words)[0] ?? '') !== undefined && (wordsOf(words).length > 1 || verbBy.present.has(words)),
-  )
+  const areNouns =
+    all.every((words) => nounEnding.test(words) && !/(?:ous|less|ly)$/u.test(words)) && wordsOf(third).length <= 4
+  const mayBeVerbs = [second, third].some((words) => {
+    const [head = '', ...others] = wordsOf(words)
+    const isGerund = head.endsWith('ing') && others.length > 0
+    return isGerund || (formOf(head) !== undefined && (others.length > 0 || verbBy.present.has(head)))
+  })
+  const sharesHead = third.includes(' ') && sharedHead.test(third) && !second.endsWith('s')
   const isLongerList = /,[^,]{0,24}$/u.test(lead) || /^,(?! (?:and|but|so|which|while|with|where|when)\b)/u.test(end)
-  const hasJoiner = all.some((words) => /\b(?:and|or|that|which|to|not|for|of|in|on|with|at|by|from)\b/u.test(words))
-  // In front of the verb, "as well as" leaves it open whether one or many come with it.
-  const isSubject = wordsOf(lead).length < 2
-  if (!areNouns || mayBeVerbs || isLongerList || hasJoiner || isSubject || closed.test(lead)) return sentence
+  const hasJoiner = all.some((words) =>
+    /\b(?:and|or|that|which|to|not|for|of|in|on|with|at|by|from|then|also|even|other)\b/u.test(words),
+  )
+  // In front of its verb, "as well as" leaves it open whether one or many come with it.
+  const clause = /^[^,;:.]*/u.exec(end)?.[0] ?? ''
+  const sharesPhrase = end.startsWith(' of ')
+  const isSubject = wordsOf(lead).length < 2 || tensesOf(clause.replace(dependent, '')).length > 0
+  if (
+    !areNouns ||
+    mayBeVerbs ||
+    sharesHead ||
+    sharesPhrase ||
+    isLongerList ||
+    hasJoiner ||
+    isSubject ||
+    closed.test(lead)
+  )
+    return sentence
   return `${lead}${first} and ${second} ${joiner} ${third}${end}`
 }
 
@@ -143,7 +170,7 @@ const splitItems = (sentence: string, joiner: string): string => {
 export const breakTriads = (sentence: string, written: string): string => {
   const split = splitQualities(splitPredicates(sentence))
   if (split !== sentence) return split
-  const joiner = joiners.find((phrase) => !written.includes(phrase) && !sentence.includes(phrase))
+  const joiner = joiners.find((unused) => !written.includes(unused) && !sentence.includes(unused))
   return joiner === undefined ? sentence : splitItems(sentence, joiner)
 }
 

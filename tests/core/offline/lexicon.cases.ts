@@ -554,11 +554,6 @@ export const cases: Record<string, readonly [before: string, after: string, left
   ],
   'streamline~ → simplify~': ['They streamline work.', 'They simplify work.', 'It has a streamline shape.'],
   'elucidate~ → explain~': ['They elucidate the rule.', 'They explain the rule.', 'They met at Elucidate.'],
-  'facilitate~ the → help~ with the': [
-    'They facilitate the adoption of tools.',
-    'They help with the adoption of tools.',
-    'They facilitate the meeting.',
-  ],
   'navigate~ the complexities of → deal~ with': [
     'They navigate the complexities of tax.',
     'They deal with tax.',
@@ -798,7 +793,7 @@ export const cases: Record<string, readonly [before: string, after: string, left
   'bustling → busy': ['It is a bustling city.', 'It is a busy city.', 'She was bustling about.'],
   'numerous → many': ['It has numerous uses.', 'It has many uses.', 'They are more numerous than before.'],
   'myriad → many': ['It has myriad uses.', 'It has many uses.', 'It has a myriad of uses.'],
-  'individuals → people': ['Most individuals agree.', 'Most people agree.', 'Respect the individuals’ rights.'],
+  'individuals → people': ['Most individuals agree.', 'Most people agree.', 'People are complex individuals.'],
   'regarding → about': [
     'We have concerns regarding cost.',
     'We have concerns about cost.',

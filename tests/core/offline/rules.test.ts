@@ -88,12 +88,13 @@ check('tails', finishTails, {
       'We roast just before shipping, ensuring every bag arrives fresh',
       'We roast just before shipping, which ensures every bag arrives fresh',
     ],
-    ['It can also reduce turnover, saving money', 'It can also reduce turnover, which saves money'],
+    ['It can also reduce turnover, saving money', 'It can also reduce turnover, which can save money'],
     ['The law would set one rule, preventing abuse', 'The law would set one rule, which would prevent abuse'],
     [
       'I built pipelines in SQL, reducing delay by 40% and enabling teams to plan',
       'I built pipelines in SQL, which reduced delay by 40% and enabled teams to plan',
     ],
+    ['Some argue that rest is wasted, leading to fatigue', 'Some argue that rest is wasted, which leads to fatigue'],
     ['They are killers, leading to fatigue', 'They are killers. This leads to fatigue'],
     ['Map out your story, leaving room for titles', 'Map out your story and leave room for titles'],
     ['The leather develops a patina, telling its story', 'The leather develops a patina and tells its story'],
@@ -110,6 +111,9 @@ check('tails', finishTails, {
     'Did it fall, making a noise?',
     'Last but not least, getting up early helps',
     'It struggled to sell, making do',
+    'We learn by trial, making mistakes and correcting them',
+    'She left the room, leaving her bag behind',
+    'The man left the room, leaving his bag behind',
   ],
 })
 
