@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
+import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 
@@ -324,6 +325,16 @@ test('offers more to a visitor who has a result, and to nobody else', async () =
   await run(user)
   await screen.findByRole('region', { name: 'Humanized text' })
   expect(screen.queryByText('Unlock More Features')).toBeNull()
+})
+
+test('a token that the server refuses ends the session on this page, not the text', async () => {
+  server = await serve(refuse({ code: 'not-signed-in', message: 'Please sign in.' }))
+  rememberAccount({ email: 'ada@example.com', tier: 'free' })
+  const { user } = open('free')
+  await run(user)
+  await screen.findByRole('alert')
+  expect(rememberedAccount()).toBeUndefined()
+  expect(field().value).toBe(draft)
 })
 
 test("never sends a user's text as a visitor's", async () => {

@@ -164,13 +164,18 @@ const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
     )
   }
   return (
-    <div className={`${paneText} ${reading} space-y-[1.9rem]`}>
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="Rewrite in progress"
+      className={`${paneText} ${reading} space-y-[1.9rem]`}
+    >
       {chunks.map(({ text, verified }, index) => (
         // A part's place is its identity.
         // oxlint-disable-next-line react/no-array-index-key
         <Part key={index} text={text.trim()} verified={verified} />
       ))}
-    </div>
+    </section>
   )
 }
 
