@@ -247,6 +247,25 @@ const parsedLeaves = (text: string): Leaf[] => {
   return leaves.toSorted((a, b) => a.start - b.start)
 }
 
+/** What begins any block but a paragraph. Most prose has none of it, and need not be parsed: that is half of the time a check takes. */
+const otherBlock =
+  /^[ \t]*(?:[#>=:+~-]|\*(?:[ \t]|$)|\*[ \t]*\*[ \t]*\*[ \t*]*$|_[ \t]*_[ \t]*_[ \t_]*$|`{3}|\d{1,9}[.)](?:[ \t]|$)|\[[^\]\n]{1,999}\]:)|\|/mu
+
+const paragraphLeaves = (text: string): Leaf[] => {
+  const leaves: Leaf[] = []
+  for (const { index, 0: line } of text.matchAll(/[^\r\n]+/gu)) {
+    const content = line.trim()
+    if (content === '') continue
+    const start = index + line.indexOf(content)
+    const end = index + line.length
+    const last = leaves.at(-1)
+    const isNext = last !== undefined && /^[ \t]*(?:\r\n|\n|\r)[ \t\u00A0]*$/u.test(text.slice(last.end, start))
+    if (isNext) last.end = end
+    else leaves.push({ start, end, kind: 'paragraph', isProse: true })
+  }
+  return leaves
+}
+
 /** A text with more lines, or nested deeper, than a person writes is read line by line. */
 const plainLeaves = (text: string): Leaf[] => {
   const leaves: Leaf[] = []
@@ -304,7 +323,11 @@ const joinKept = (pieces: readonly Piece[]): Piece[] => {
  * Headings, tables, quotes, code, formulas, markup, labels and lines too short to be a sentence are kept; paragraphs and list items are prose.
  */
 export const readBlocks = (text: string): Block[] => {
-  const leaves = weightOf(text) > weightForParser ? plainLeaves(text) : parsedLeaves(text)
+  const leaves = !otherBlock.test(text)
+    ? paragraphLeaves(text)
+    : weightOf(text) > weightForParser
+      ? plainLeaves(text)
+      : parsedLeaves(text)
   const raw = rawRanges(text)
 
   const blocks: Block[] = []

@@ -32,6 +32,20 @@ test('a prose put back as it was is its source, also where it was wrapped', () =
   )
 })
 
+test('a text that is all paragraphs reads the same as where something after them calls for the parser', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const plain = text
+        .split(/\r?\n/)
+        .filter((line) => /^\s*[\p{L}<"(]|^\s*$/u.test(line) && !line.includes('|'))
+        .join('\n')
+      const parsed = proseOf(`${plain}\n\n- an item that has enough words\n`).slice(0, -1)
+      expect(proseOf(plain)).toEqual(parsed)
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test.each<[string, string[]]>([
   ['# A heading that has many words\n\nThe body has words as well.', ['The body has words as well.']],
   ['A heading that has many words\n===\nThe body has words as well.', ['The body has words as well.']],
