@@ -24,9 +24,7 @@ const isOfPerson = (clause: string): boolean => {
   return (
     !thing.test(clause) ||
     /^(?:he|she|i|we|they|you)\b/iu.test(opening) ||
-    wordsOf(clause)
-      .slice(0, 6)
-      .some((word) => endsInPerson.test(`${word} `))
+    people.test(wordsOf(clause).slice(0, 6).join(' '))
   )
 }
 /** "making it popular" is a result, "making mistakes" is not. */
