@@ -39,12 +39,11 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /** Words counted and words charged, and why the two may differ. */
-export const Receipt = z.object({
+const Receipt = z.object({
   words_counted: z.int(),
   words_charged: z.int(),
   reason: z.enum(['delivered', 'unchanged']),
 })
-export type Receipt = z.infer<typeof Receipt>
 
 export const HumanizeRequest = z.strictObject({
   text: z.string(),

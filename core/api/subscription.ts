@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { planIds } from '#core/plans.ts'
 import { route } from './route.ts'
 
-export const Subscription = z.object({
+const Subscription = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.enum(planIds),
   subscription_end: z.iso.datetime().optional(),

@@ -24,7 +24,7 @@ const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyRe
 })
 
 /** An exception as the caller may see it. */
-export const problemOf = (error: unknown): Problem => {
+const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   // the router's own refusal
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) {

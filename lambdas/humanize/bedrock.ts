@@ -9,7 +9,7 @@ import type { Model } from '#core/rewriting/model.ts'
 type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
 
 /** The answer is not whole: the model stopped for another reason than that it had said everything. */
-export class IncompleteAnswer extends Error {
+class IncompleteAnswer extends Error {
   override readonly name = 'IncompleteAnswer'
 }
 

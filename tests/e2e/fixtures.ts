@@ -99,11 +99,6 @@ export const breakModel = async (page: Page, fault: string, match: string) => {
   expect(answer.ok()).toBe(true)
 }
 
-export const paceModel = async (page: Page, tokensPerSecond: number, msToFirstToken: number) => {
-  const pace = { tokens_per_second: tokensPerSecond, ms_to_first_token: msToFirstToken }
-  expect((await page.request.put('/local/bedrock', { data: { pace } })).ok()).toBe(true)
-}
-
 export const mendModel = (page: Page) => page.request.delete('/local/bedrock')
 
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

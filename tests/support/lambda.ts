@@ -69,7 +69,7 @@ export const restEvent = ({
   } as unknown as APIGatewayProxyEvent
 }
 
-export const contextWith = (remainingMs: number) => {
+const contextWith = (remainingMs: number) => {
   const endsAt = Date.now() + remainingMs
   return { getRemainingTimeInMillis: () => endsAt - Date.now() } as Context
 }
