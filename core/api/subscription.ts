@@ -7,7 +7,6 @@ const Subscription = z.object({
   subscription_tier: z.enum(planIds),
   subscription_end: z.iso.datetime().optional(),
 })
-export type Subscription = z.infer<typeof Subscription>
 
 export const checkSubscription = route({
   method: 'POST',
