@@ -18,18 +18,26 @@ import { keepsWhatIsLocked, shield } from './shield.ts'
 /** Beyond this a "sentence" is no prose, and rules that look back over it would no longer take linear time. */
 const longestSentence = 1_500
 
-/** What a sentence has to know of its block: the joiners that stand in it already, and whether it is full of lists. */
-type Written = { joiners: string; manyLists: boolean; keepsDashes: boolean }
+/**
+ * What a sentence has to know of its block: the joiners that stand in it already, whether it is full of lists, and how many
+ * words the marks that replace dashes may add (a dash between two words becomes a mark and a space: one word more).
+ */
+type Written = { joiners: string; manyLists: boolean; spareWords: number }
 
 const usedOnce = /as well as|along with/gu
 
 /** Styles whose register allows short sentences and newspaper commas. */
 const isPlain = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'
 
+const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length
+
 /** What may break a sentence in two comes first; the rest reads each sentence by itself. */
-const restructure = (sentence: string, style: Style, { keepsDashes }: Written): string => {
+const restructure = (sentence: string, style: Style, written: Written): string => {
   const opened = dropContrasts(dropOpeners(sentence, style))
-  const undashed = keepsDashes ? opened : replaceDashes(opened)
+  const replaced = replaceDashes(opened)
+  const growth = replaced === opened ? 0 : wordsIn(replaced) - wordsIn(opened)
+  const undashed = growth > written.spareWords ? opened : replaced
+  if (growth > 0) written.spareWords -= growth > written.spareWords ? 0 : growth
   return isPlain(style) ? splitLongSentences(splitSemicolons(undashed)) : undashed
 }
 
@@ -65,31 +73,26 @@ const rewriteSentence = (sentence: string, style: Style, written: Written): stri
   return keepsWhatIsLocked(sentence, rewritten) ? rewritten : sentence
 }
 
-const rewriteBlock = (text: string, style: Style, keepsDashes: boolean): string => {
-  const written: Written = { joiners: '', manyLists: isFullOfLists(text), keepsDashes }
+const rewriteBlock = (text: string, style: Style, spareWords = Infinity): string => {
+  const written: Written = { joiners: '', manyLists: isFullOfLists(text), spareWords }
   const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, style, written))
   return joinTwins(sentences).join('')
 }
 
-const wordsIn = (text: string): number => text.split(/\s+/u).length
-
-/**
- * Without its empty sentences. A dash between two words becomes a mark and a space, which counts as a word more:
- * where that would make the text longer than it was, dashes stay.
- */
+/** Without its empty sentences; dashes go as far as what is cut makes up for the words that their marks add. */
 const shortenBlock = (text: string): string => {
   const sentences = splitSentences(text)
   const full = sentences.filter((sentence) => !isEmptySentence(sentence) || /[\uE000-\uF8FF*_]/u.test(sentence))
   const kept = full.length === 0 ? text : full.join('')
-  const rewritten = rewriteBlock(kept, 'shorten', false)
-  return wordsIn(rewritten) <= wordsIn(text) ? rewritten : rewriteBlock(kept, 'shorten', true)
+  const cut = wordsIn(text) - wordsIn(rewriteBlock(kept, 'shorten', 0))
+  return rewriteBlock(kept, 'shorten', Math.max(0, cut))
 }
 
 /** A sentence that came out shorter is only written out. */
 const expandBlock = (text: string): string =>
   splitSentences(text)
     .map((sentence) => {
-      const rewritten = rewriteBlock(sentence, 'expand', false)
+      const rewritten = rewriteBlock(sentence, 'expand')
       if (wordsIn(rewritten) >= wordsIn(sentence)) return rewritten
       const writtenOut = expand(writeOut(sentence))
       return keepsWhatIsLocked(sentence, writtenOut) ? writtenOut : sentence
@@ -109,5 +112,5 @@ export const rewriteOffline = (text: string, style: Style): string => {
   if (shielded === undefined) return text
   if (style === 'shorten') return shielded.restore(shortenBlock(shielded.text))
   if (style === 'expand') return shielded.restore(expandBlock(shielded.text))
-  return shielded.restore(rewriteBlock(shielded.text, style, false))
+  return shielded.restore(rewriteBlock(shielded.text, style))
 }
