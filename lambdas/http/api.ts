@@ -16,7 +16,7 @@ export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services
     .use(headerNormalizer())
     .use(problemResponses(services.logger))
     .handler(
-      httpRouter<APIGatewayProxyEvent>(
+      httpRouter(
         endpoints.map(({ route, run }) => ({
           method: route.method,
           path: route.path,

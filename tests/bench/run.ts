@@ -65,8 +65,8 @@ const time = async (text: string): Promise<Timing> => {
 
 class FirstDraftStream extends ResponseStream {
   firstDraftAt = 0
-  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error) => void) {
-    super._write(chunk, encoding, done)
+  override receive(chunk: string) {
+    super.receive(chunk)
     if (this.firstDraftAt === 0 && this.written.includes('event: draft')) this.firstDraftAt = performance.now()
   }
 }

@@ -79,7 +79,7 @@ test.each<[string, () => string]>([
   ['of another pool', () => sign({ claims: { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' } })],
   ['that is an ID token', () => sign({ claims: { token_use: 'id', aud: client } })],
 ])('a token %s is refused', async (_, forge) => {
-  await expect(authenticate(forge())).rejects.toThrow()
+  await expect(authenticate(forge())).rejects.toBeInstanceOf(Error)
 })
 
 test('a bad token is never taken for nobody', async () => {

@@ -8,9 +8,17 @@ type Metadata = { statusCode: number; headers?: Record<string, string> }
 export class ResponseStream extends Writable {
   metadata: Metadata = { statusCode: 200 }
   written = ''
-  override _write(chunk: Buffer, _: BufferEncoding, done: (error?: Error) => void) {
-    this.written += chunk.toString()
-    done()
+  constructor() {
+    super({
+      write: (chunk: Buffer, _, done) => {
+        this.receive(chunk.toString())
+        done()
+      },
+    })
+  }
+
+  receive(chunk: string) {
+    this.written += chunk
   }
 }
 
@@ -83,7 +91,7 @@ const answer = (status: number, headers: Record<string, string>, text: string): 
   json: headers['content-type']?.includes('json') ? JSON.parse(text) : undefined,
 })
 
-type BufferedHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<any> | any
+type BufferedHandler = (event: APIGatewayProxyEvent, context: Context) => any
 
 export const invoke = async (handler: unknown, request: Request): Promise<Answer> => {
   const { statusCode, headers, body } = await (handler as BufferedHandler)(restEvent(request), contextWith(29_000))
