@@ -73,15 +73,24 @@ export const startsAsClause = (text: string): boolean => {
   return verb > 0 && !inner
 }
 
-/** A sentence that tells the reader to do something: it starts with a plain verb and no verb follows at once. */
+/** Words that open an instruction and are hardly ever a noun there ("Research", "Design" and "Work" are left out). */
+const instructions = new Set(
+  `add adjust allow apply arrange ask assign avoid bring build buy check choose combine compare complete connect consider create
+  decide define develop divide draw ensure establish evaluate explain explore fill find follow get give identify include keep
+  learn leave let list make map measure move organize pick place plan prepare prioritize provide put read reduce remember remove
+  replace review save select send serve set share sketch start store submit take talk tell test think track try turn update
+  upgrade upload use write`.split(/\s+/u),
+)
+
+/** A sentence that tells the reader to do something. */
 export const isImperative = (sentence: string): boolean => {
   const words = wordsOf(sentence)
   const [first = '', second = ''] = words
   return (
-    verbBy.base.has(first) &&
+    instructions.has(first) &&
     /^[\s*_]*[A-Z]/u.test(sentence) &&
     tenseAt(words, 1) === undefined &&
-    !/^(?:of|and|in|at)$/u.test(second) &&
+    !/^(?:of|and|in|at|from|by|for|has|is)$/u.test(second) &&
     !verbBy.base.has(second)
   )
 }

@@ -27,7 +27,8 @@ const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text
 /** "not only X but also Y" without the frame, where X and Y are plainly of one kind; what is denied elsewhere stays denied. */
 export const dropContrasts = (sentence: string): string => {
   const things = notJust.exec(sentence) ?? notJustBut.exec(sentence)
-  if (things !== null && !denied.test(things[1] ?? '')) {
+  const isOfOneKind = things?.[2]?.startsWith('about ') === things?.[3]?.startsWith('about ')
+  if (things !== null && isOfOneKind && !denied.test(things[1] ?? '')) {
     const also =
       wordsOf(things[2] ?? '').length > 3 || !new RegExp(`^${article}`, 'u').test(things[2] ?? '') ? 'and also' : 'and'
     return `${things[1]} ${things[2]} ${also} ${things[3]}`

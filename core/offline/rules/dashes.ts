@@ -28,6 +28,10 @@ const pair = (before: string, remark: string, after: string): string | undefined
   return `${before}, ${remark}, ${after}`
 }
 
+/** "If you like it—this is for you": what stands before the dash is half a sentence. */
+const halfSentence =
+  /^[\s*_]*(?:If|When|Whether|While|Although|Though|Because|Since|Unless|Once|Until|As|After|Before|By|With|Despite|Due|Having|Given|In|For)\b[^,]*$|\b(?:so that|if|when|whether|while|although|because|unless|once)\b[^,;:]*$/u
+
 const single = (before: string, after: string): string | undefined => {
   if (/\([^)]*$/u.test(before) || wordsOf(before).length < 2) return undefined
   const isTitle = !/[.!?]["”’)*_]*\s*$/u.test(after)
@@ -39,6 +43,8 @@ const single = (before: string, after: string): string | undefined => {
   if (joiner.test(after)) return `${before}, ${after}`
 
   const first = wordsOf(after)[0] ?? ''
+  const isHalf = halfSentence.test(before)
+  if (isHalf && (pronoun.test(after) || startsAsClause(after))) return undefined
   const isClause = startsAsClause(before) || tensesOf(before).length > 0
   if (pronoun.test(after) && tensesOf(after.split(',')[0] ?? '').length > 0) {
     return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`

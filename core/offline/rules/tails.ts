@@ -8,6 +8,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u)
 const results = list(
   `allowing boosting causing compelling contributing demonstrating easing eliminating empowering enabling encouraging ensuring
   forcing fostering generating helping highlighting hindering improving increasing leading limiting lowering making mandating
+  meaning
   maximizing minimizing preserving preventing promoting prompting proving reducing reinforcing rendering requiring restricting
   resulting saving strengthening suggesting underscoring weakening`,
 )
@@ -52,6 +53,10 @@ const tenseOf = (clause: string): Tense | undefined => {
   return first !== undefined && rest.every((tense) => tense === first) ? first : undefined
 }
 
+/** These stand before a noun as a preposition would. */
+const prepositions = list(
+  'including excluding regarding concerning considering following according depending starting beginning ranging involving lasting standing being having costing using working looking going',
+)
 const introductory =
   /^[\s*_]*(?:In|At|For|With|Without|When|If|While|As|By|On|After|Before|Since|Because|Although|Though|During|Under|Through|Throughout|Despite|Rather|Unlike|Like|Instead|To|From|Given|Once|Until|Whether|Even|Upon|Within|Across|Beyond|Besides|Whenever|Where|However|Thus|Therefore|Moreover|Furthermore)\b/u
 const coordinated = /^(.*?),? and ([a-z]+ing) (.*)$/su
@@ -119,6 +124,7 @@ export const finishTails = (sentence: string): string => {
 
   const isResult = results.has(gerund) || (resultsOfThings.has(gerund) && !isOfPerson(clause))
   if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
+  if (prepositions.has(gerund)) return sentence
   if (!isResult) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   if (unsettled.test(clause)) return sentence
   const tense = tenseOf(clause)

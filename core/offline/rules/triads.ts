@@ -119,6 +119,14 @@ const dependent = /\b(?:that|which|who|where|when|so|because|while|to|as)\b.*$/s
 /** A noun that the words before it may all belong to: "product, engineering, and marketing teams". */
 const sharedHead =
   /(?:skills|teams|services|systems|practices|process|processes|methods|tools|strategies|models|technologies|industries|fields|departments|issues|problems|needs|goals|costs|activities|areas|levels|leaders|workers|managers|professionals|sectors|companies|purposes|reasons|changes|challenges|experiences|products|decisions|programs|projects|ideas|solutions|resources|standards|policies|platforms|roles|tasks|settings|conditions|factors|dimensions|planning|work|time|management|ability)$/u
+/** Verbs that look like nouns in "to fix bugs, patch holes, and boost speed"; too often nouns to count as verbs elsewhere. */
+const otherVerbs = new Set(
+  `attend audit block boost browse catch close collect cook cover cut draft drop exercise exchange export face file fill finance fix
+  fuel guard harm host import install interview issue label lift load lock mail mark market master match model name outline own
+  pack park patch phone pitch post pour press print process program pursue rank rate record release relax rent repair request
+  research rest review revise schedule score search secure sell sign sort spark spot stack staff store study supply swap switch
+  tackle target taste tie trade transfer trim upgrade vote wash wear weigh`.split(/\s+/u),
+)
 const nounEnding =
   /(?:s|tion|sion|ment|ity|ness|ship|ance|ence|ism|cy|ure|age|ery|hood|work|time|data|culture|health|trust|speed|growth|language|design|quality|value|energy|mood|focus|place|craft|season|debt|care|life|sleep|software|support|marketing|training|engineering|clarity|balance|security|cost|research|loss|theft|art|form|memory|power|flavor|staff|equipment|knowledge|experience|money|stress|risk|waste|rent|food|music|history|science|practice|access|space|pace|rhythm|texture|weight|morale|communication|income|turnover|advice|planning|learning|building|hiring|pricing|funding|housing|spending|technology|nature|travel|habit|exercise|leadership|service|labor|capital|control|influence|identity|meaning|order|justice|wine|water|light|sound|color|code|text|teamwork|tone|style)$/u
 const closed =
@@ -138,7 +146,10 @@ const splitItems = (sentence: string, joiner: string): string => {
   const mayBeVerbs = [second, third].some((words) => {
     const [head = '', ...others] = wordsOf(words)
     const isGerund = head.endsWith('ing') && others.length > 0
-    return isGerund || (formOf(head) !== undefined && (others.length > 0 || verbBy.present.has(head)))
+    return (
+      isGerund ||
+      ((formOf(head) !== undefined || otherVerbs.has(head)) && (others.length > 0 || verbBy.present.has(head)))
+    )
   })
   const sharesHead = third.includes(' ') && sharedHead.test(third) && !second.endsWith('s')
   const isLongerList = /,[^,]{0,24}$/u.test(lead) || /^,(?! (?:and|but|so|which|while|with|where|when)\b)/u.test(end)

@@ -77,6 +77,8 @@ check('dashes', replaceDashes, {
     'It takes 200–800 words.',
     'So, you signed up—awesome!',
     'One—two—three—four.',
+    'If you like it strong and black—this is the one for you.',
+    'It works when you press it—it hums.',
     'Kern (2018—a year of change) said so.',
     'A **bold—word** stays.',
   ],
@@ -106,6 +108,8 @@ check('tails', finishTails, {
     'In a market where time is short, offering a shorter week helps',
     'They tried drafting memos, preparing slides and measuring results',
     'It has changed, making it popular',
+    'Research has explored these themes, emphasizing the need',
+    'I learned much of the brain, including how it sleeps',
     'It was old and is new, making it popular',
     'It lists many things, including mice',
     'Did it fall, making a noise?',
@@ -136,6 +140,7 @@ check('contrast frames', dropContrasts, {
     'It is not a bag; it is a coat.',
     'It isn’t about speed. It’s about trust.',
     'It is not just me.',
+    'It’s not just about speed; it’s a mix of many things.',
     'It is not only good but is also cheap.',
     'The goal is not simply to compress the week.',
     'They never said it is not just a bag; it is a coat.',
@@ -194,6 +199,7 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
     'Burnout, absence, and turnover cost money.',
     'If it reduces cost, improves speed, and raises quality, buy it.',
     'Channels 1, 6, and 11 are free.',
+    'They push updates to fix bugs, patch security holes, and boost performance.',
   ],
 })
 
