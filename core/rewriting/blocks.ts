@@ -16,7 +16,7 @@ export type Prose = {
   glue: string
 }
 
-export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'break' | 'other'
+type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'break' | 'other'
 
 /** The pieces of a block, its marker before it and the blank lines after it among them. */
 export type Block = { kind: BlockKind; pieces: Piece[] }
@@ -34,7 +34,7 @@ const looksLikeCode =
   /[{};]$|^(?:import|from|const|let|var|def|return|function|class|if|for|while|public|private|#include|SELECT|INSERT|\$|>>>|\/\/|\/\*)\b.*[({;=]|=>|==|\w\(\w*\)|<\/\w+>$|^[\w.]+\s?=\s?\S/u
 
 /** Whether a line is something that a person says in sentences: a date line, an address or a salutation is not. */
-const isProse = (line: string): boolean => {
+export const isProse = (line: string): boolean => {
   const count = line.match(words)?.length ?? 0
   return count >= wordsOfProse || (line.match(unspaced)?.length ?? 0) >= 8
 }

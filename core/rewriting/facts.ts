@@ -5,7 +5,7 @@ import { countWords } from '#core/words.ts'
 import { readBlocks, type Block } from './blocks.ts'
 import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
-import { findNames, hasName, wordsOf } from './names.ts'
+import { findNames, hasCapitalNouns, hasName, wordsOf } from './names.ts'
 import { findSpans } from './spans.ts'
 
 export type FactKind = keyof FactCounts | 'length' | 'chatter'
@@ -200,14 +200,11 @@ const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Finding => {
-  const unique = (reading: Reading) =>
-    [
-      ...new Map(
-        findNames(reading.prose)
-          .toReversed()
-          .map((name) => [name.value, name]),
-      ).values(),
-    ].toReversed()
+  const isTold = !hasCapitalNouns(source.prose)
+  const unique = ({ prose }: Reading) => {
+    const names = findNames(prose).filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
+    return [...new Map(names.toReversed().map((name) => [name.value, name])).values()].toReversed()
+  }
   const words = { source: wordsOf(source.text), rewrite: wordsOf(rewrite.text) }
   const names = unique(source)
   const fact = ({ text, start, end }: { text: string; start: number; end: number }): Fact => ({

@@ -416,7 +416,7 @@ export const findDates = (text: string): DateFact[] => {
         : `${two(hour24)}:${minute24}`
     found.push({ value, start: match.index, end: match.index + match[0].length })
   }
-  found.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
   let reached = 0
   return found.filter(({ start, end }) => {
     if (start < reached) return false

@@ -16,7 +16,7 @@ const negation =
   /(?<!\p{L})(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
 /** Negations that a rewrite may drop: contrast frames, set phrases. */
 const frame =
-  /^(?:not|n['’]t)(?: (?:just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))|^no (?:doubt|wonder|matter|longer just)/iu
+  /^(?:not|n['’]t)(?: (?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))|^no (?:doubt|wonder|matter|longer just)/iu
 /** Words that deny without a negation. */
 const denial = new RegExp(
   `${

@@ -4,7 +4,7 @@ import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { alignSentences } from './align.ts'
-import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
+import { isProse, putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
 import { briefOf } from './brief.ts'
 import { cutChunks, type Chunk } from './chunks.ts'
 import { checkFacts, compareFacts, readFacts, type Fact, type FactReport, type Reading } from './facts.ts'
@@ -235,13 +235,18 @@ const firstSentence = (chunk: Chunk | undefined): string => {
 }
 
 const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, style }: RewriteRequest): Task => {
-  const { text, pieces } = chunks[index]!
+  const { text } = chunks[index]!
   let masks = 0
-  const proses = pieces.flatMap((piece) => {
-    if (piece.kind === 'kept') return []
+  const proses: { piece: Prose; hidden: Protected }[] = []
+  const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
+  const pieces = chunks[index]!.pieces.map((piece): Piece => {
+    if (piece.kind === 'kept') return piece
     const hidden = protect(piece.text, key, masks)
+    // A quotation with "she said" leaves nothing to write.
+    if (!isProse(hidden.masked.replace(anyMask, ''))) return { kind: 'kept', source: piece.source }
     masks += hidden.masks.length
-    return [{ piece, hidden }]
+    proses.push({ piece, hidden })
+    return piece
   })
   const segments = proses.map(({ hidden }) => hidden.masked)
   let source: Reading | undefined

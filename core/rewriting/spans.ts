@@ -1,7 +1,7 @@
 // The stretches of a text that stand for themselves: no rewrite may change a byte of them.
 // Every pattern is bounded, so that no text makes one of them slow.
 
-export type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code'
+type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code'
 
 export type Span = { kind: SpanKind; start: number; end: number }
 

@@ -1,7 +1,7 @@
 import type { Model, ModelOptions, Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 
-export type Call = { prompt: Prompt; options: ModelOptions }
+type Call = { prompt: Prompt; options: ModelOptions }
 
 export type ScriptedModel = Model & { calls: Call[]; closed: number; running: number; mostAtOnce: number }
 

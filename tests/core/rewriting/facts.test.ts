@@ -148,6 +148,11 @@ test('a negation that moves to another sentence is lost in the one and added in 
   expect(say(added)).toEqual(['negation: not'])
 })
 
+test('in a language that writes all nouns with a capital a noun is no name', () => {
+  const german = 'Die Firma hat den Plan nicht mit der Leitung besprochen, und die Kosten sind in der Zeit gestiegen.'
+  expect(check(german, german.replace('Leitung', 'Führung').replace('Kosten', 'Ausgaben'))).toEqual(nothing)
+})
+
 test('figures are counted, not only looked for', () => {
   expect(check('It fell 5% in May and 5% in June.', 'It fell 5% in May and June.').lost).toEqual(['figure: 5%'])
   expect(check('It fell 5% in May.', 'It fell 5% in May, those 5%.').added).toEqual(['figure: 5%'])

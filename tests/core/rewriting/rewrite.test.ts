@@ -168,6 +168,7 @@ test('a text without prose is unchanged, and the model is not asked', async () =
     '```\nconst code = true\n```\n',
     '| a | b |\n|---|---|\n| c | d |\n',
     '> A quotation of somebody else.\n',
+    '"We shall fight on the beaches, and we shall never surrender," he said.\n',
   ]) {
     const model = segmentModel(() => 'Something else.')
     const { text: result, report } = await run(text, model)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readBlocks } from '#core/rewriting/blocks.ts'
+import { briefOf } from '#core/rewriting/brief.ts'
+
+const brief = (text: string) => briefOf(text, readBlocks(text))
+
+test('the topic is the first heading, else the first sentence', () => {
+  expect(brief('## On tea\n\nTea is old. It is good for you.').topic).toBe('On tea')
+  expect(brief('Tea is very old indeed. It is good.').topic.trim()).toBe('Tea is very old indeed.')
+  expect(brief('').topic).toBe('')
+})
+
+test('names that recur are terms, the commonest first', () => {
+  const text = 'They met at TechCorp in Oslo. Later TechCorp left Oslo, and then TechCorp closed in Rome.'
+  expect(brief(text).terms).toEqual(['TechCorp', 'Oslo'])
+})
+
+test.each([
+  ['I was there and my team was too.', { person: 'first', tense: 'past' }],
+  ['You can do it, and your team is ready.', { person: 'second', tense: 'present' }],
+  ['The team was ready. It had won before.', { person: 'third', tense: 'past' }],
+])('%j', (text, expected) => {
+  expect(brief(text)).toMatchObject(expected)
+})
+
+test.each([
+  ['They organised the colours of the harbour by behaviour.', 'UK'],
+  ['They organized the colors of the harbor by behavior.', 'US'],
+  ['For four hours they gave your money to the poor.', 'either'],
+])('the spelling of %j is %s', (text, spelling) => {
+  expect(brief(text).spelling).toBe(spelling)
+})
