@@ -202,7 +202,7 @@ describe('the subscription', () => {
   test('says nothing of success when the checkout was cancelled', async () => {
     await member()
     open('/dashboard?canceled=true')
-    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4_000 })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(toasts()).toEqual([])
   })
 })
@@ -253,7 +253,7 @@ describe('my documents', () => {
     await toast('Copied to clipboard!Text has been copied successfully.')
     expect(await navigator.clipboard.readText()).toBe(humanized_text)
     expect((await item()).getByRole('button', { name: 'Copied!' })).toBeDefined()
-    await waitFor(async () => (await item()).getByRole('button', { name: 'Copy' }), { timeout: 3_000 })
+    await waitFor(async () => (await item()).getByRole('button', { name: 'Copy' }))
   })
 
   test('say how to copy where the browser forbids it', async () => {
@@ -461,7 +461,7 @@ describe('a session that was ended in another browser', () => {
     site.reach(false)
     vi.spyOn(console, 'info').mockReturnValue()
     open()
-    await screen.findByText('Not available right now', {}, { timeout: 6_000 })
+    await screen.findByText('Not available right now')
     expect(screen.queryByText(/Your session has expired/)).toBeNull()
     expect(rememberedAccount()).toBeDefined()
   })
