@@ -2,11 +2,10 @@
 import type { FactCounts } from '#core/api/humanizations.ts'
 import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
-import { readBlocks, type Block } from './blocks.ts'
-import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
+import { isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
-import { findNames, hasCapitalNouns, hasName, wordsOf } from './names.ts'
-import { findSpans } from './spans.ts'
+import { hasCapitalNouns, hasName } from './names.ts'
+import { readFacts, type Reading } from './reading.ts'
 
 export type FactKind = keyof FactCounts | 'length' | 'chatter'
 
@@ -29,68 +28,6 @@ type Finding = {
   added: Fact[]
   /** How many the source has. */ of: number
   isWarning?: boolean
-}
-
-/** A text read once for all checks of it. */
-export type Reading = {
-  text: string
-  blocks: readonly Block[]
-  spans: readonly (Fact & { value: string })[]
-  /** Prose and headings with the protected spans and the markers of lists blanked out, at the same offsets. */
-  visible: string
-  /** The same without what is no prose: headings and labels are capitalised for other reasons. */
-  prose: string
-  /** Each paragraph and item by itself, also where it is too short to be rewritten; blanked out like `visible`. */
-  proses: readonly { text: string; start: number }[]
-}
-
-const blank = (text: string): string => text.replace(/[^\n]/gu, ' ').padEnd(text.length).slice(0, text.length)
-
-export const readFacts = (text: string): Reading => {
-  const blocks = readBlocks(text)
-  const spans: (Fact & { value: string })[] = []
-  let visible = ''
-  let prose = ''
-  const proses: { text: string; start: number }[] = []
-  let offset = 0
-  for (const { kind, pieces } of blocks) {
-    const start = offset
-    let block = ''
-    for (const [index, piece] of pieces.entries()) {
-      const { source } = piece
-      if (kind === 'code') {
-        if (source.trim() !== '')
-          spans.push({ kind: 'code', text: source, value: source.trim(), start: offset, end: offset + source.length })
-        visible += blank(source)
-        prose += blank(source)
-      } else {
-        let seen = ''
-        let reached = 0
-        for (const { kind: span, start: from, end } of findSpans(source)) {
-          const value = source.slice(from, end)
-          spans.push({
-            kind: span,
-            text: value,
-            value: value.replace(/\s+/gu, ' '),
-            start: offset + from,
-            end: offset + end,
-          })
-          seen += source.slice(reached, from) + blank(value)
-          reached = end
-        }
-        seen += source.slice(reached)
-        // The number of a list's item counts items, and is kept with the structure.
-        if (index === 0 || piece.kind === 'kept')
-          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
-        visible += seen
-        prose += piece.kind === 'prose' ? seen : blank(source)
-        block += seen
-      }
-      offset += source.length
-    }
-    if (kind === 'paragraph' || kind === 'item') proses.push({ text: block, start })
-  }
-  return { text, blocks, spans, visible, prose, proses }
 }
 
 /** Pairs off equal values; what is left on either side is lost or added. */
@@ -161,32 +98,18 @@ const compareFigures = (
 }
 
 const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
-  const dates = { source: findDates(source.visible), rewrite: findDates(rewrite.visible) }
-  const without = (text: string, taken: readonly { start: number; end: number }[]) => {
-    let result = ''
-    let reached = 0
-    for (const { start, end } of taken) {
-      result += text.slice(reached, start) + blank(text.slice(start, end))
-      reached = end
-    }
-    return result + text.slice(reached)
-  }
-  const figures = {
-    source: findFigures(without(source.visible, dates.source)),
-    rewrite: findFigures(without(rewrite.visible, dates.rewrite)),
-  }
-  const { lost, added, pairs } = compareFigures(figures.source, figures.rewrite)
+  const { lost, added, pairs } = compareFigures(source.figures, rewrite.figures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
     ({ start, end }: Figure): Fact => ({ kind, text: text.slice(start, end), start, end })
   const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
   return [
-    compare('date', dates.source, dates.rewrite, { source: source.text, rewrite: rewrite.text }),
+    compare('date', source.dates, rewrite.dates, { source: source.text, rewrite: rewrite.text }),
     {
       kind: 'figure',
       lost: lost.map(fact('figure', source)),
       added: added.map(fact('figure', rewrite)),
-      of: figures.source.filter(({ isLoose }) => !isLoose).length,
+      of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
       // "An estimated $1.2M" is another claim than "$1.2M".
@@ -201,11 +124,10 @@ const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Finding => {
   const isTold = !hasCapitalNouns(source.prose)
-  const unique = ({ prose }: Reading) => {
-    const names = findNames(prose).filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
+  const unique = (reading: Reading) => {
+    const names = reading.names.filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
     return [...new Map(names.toReversed().map((name) => [name.value, name])).values()].toReversed()
   }
-  const words = { source: wordsOf(source.text), rewrite: wordsOf(rewrite.text) }
   const names = unique(source)
   const fact = ({ text, start, end }: { text: string; start: number; end: number }): Fact => ({
     kind: 'name',
@@ -215,9 +137,9 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
   })
   return {
     kind: 'name',
-    lost: names.filter(({ value }) => !hasName(words.rewrite, value)).map(fact),
+    lost: names.filter(({ value }) => !hasName(rewrite.words, value)).map(fact),
     added: unique(rewrite)
-      .filter(({ value }) => !hasName(words.source, value))
+      .filter(({ value }) => !hasName(source.words, value))
       .map(fact),
     of: names.length,
   }
@@ -237,45 +159,8 @@ const checkTurns = (source: Reading, rewrite: Reading): Finding[] => {
   )
 }
 
-/** What holds a text up, as marks with a place. */
-const structureOf = ({ blocks }: Reading): Map<string, { start: number; end: number }[]> => {
-  const marks = new Map<string, { start: number; end: number }[]>()
-  const add = (name: string, start: number, end: number) => {
-    const known = marks.get(name)
-    if (known === undefined) marks.set(name, [{ start, end }])
-    else known.push({ start, end })
-  }
-  let offset = 0
-  for (const { kind, pieces } of blocks) {
-    const source = pieces.map((piece) => piece.source).join('')
-    if (kind === 'heading' || kind === 'item' || kind === 'quote' || kind === 'code' || kind === 'break')
-      add(kind, offset, offset + source.length)
-    if (kind === 'table') {
-      for (const row of source.matchAll(/[^\r\n]+/gu)) {
-        const cells = (row[0].match(/(?<!\\)\|/gu) ?? []).length
-        add(`table row of ${cells}`, offset + row.index, offset + row.index + row[0].length)
-      }
-    }
-    if (kind !== 'code') {
-      const prose = source
-      for (const mark of prose.matchAll(/\*\*|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/gu))
-        add('bold mark', offset + mark.index, offset + mark.index + 2)
-      for (const mark of prose.matchAll(
-        /(?<![*\\\s])\*(?!\*)|(?<![*\\])\*(?![*\s])|(?<![\w_\\])_(?=[^\s_])|(?<=[^\s_])_(?![\w_])/gu,
-      ))
-        add('emphasis mark', offset + mark.index, offset + mark.index + 1)
-      for (const mark of prose.matchAll(/\]\(/gu)) add('link', offset + mark.index, offset + mark.index + 2)
-      for (const mark of prose.matchAll(/(?<=^|\n)[ \t]*[•‣◦▪●○■□➢➤✓✔✅]/gu))
-        add('bullet', offset + mark.index, offset + mark.index + mark[0].length)
-    }
-    offset += source.length
-  }
-  return marks
-}
-
 const checkStructure = (source: Reading, rewrite: Reading): Finding => {
-  const marks = { source: structureOf(source), rewrite: structureOf(rewrite) }
-  const surplus = (of: typeof marks.source, over: typeof marks.source): Fact[] =>
+  const surplus = (of: Reading['marks'], over: Reading['marks']): Fact[] =>
     [...of].flatMap(([text, places]) =>
       places
         .slice(over.get(text)?.length ?? 0)
@@ -283,9 +168,9 @@ const checkStructure = (source: Reading, rewrite: Reading): Finding => {
     )
   return {
     kind: 'structure',
-    lost: surplus(marks.source, marks.rewrite),
-    added: surplus(marks.rewrite, marks.source),
-    of: [...marks.source.values()].reduce((sum, places) => sum + places.length, 0),
+    lost: surplus(source.marks, rewrite.marks),
+    added: surplus(rewrite.marks, source.marks),
+    of: [...source.marks.values()].reduce((sum, places) => sum + places.length, 0),
   }
 }
 

@@ -7,11 +7,12 @@ import { alignSentences } from './align.ts'
 import { isProse, putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
 import { briefOf } from './brief.ts'
 import { cutChunks, type Chunk } from './chunks.ts'
-import { checkFacts, compareFacts, readFacts, type Fact, type FactReport, type Reading } from './facts.ts'
+import { checkFacts, compareFacts, type Fact, type FactReport } from './facts.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import { answerReader, maxTokensFor, writePrompt, type Brief } from './prompt.ts'
 import { protect, type Protected } from './protect.ts'
+import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
 
 export type RewriteRequest = {

@@ -1,0 +1,131 @@
+// A text as the fact lock sees it: read once, compared as often as it takes.
+import { readBlocks, type Block } from './blocks.ts'
+import { findDates, findFigures, type DateFact, type Figure } from './figures.ts'
+import { findNames, wordsOf, type Name } from './names.ts'
+import { findSpans, type Span } from './spans.ts'
+
+/** A protected span. What only differs in white space has the same value. */
+type ReadSpan = Span & { text: string; value: string }
+
+/** A text read once for all checks of it. */
+export type Reading = {
+  text: string
+  spans: readonly ReadSpan[]
+  /** The prose with its protected spans blanked out, and all else too, at the same offsets: headings and labels are capitalised for other reasons. */
+  prose: string
+  /** Each paragraph and item by itself, also where it is too short to be rewritten, with its protected spans and its marker blanked out. */
+  proses: readonly { text: string; start: number }[]
+  dates: readonly DateFact[]
+  figures: readonly Figure[]
+  names: readonly Name[]
+  words: ReadonlySet<string>
+  /** What holds the text up, by name. */
+  marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
+}
+
+const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length))
+
+/** A text with these places blanked out. */
+const without = (text: string, places: readonly { start: number; end: number }[]): string => {
+  let result = ''
+  let reached = 0
+  for (const { start, end } of places) {
+    result += text.slice(reached, start) + blank(text.slice(start, end))
+    reached = end
+  }
+  return result + text.slice(reached)
+}
+
+/** Headings, items, rows, marks of emphasis and links: by name, with their places. */
+const marksOf = (blocks: readonly Block[]): Map<string, { start: number; end: number }[]> => {
+  const marks = new Map<string, { start: number; end: number }[]>()
+  const add = (name: string, start: number, end: number) => {
+    const known = marks.get(name)
+    if (known === undefined) marks.set(name, [{ start, end }])
+    else known.push({ start, end })
+  }
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    const source = pieces.map((piece) => piece.source).join('')
+    if (kind === 'heading' || kind === 'item' || kind === 'quote' || kind === 'code' || kind === 'break')
+      add(kind, offset, offset + source.length)
+    if (kind === 'table') {
+      for (const row of source.matchAll(/[^\r\n]+/gu)) {
+        const cells = (row[0].match(/(?<!\\)\|/gu) ?? []).length
+        add(`table row of ${cells}`, offset + row.index, offset + row.index + row[0].length)
+      }
+    }
+    if (kind !== 'code') {
+      for (const mark of source.matchAll(/\*\*|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/gu))
+        add('bold mark', offset + mark.index, offset + mark.index + 2)
+      for (const mark of source.matchAll(
+        /(?<![*\\\s])\*(?!\*)|(?<![*\\])\*(?![*\s])|(?<![\w_\\])_(?=[^\s_])|(?<=[^\s_])_(?![\w_])/gu,
+      ))
+        add('emphasis mark', offset + mark.index, offset + mark.index + 1)
+      for (const mark of source.matchAll(/\]\(/gu)) add('link', offset + mark.index, offset + mark.index + 2)
+      for (const mark of source.matchAll(/(?<=^|\n)[ \t]*[•‣◦▪●○■□➢➤✓✔✅]/gu))
+        add('bullet', offset + mark.index, offset + mark.index + mark[0].length)
+    }
+    offset += source.length
+  }
+  return marks
+}
+
+/** Reads a text for `compareFacts`. Linear. */
+export const readFacts = (text: string): Reading => {
+  const blocks = readBlocks(text)
+  const spans: ReadSpan[] = []
+  let visible = ''
+  let prose = ''
+  const proses: { text: string; start: number }[] = []
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    const start = offset
+    let block = ''
+    for (const [index, piece] of pieces.entries()) {
+      const { source } = piece
+      if (kind === 'code') {
+        if (source.trim() !== '')
+          spans.push({ kind: 'code', text: source, value: source.trim(), start: offset, end: offset + source.length })
+        visible += blank(source)
+        prose += blank(source)
+      } else {
+        let seen = ''
+        let reached = 0
+        for (const { kind: span, start: from, end } of findSpans(source)) {
+          const value = source.slice(from, end)
+          spans.push({
+            kind: span,
+            text: value,
+            value: value.replace(/\s+/gu, ' '),
+            start: offset + from,
+            end: offset + end,
+          })
+          seen += source.slice(reached, from) + blank(value)
+          reached = end
+        }
+        seen += source.slice(reached)
+        // The number of a list's item counts items, and is kept with the structure.
+        if (index === 0 || piece.kind === 'kept')
+          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+        visible += seen
+        prose += piece.kind === 'prose' ? seen : blank(source)
+        block += seen
+      }
+      offset += source.length
+    }
+    if (kind === 'paragraph' || kind === 'item') proses.push({ text: block, start })
+  }
+  const dates = findDates(visible)
+  return {
+    text,
+    spans,
+    prose,
+    proses,
+    dates,
+    figures: findFigures(without(visible, dates)),
+    names: findNames(prose),
+    words: wordsOf(text),
+    marks: marksOf(blocks),
+  }
+}
