@@ -20,7 +20,9 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   hold: ['held', 'held'],
   keep: ['kept', 'kept'],
   know: ['knew', 'known'],
+  lay: ['laid', 'laid'],
   lead: ['led', 'led'],
+
   leave: ['left', 'left'],
   let: ['let', 'let'],
   make: ['made', 'made'],
@@ -57,11 +59,14 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   teach: ['taught', 'taught'],
   tell: ['told', 'told'],
   think: ['thought', 'thought'],
+  weave: ['wove', 'woven'],
   win: ['won', 'won'],
   write: ['wrote', 'written'],
 }
 
-const doublesItsLastLetter = new Set('begin cut drop fit get let map plan put run set ship sit stop win'.split(' '))
+const doublesItsLastLetter = new Set(
+  'begin compel cut drop fit get let map plan put run set ship sit stop win'.split(' '),
+)
 
 export type Verb = { base: string; present: string; past: string; participle: string; gerund: string }
 
@@ -82,7 +87,7 @@ export const inflect = (base: string): Verb => {
 
 // Verbs that prose of reports, letters and essays is full of. Left out: forms that are as often a noun ("use", "place", "view" as first words do no harm).
 const known =
-  `view arrive taste depart suffice remind rank score achieve acquire adapt add address adjust advance aim align allow alter analyze anchor answer apply argue ask assist
+  `view boast regulate transport weave uncover prompt compel render lay mitigate fuel revolutionize undermine accelerate arrive taste depart suffice remind rank score achieve acquire adapt add address adjust advance aim align allow alter analyze anchor answer apply argue ask assist
   attend attract automate avoid balance become begin bring broaden build call capture cause challenge change check
   choose claim clarify code collaborate combine come communicate compare compete complete comply conduct connect
   consider contain continue contribute cost count cover craft create cut decide define deliver demand demonstrate depend

@@ -33,8 +33,7 @@ export type Entry = {
 type Guards = Omit<Entry, 'from' | 'to'>
 export const entry = (from: string, to: string, guards: Guards = {}): Entry => ({ from, to, ...guards })
 
-export const determiners =
-  'a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|both|more|new|such|any|some'
+const determiners = 'a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|both|more|new|such|any|some'
 const determinerAhead = new RegExp(`^ (?:${determiners}) `, 'u')
 const verbBehind =
   /(?:\b(?:to|can|could|will|would|shall|should|may|might|must|not|we|they|you|i|who|which|helps?|helped|lets?|do|does|did|[a-z]+ly)|n[’']t) $/u

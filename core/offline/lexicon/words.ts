@@ -126,7 +126,6 @@ export const wordEntries: readonly Entry[] = [
     left: /\b(?:all|in|the|any|and|of|for|by|with|from|to|on) $/u,
     right: /^ (?:research|studies|work|years|events|generations|chapters|stages|versions|visits|weeks|months|days)\b/u,
   }),
-  entry('thereby', '', { in: 'prose', left: /, $/u, right: /^ [a-z]+ing\b/u }),
   entry('truly', '', { notLeft: negated, right: adjectiveAhead }),
   entry('genuinely', '', { notLeft: negated, right: adjectiveAhead, in: 'prose' }),
   entry('incredibly', 'very', { notLeft: negated, right: /^ (?!more|less|better|worse|[a-z]+er\b)[a-z]/u }),

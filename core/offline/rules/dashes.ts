@@ -53,7 +53,8 @@ const single = (before: string, after: string): string | undefined => {
   if (startsAsClause(after)) return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
   if (verbBy.gerund.has(first) || /^[a-z]+ly\b/u.test(after)) return `${before}, ${after}`
   if (article.test(after) && !/,[^,]*\b(?:and|or)\b/u.test(after)) return `${before}, ${after}`
-  if (/^[a-z]/u.test(after)) return wordsOf(after).length <= 3 ? `${before}, ${after}` : `${before}: ${after}`
+  if (/^[a-z]/u.test(after))
+    return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b/u.test(after) ? `${before}, ${after}` : `${before}: ${after}`
   return undefined
 }
 

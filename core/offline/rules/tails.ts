@@ -28,6 +28,9 @@ const isOfPerson = (clause: string): boolean => {
     people.test(wordsOf(clause).slice(0, 6).join(' '))
   )
 }
+/** "Learning is a pillar of society, empowering people": what empowers is the subject, not an event. */
+const isSomething =
+  /\b(?:is|are|was|were|remains?|becomes?) (?:a|an|the|one|its|their|our|my) (?!.*\b(?:by|because)\b)/u
 /** "making it popular" is a result, "making mistakes" is not. */
 const makesSomethingSo =
   /^(?:it|them|this|that|these|those|each|every|all|the (?!most\b)|their|its|our|your|his|her|my)\b|^[^.,]{3,60} (?:easier|harder|possible|impossible|better|worse|cheaper|faster|safer|accessible|difficult|more|less) /u
@@ -72,7 +75,7 @@ const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undef
   }
   const [, first = '', gerund = '', last = ''] = found
   const verb = verbBy.gerund.get(gerund)
-  if (verb === undefined) return rest
+  if (verb === undefined) return prepositionBeforeGerund.test(first) ? rest : undefined
   if (prepositionBeforeGerund.test(first) || /\b(?:and|or) [a-z]+ing\b/u.test(last)) return undefined
   const second = conjugate(verb)
   return second === undefined ? undefined : `${first} and ${second} ${last}`
@@ -126,7 +129,7 @@ export const finishTails = (sentence: string): string => {
   if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
   if (prepositions.has(gerund)) return sentence
   if (!isResult) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
-  if (unsettled.test(clause)) return sentence
+  if (unsettled.test(clause) || (isSomething.test(clause) && gerund !== 'making')) return sentence
   const tense = tenseOf(clause)
   const predicate = tense === undefined ? undefined : finite(verb, tense)
   if (tense === undefined || predicate === undefined) return sentence
