@@ -82,7 +82,7 @@ const unseen =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Nd}\s])[\u200C\u200D]/gu
 
 /** A text as a model may read it, on one line. */
-const readable = (text: string): string => text.replace(unseen, '').replace(/\s+/gu, ' ').trim()
+const readable = (text: string): string => text.toWellFormed().replace(unseen, '').replace(/\s+/gu, ' ').trim()
 
 /** The prompt for one chunk. The system part is the same for every chunk of a style. */
 export const writePrompt = ({ chunk, style, brief, before, after, nonce, repair = [] }: PromptRequest): Prompt => {
