@@ -28,7 +28,7 @@ const pairs: readonly (readonly [pair: string, one: string])[] = [
 
 /** What only a text that is to be short does without: empty intensifiers, redundant pairs, long quantities. */
 export const brevity: readonly Entry[] = [
-  ...['very', 'really', 'extremely', 'exceptionally', 'totally', 'highly'].map((intensifier) =>
+  ...['very', 'really', 'extremely', 'incredibly', 'exceptionally', 'totally', 'highly'].map((intensifier) =>
     only(intensifier, '', {
       notLeft: negated,
       right: describing,

@@ -6,7 +6,7 @@ import { fillers } from './fillers.ts'
 import { verbEntries } from './verbs.ts'
 import { wordEntries } from './words.ts'
 
-export const entries: readonly Entry[] = [...fillers, ...verbEntries, ...wordEntries, ...brevity]
+export const entries: readonly Entry[] = [...brevity, ...fillers, ...verbEntries, ...wordEntries]
 
 /** One concrete phrase of an entry: for a `~` entry, one of its forms. */
 type Phrase = { words: string; plain: string; entry: Entry; verbal: boolean }

@@ -24,8 +24,7 @@ const verbs = /^(.*?) not only ([a-z]+s|[a-z]+ed) ([^,;:.?!]{2,80}?),? but also 
 const denied = /\b(?:not|never|no)\b|n[’']t\b/u
 const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text)
 
-/** "not only X but also Y" without the frame, where X and Y are plainly of one kind; what is denied elsewhere stays denied. */
-export const dropContrasts = (sentence: string): string => {
+const recast = (sentence: string): string => {
   const things = notJust.exec(sentence) ?? notJustBut.exec(sentence)
   const isOfOneKind = things?.[2]?.startsWith('about ') === things?.[3]?.startsWith('about ')
   if (things !== null && isOfOneKind && !denied.test(things[1] ?? '')) {
@@ -59,4 +58,13 @@ export const dropContrasts = (sentence: string): string => {
   )
     return sentence
   return `${only[1]} ${only[2]} and also ${only[3]}`
+}
+
+const contracted = /\b(is|are|was|were)n[’']t (?=(?:just|only|merely|simply) )/gu
+
+/** "not only X but also Y" without the frame, where X and Y are plainly of one kind; what is denied elsewhere stays denied. */
+export const dropContrasts = (sentence: string): string => {
+  const full = sentence.replace(contracted, '$1 not ')
+  const recasted = recast(full)
+  return recasted === full ? sentence : recasted
 }

@@ -9,7 +9,7 @@ const chatter =
   /^([\s*_]*)(?:At the end of the day|Needless to say|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
 const ultimately = /^([\s*_]*)Ultimately,\s+/u
 const notice =
-  /^([\s*_]*(?:(?:However|Still|Finally|First|Second|Third|Also|But|And),? )?)(?:[Ii]t(?: is|[’']s)(?: also| equally| always)? (?:important|worth|crucial|essential|vital|necessary|key|critical) (?:to )?(?:note|noting|mention|mentioning|remember|remembering|recognize|acknowledge|understand|emphasize|point out|pointing out|highlight|highlighting|realize) that|[Ii]t should (?:also )?be noted that|[Ii]t must (?:also )?be noted that|[Ii]t bears mentioning that|[Ii]t goes to show that) /u
+  /^([\s*_]*(?:(?:However|Still|Finally|First(?: and foremost)?|Second|Third|Also|But|And),? )?)(?:[Ii]t(?: is|[’']s)(?: also| equally| always)? (?:important|worth|crucial|essential|vital|necessary|key|critical) (?:to )?(?:note|noting|mention|mentioning|remember|remembering|recognize|acknowledge|understand|emphasize|point out|pointing out|highlight|highlighting|realize) that|[Ii]t should (?:also )?be noted that|[Ii]t must (?:also )?be noted that|[Ii]t bears mentioning that|[Ii]t goes to show that) /u
 const challenges =
   /^([\s*_]*)Despite (?:these|such|the above) (?:challenges|limitations|drawbacks|obstacles|setbacks|hurdles|difficulties),/u
 const concession = /^([\s*_]*)(?:(?:With )?[Tt]hat being said|That said|Having said that|With that said),/u

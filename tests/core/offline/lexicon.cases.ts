@@ -1051,4 +1051,5 @@ export const cases: Record<string, readonly [before: string, after: string, left
     'It is a variety of apple.',
   ],
   'in the form of → as': ['Aid came in the form of cash.', 'Aid came as cash.', 'It came in the form of a swan.'],
+  'incredibly → ': ['It is incredibly cold.', 'It is cold.', 'It is not incredibly cold.'],
 }

@@ -131,6 +131,7 @@ check('contrast frames', dropContrasts, {
       'The week is not merely a perk for workers—it is a strategy.',
       'The week is a perk for workers and also a strategy.',
     ],
+    ['It isn’t just a bag; it’s an investment.', 'It is a bag and an investment.'],
     ['They are not only more focused but also more creative.', 'They are more focused and also more creative.'],
     [
       'It is used not only to improve speed, but also to shape strategy.',
