@@ -69,6 +69,18 @@ test('sign up, follow the link, sign in, rewrite, see the words go down, find, c
   await expectAccessible(page)
 })
 
+test('signing out leaves nothing of the user in the browser', async ({ page }) => {
+  const email = await newUser(page)
+  await source(page).fill(draft)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toContain(email)
+  expect(left).not.toContain('Remote work')
+  await page.goto('/dashboard')
+  await expect(source(page)).toHaveValue('')
+})
+
 test('a signed-in user at / is sent to the dashboard, but can see the plans', async ({ page }) => {
   await newUser(page)
   await page.goto('/')

@@ -147,7 +147,7 @@ const endEverySession = async (): Promise<void> => {
 /** Ends the session in every browser and clears what is stored here, whether or not the server could be told. */
 export const signOut = async (): Promise<void> => {
   await endEverySession().catch(() => undefined)
-  forgetAccount()
+  leaveNothing()
 }
 
 /**
@@ -156,5 +156,11 @@ export const signOut = async (): Promise<void> => {
  */
 export const signOutEverywhere = async (): Promise<void> => {
   if (await liveTokens(true)) await amplifySignOut({ global: true })
+  leaveNothing()
+}
+
+/** Whoever uses this tab next finds neither the session nor the text that was being written. */
+const leaveNothing = (): void => {
   forgetAccount()
+  sessionStorage.clear()
 }
