@@ -17,7 +17,9 @@ const child =
   /^ (?:child|children|kid|kids|care|parent|parents|parenting|home|homes|family|families|mother|mothers|father|dog|dogs|cat|cats|pet|pets)\b/u
 const article = /^ (?:a|an|the) /u
 /** "ensure" before a clause ("your coffee arrives fresh"), not before a noun alone. */
-const clauseAhead = { test: (after: string) => !/^ that\b/u.test(after) && startsAsClause(after) }
+const subjectAhead =
+  /^ (?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|they|we|you|it|he|she|no|[a-z]+s) /u
+const clauseAhead = { test: (after: string) => subjectAhead.test(after) && startsAsClause(after) }
 const hurdles =
   /^ (?:the |these |those |such |its |their |our |your |this )?(?:[a-z]+ )?(?:complexit(?:y|ies)|challenges?|difficult(?:y|ies)|obstacles?|uncertaint(?:y|ies)|trade-offs|pressures?|bureaucrac(?:y|ies)|barriers|setbacks|tensions?|crises|risks)\b/u
 
@@ -50,6 +52,11 @@ export const verbEntries: readonly Entry[] = [
   entry('foster~ a', 'build~ a', {
     right:
       /^ (?:[a-z-]+ )?(?:sense|culture|community|relationship|connection|bond|network|environment|climate|habit|workforce|team|society)\b/u,
+  }),
+  entry('foster~', 'build~', {
+    right:
+      /^ (?:[a-z-]+ )?(?:relationships|connections|trust|bonds|ties|partnerships|communities|resilience|skills)\b/u,
+    notRight: child,
   }),
   entry('foster~', 'encourage~', {
     notRight: child,

@@ -97,7 +97,7 @@ export const wordEntries: readonly Entry[] = [
     notLeft: /\b(?:a|the|their|its|this|that|our) $/u,
     notRight: /^ of\b/u,
   }),
-  entry('individuals', 'people', { in: 'plain', notLeft: /\bas $|\bpeople\b.*$/u }),
+  entry('individuals', 'people', { in: 'plain', notLeft: /\b(?:as|like) $|\bpeople\b.*$/u }),
   entry('regarding', 'about', {
     in: 'prose',
     left: /\b(?:concerns?|questions?|information|decisions?|issues?|advice|guidance|debate|discussions?|rules|research|policy|policies|inquiries|uncertainty|evidence|opinions?|beliefs?|choices|awareness|clarity|conversations?|argument|arguments|details|updates?) $/u,

@@ -7,7 +7,7 @@ const label =
   /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?=[\p{Lu}\p{N}])/u
 const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
 const joiner =
-  /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years)\b/u
+  /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years|(?:day|week|month|year|time) (?:after|by))\b/u
 const article = /^(?:a|an|the|one|another|some|something|anything)\b/u
 const pronoun = /^(?:it|this|that|these|those|they|we|you|he|she|I|there|here|let)(?:[’'](?:s|re|ll|ve|m|d))?\b/u
 
@@ -28,6 +28,9 @@ const pair = (before: string, remark: string, after: string): string | undefined
   return `${before}, ${remark}, ${after}`
 }
 
+/** "product changes and updates" may be a clause or a list: only an auxiliary tells, and a colon stands before either. */
+const certain =
+  /^(?:[\w’'-]+ ){1,6}(?:is|are|was|were|has|have|had|can|could|will|would|should|must|may|might|do|does|did)\b/u
 /** "If you like it—this is for you": what stands before the dash is half a sentence. */
 const halfSentence =
   /^[\s*_]*(?:If|When|Whether|While|Although|Though|Because|Since|Unless|Once|Until|As|After|Before|By|With|Despite|Due|Having|Given|In|For)\b[^,]*$|\b(?:so that|if|when|whether|while|although|because|unless|once)\b[^,;:]*$/u
@@ -50,11 +53,12 @@ const single = (before: string, after: string): string | undefined => {
     return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
   }
   if (verbBy.base.has(first) && !article.test(after)) return `${before}: ${after}`
-  if (startsAsClause(after)) return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
+  if (startsAsClause(after))
+    return isClause && certain.test(after) ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
   if (verbBy.gerund.has(first) || /^[a-z]+ly\b/u.test(after)) return `${before}, ${after}`
   if (article.test(after) && !/,[^,]*\b(?:and|or)\b/u.test(after)) return `${before}, ${after}`
   if (/^[a-z]/u.test(after))
-    return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b/u.test(after) ? `${before}, ${after}` : `${before}: ${after}`
+    return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b[^,]*$/u.test(after) ? `${before}, ${after}` : `${before}: ${after}`
   return undefined
 }
 

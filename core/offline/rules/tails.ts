@@ -50,6 +50,22 @@ const finite = (verb: Verb, tense: Tense): string | undefined => {
   return undefined
 }
 
+const unclear =
+  /^(?:sank|shook|froze|hit|broke|tore|fled|swept|struck|shot|sold|bought|caught|woke|wore|threw|blew|flew|rang|sang|dug|hung|bent|lent|bore|stole|shut|split|quit|rode|hid|bit|ate|drank|slid|spun|swung|lit|fed|lay|said|heard|began|rose)$/u
+const noVerbAfter =
+  /^(?:a|an|the|its|their|our|your|my|his|her|this|that|these|those|is|are|was|were|be|been|being|has|have|had|and|or|of|with|by|for|to|in|on|at|from|as|than|more|most|less|very|highly|well|no|such|all|each|every|[a-z]+ly)$/u
+
+/** "The storm battered its needs": a past that the verb table does not know, beside a noun that looks like a present. */
+const mayBePast = (clause: string): boolean => {
+  const words = wordsOf(clause)
+  return words.some(
+    (word, at) =>
+      at > 0 &&
+      !noVerbAfter.test(words[at - 1] ?? '') &&
+      (unclear.test(word) || (/[^e]ed$/u.test(word) && !verbBy.past.has(word))),
+  )
+}
+
 /** One tense for the clause, or none when its verbs disagree. Present forms of all persons agree. */
 const tenseOf = (clause: string): Tense | undefined => {
   const [first, ...rest] = tensesOf(clause).map((tense) => (tense === 'base' ? 'present' : tense))
@@ -131,6 +147,7 @@ export const finishTails = (sentence: string): string => {
   if (!isResult) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   if (unsettled.test(clause) || (isSomething.test(clause) && gerund !== 'making')) return sentence
   const tense = tenseOf(clause)
+  if (tense !== 'past' && mayBePast(clause)) return sentence
   const predicate = tense === undefined ? undefined : finite(verb, tense)
   if (tense === undefined || predicate === undefined) return sentence
   const end = gerundList

@@ -1052,4 +1052,5 @@ export const cases: Record<string, readonly [before: string, after: string, left
   ],
   'in the form of → as': ['Aid came in the form of cash.', 'Aid came as cash.', 'It came in the form of a swan.'],
   'incredibly → ': ['It is incredibly cold.', 'It is cold.', 'It is not incredibly cold.'],
+  'foster~ → build~': ['They foster trust.', 'They build trust.', 'They foster kids with skills.'],
 }
