@@ -135,6 +135,23 @@ const editShare = (source: string, edited: string): number => {
   return 1 - same / Math.max(1, before.length, after.length)
 }
 
+/** A rewrite repeats far more of its source's words than this; an answer to something else repeats none. */
+const leastRecall = 0.15
+
+/** Whether an answer is a rewrite of these segments at all, however bad: a refusal, or an answer to the text, is none. */
+const isRewriteOf = (segments: readonly string[], answer: readonly string[]): boolean => {
+  const stems = (texts: readonly string[]) =>
+    new Set(
+      plainWords(texts.join(' '))
+        .filter((word) => word.length > 3 || /\p{N}/u.test(word))
+        .map((word) => word.slice(0, 5)),
+    )
+  const source = stems(segments)
+  const said = stems(answer)
+  if (source.size === 0) return answer.some((segment) => segment !== '')
+  return [...source].filter((stem) => said.has(stem)).length >= source.size * leastRecall
+}
+
 /** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
@@ -298,7 +315,7 @@ const drafter = ({ pieces, proses }: Task, key: string) => {
 /**
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
  * What is delivered always passes `checkFacts`: a chunk that fails is asked for once more, with what was wrong named; then each prose that still fails
- * is left as it was. Throws what the model throws, and then delivers nothing. Closing the generator closes the model's answers.
+ * is left as it was. Throws what the model throws, and where it answers most chunks with something else than a rewrite; then it delivers nothing. Closing the generator closes the model's answers.
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
@@ -337,6 +354,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   }
 
   const written: Written[] = []
+  /** Chunks that hold prose, and those among them to which the model said something else. */
+  const asked = chunks.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'prose')).length
+  let strange = 0
 
   async function* write(index: number): AsyncGenerator<RewriteEvent, void> {
     const task = taskOf(chunks, index, brief, request)
@@ -388,6 +408,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return
     }
     const again = assess(task, await collect(task.prompt(attempt.problems.slice(0, 20)), task.maxTokens, 0), key, style)
+    if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments, segments))) {
+      strange += 1
+      if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
+    }
     yield verify(index, settle(task, [attempt, again], style))
   }
 
