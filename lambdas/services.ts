@@ -28,8 +28,13 @@ type PoolAndEdge = Pick<
   'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'USER_POOL_KEYS_URL' | 'ORIGIN_SECRET'
 >
 
-const createGate = (service: string, settings: PoolAndEdge) => ({
-  authenticate: cognitoAuthenticate(settings.USER_POOL_ID, settings.USER_POOL_CLIENT_ID, settings.USER_POOL_KEYS_URL),
+const createGate = (service: string, settings: PoolAndEdge, now: () => Date) => ({
+  authenticate: cognitoAuthenticate(
+    settings.USER_POOL_ID,
+    settings.USER_POOL_CLIENT_ID,
+    settings.USER_POOL_KEYS_URL,
+    now,
+  ),
   originSecret: settings.ORIGIN_SECRET,
   logger: new Logger({ serviceName: service }),
 })
@@ -41,7 +46,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
   const modelFields = JSON.parse(settings.MODEL_FIELDS)
   return {
     ...createClock(now),
-    ...createGate('humanize', settings),
+    ...createGate('humanize', settings, now),
     metrics: new Metrics({ namespace: 'Longhand', serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME, settings.RUNS_IN_FLIGHT),
     requests: requests(db, settings.TABLE_NAME),
@@ -62,7 +67,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
   const db = connectToTable()
   return {
     ...createClock(now),
-    ...createGate('api', settings),
+    ...createGate('api', settings, now),
     usage: usage(db, settings.TABLE_NAME, 0),
     humanizations: humanizations(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME),
@@ -72,7 +77,7 @@ export type ApiServices = ReturnType<typeof createApiServices>
 
 export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => ({
   ...createClock(now),
-  ...createGate('billing', settings),
+  ...createGate('billing', settings, now),
   profiles: profiles(connectToTable(), settings.TABLE_NAME),
 })
 export type BillingServices = ReturnType<typeof createBillingServices>

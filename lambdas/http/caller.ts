@@ -14,15 +14,21 @@ const adminGroup = 'admins'
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are read, if not at its own address. */
-export const cognitoAuthenticate = (userPoolId: string, clientId: string, keysUrl?: string): Authenticate => {
+export const cognitoAuthenticate = (
+  userPoolId: string,
+  clientId: string,
+  keysUrl?: string,
+  now: () => Date = () => new Date(),
+): Authenticate => {
   const verifier = CognitoJwtVerifier.create(
     {
       userPoolId,
       clientId,
       tokenUse: 'access',
-      // the library accepts a token without an end
+      // the library accepts a token without an end, and knows no clock but the machine's
       customJwtCheck: ({ payload }: { payload: { exp?: unknown } }) => {
         if (typeof payload.exp !== 'number') throw new Error('The token never expires.')
+        if (payload.exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
       },
     },
     {

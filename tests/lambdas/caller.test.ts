@@ -82,6 +82,13 @@ test.each<[string, () => string]>([
   await expect(authenticate(forge())).rejects.toBeInstanceOf(Error)
 })
 
+test('a token ends by the clock of the function', async () => {
+  const later = () => new Date(Date.now() + 16 * 60_000)
+  const token = sign()
+  expect(await authenticate(token)).toMatchObject({ userId: 'user-1' })
+  await expect(cognitoAuthenticate(pool, client, keysUrl, later)(token)).rejects.toBeInstanceOf(Error)
+})
+
 test('a bad token is never taken for nobody', async () => {
   const visit = (authorization?: string) =>
     identify(
