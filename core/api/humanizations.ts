@@ -38,12 +38,16 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Words counted and words charged, and why the two may differ. */
-const Receipt = z.object({
+/** Words counted and words charged, why the two may differ, and the words that were left before and after. */
+export const Receipt = z.object({
   words_counted: z.int(),
   words_charged: z.int(),
-  reason: z.enum(['delivered', 'unchanged']),
+  /** `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again. */
+  reason: z.enum(['delivered', 'unchanged', 'repeated']),
+  balance_before: z.int(),
+  balance_after: z.int(),
 })
+export type Receipt = z.infer<typeof Receipt>
 
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
@@ -54,7 +58,7 @@ export type HumanizeRequest = z.infer<typeof HumanizeRequest>
 export const HumanizeResponse = z.object({
   id: z.string(),
   humanizedText: z.string(),
-  /** Words charged, counted on the input; 0 where nothing was changed. */
+  /** Words charged, counted on the input; 0 where nothing was changed, or the result was there already. */
   wordCount: z.int(),
   /** Characters of the input. */
   originalLength: z.int(),
@@ -102,6 +106,8 @@ export const Humanization = z.object({
   original_text: z.string(),
   humanized_text: z.string(),
   created_at: z.iso.datetime(),
+  /** Documents of before November 2026 have none. */
+  receipt: Receipt.optional(),
 })
 export type Humanization = z.infer<typeof Humanization>
 

@@ -7,6 +7,7 @@
  * | words of a month                  | USER#sub             | USAGE#2026-11   | Get; one conditional Update a step            |
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Delete               |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
+ * | request, by what it asks for      | USER#sub             | REQ#same#hash   | the same; no client's key has a #             |
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
  *

@@ -37,16 +37,41 @@ export type Begun =
   | { state: 'answered'; answer: Answer }
   | { state: 'reused-for-another-body' }
 
-type Run = { owner: string; key: string; run: string }
+type Run = {
+  owner: string
+  key: string
+  /** A second key, made of what is asked for: see `contentKey`. */
+  contentKey?: string | undefined
+  run: string
+}
 type StoredDocument = { userId: string; content: Humanization; historyDays: number | undefined }
+
+/** The key of a user's text, style and options: whoever asks for the same again within a day gets the first answer. */
+export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
 export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })
 
+  const erase = async (owner: string, key: string, run: string, state: 'unanswered' | 'answered') => {
+    try {
+      await db.send(
+        new DeleteCommand({
+          TableName,
+          Key: keyOf(owner, key),
+          ConditionExpression: `#run = :run AND ${state === 'answered' ? 'attribute_exists' : 'attribute_not_exists'}(answer)`,
+          ExpressionAttributeNames: { '#run': 'run' },
+          ExpressionAttributeValues: { ':run': run },
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    }
+  }
+
   return {
     /** Starts a run for this key, or says what became of the one before. */
-    async begin({ owner, key, run }: Run, bodyHash: string, now: Date): Promise<Begun> {
+    async begin({ owner, key, run }: Omit<Run, 'contentKey'>, bodyHash: string, now: Date): Promise<Begun> {
       try {
         await db.send(
           new PutCommand({
@@ -83,49 +108,45 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Keeps the answer of a run, together with the document that it put into the history, if any: both or neither.
+     * Keeps the answer of a run under its keys, together with the document that it put into the history, if any: all or nothing.
      * False when the run was taken over by a later one.
      */
-    async finish({ owner, key, run }: Run, answer: Answer, document?: StoredDocument) {
-      const Update = {
-        TableName,
-        Key: keyOf(owner, key),
-        UpdateExpression: 'SET answer = :answer',
-        ConditionExpression: '#run = :run',
-        ExpressionAttributeNames: { '#run': 'run' },
-        ExpressionAttributeValues: { ':run': run, ':answer': answer },
-      }
+    async finish({ owner, key, contentKey: second, run }: Run, answer: Answer, document?: StoredDocument) {
+      const answers = [key, ...(second === undefined ? [] : [second])].map((each) => ({
+        Update: {
+          TableName,
+          Key: keyOf(owner, each),
+          UpdateExpression: 'SET answer = :answer',
+          ConditionExpression: '#run = :run',
+          ExpressionAttributeNames: { '#run': 'run' },
+          ExpressionAttributeValues: { ':run': run, ':answer': answer },
+        },
+      }))
       const documents =
         document === undefined
           ? []
           : [{ Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }]
       try {
-        await db.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...documents] }))
+        await db.send(new TransactWriteCommand({ TransactItems: [...answers, ...documents] }))
         return true
       } catch (error) {
         const wasTakenOver =
           error instanceof TransactionCanceledException &&
-          error.CancellationReasons?.[0]?.Code === 'ConditionalCheckFailed'
+          error.CancellationReasons?.slice(0, answers.length).some(({ Code }) => Code === 'ConditionalCheckFailed')
         if (wasTakenOver) return false
         throw error
       }
     },
 
-    /** Forgets a run that failed, so that the same key may be tried again. */
-    async forget({ owner, key, run }: Run) {
-      try {
-        await db.send(
-          new DeleteCommand({
-            TableName,
-            Key: keyOf(owner, key),
-            ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
-            ExpressionAttributeNames: { '#run': 'run' },
-            ExpressionAttributeValues: { ':run': run },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+    /** Forgets a run that failed, so that the same keys may be tried again. */
+    async forget({ owner, key, contentKey: second, run }: Run) {
+      await erase(owner, key, run, 'unanswered')
+      if (second !== undefined) await erase(owner, second, run, 'unanswered')
+    },
+
+    /** Forgets the answer to what was asked for, after its document was deleted. */
+    async forgetAnswer({ owner, contentKey: key, run }: { owner: string; contentKey: string; run: string }) {
+      await erase(owner, key, run, 'answered')
     },
   }
 }

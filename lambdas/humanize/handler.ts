@@ -9,7 +9,7 @@ import type { Answer } from '#lambdas/data/requests.ts'
 import { requireEdge } from '#lambdas/http/caller.ts'
 import { problemResponses } from '#lambdas/http/problems.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import { readOrder, type Order } from './order.ts'
+import { readOrder, runOf, type Order } from './order.ts'
 import { reserveWords } from './reservation.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
 import { runOrder } from './run.ts'
@@ -51,7 +51,7 @@ export const humanizeHandler = (services: HumanizeServices) => {
       }
 
       const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
-        await services.requests.forget({ owner: order.owner, key: order.idempotencyKey, run })
+        await services.requests.forget(runOf(order, run))
         throw error
       })
       const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
@@ -64,38 +64,93 @@ export const humanizeHandler = (services: HumanizeServices) => {
     })
 }
 
-/** Makes this request the one that runs, or returns the answer of an earlier one with the same key. */
+/** Makes this request the one that runs, or returns an answer that is there: to its key, or to a user's same text, style and options. */
 const beginOrWait = async (
   order: Order,
   run: string,
   deadline: number,
-  { requests, humanizations, now }: HumanizeServices,
+  services: HumanizeServices,
 ): Promise<HumanizeResponse | undefined> => {
-  const { owner, userId, idempotencyKey, bodyHash } = order
+  const { owner, userId, idempotencyKey, contentKey } = order
+  const { requests, humanizations } = services
+  const own = await takeTurn(order, idempotencyKey, run, deadline, services)
+  if (own !== undefined) return recall(order, own, humanizations)
+  if (contentKey === undefined || userId === undefined) return undefined
+
+  try {
+    for (;;) {
+      const same = await takeTurn(order, contentKey, run, deadline, services)
+      if (same === undefined) return undefined
+      const repeated = await repeat(order, same, services)
+      const recalled = await recall(order, repeated, humanizations).catch(unlessNotFound)
+      if (recalled !== undefined) {
+        await requests.finish({ owner, key: idempotencyKey, run }, repeated)
+        return recalled
+      }
+      // its document was deleted: the text is as good as new
+      await requests.forgetAnswer({ owner, contentKey, run: same.id })
+    }
+  } catch (error) {
+    await requests.forget({ owner, key: idempotencyKey, run })
+    throw error
+  }
+}
+
+/** Undefined when it is this request's turn to run; otherwise the answer of the one before. */
+const takeTurn = async (
+  { owner, userId, bodyHash }: Order,
+  key: string,
+  run: string,
+  deadline: number,
+  { requests, now }: HumanizeServices,
+): Promise<Answer | undefined> => {
   while (Date.now() < deadline) {
-    const begun = await requests.begin({ owner, key: idempotencyKey, run }, bodyHash, now())
+    const begun = await requests.begin({ owner, key, run }, bodyHash, now())
     if (begun.state === 'started') return undefined
     if (begun.state === 'reused-for-another-body') {
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
     }
     // nothing of an anonymous text is kept, so there is no answer to repeat
-    if (userId === undefined) throw repeated()
-    if (begun.state === 'answered') return recall(order, begun.answer, userId, humanizations)
+    if (userId === undefined) throw alreadyRequested()
+    if (begun.state === 'answered') return begun.answer
     await setTimeout(waitMs)
   }
-  throw repeated()
+  throw alreadyRequested()
 }
 
-const repeated = () =>
+const alreadyRequested = () =>
   new Problem('request-repeated', 'This request is running or was answered already. Please start it again.')
 
+const unlessNotFound = (error: unknown) => {
+  if (error instanceof Problem && error.code === 'not-found') return undefined
+  throw error
+}
+
+/** An earlier answer to the same request: free, with the words that are left now. */
+const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: HumanizeServices): Promise<Answer> => {
+  const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period)))
+  const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
+  const balance = Math.max(0, Math.min(...left))
+  return {
+    ...earlier,
+    wordCount: 0,
+    remaining_words: balance,
+    receipt: {
+      words_counted: words,
+      words_charged: 0,
+      reason: earlier.receipt.reason === 'unchanged' ? 'unchanged' : 'repeated',
+      balance_before: balance,
+      balance_after: balance,
+    },
+  }
+}
+
 const recall = async (
-  order: Order,
+  { userId, text }: Order,
   { stored, ...answer }: Answer,
-  userId: string,
   humanizations: HumanizeServices['humanizations'],
 ): Promise<HumanizeResponse> => {
-  if (!stored) return { ...answer, humanizedText: order.text }
+  if (!stored || userId === undefined) return { ...answer, humanizedText: text }
   const { humanized_text } = await humanizations.read(userId, answer.id)
   return { ...answer, humanizedText: humanized_text }
 }

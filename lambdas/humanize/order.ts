@@ -7,6 +7,7 @@ import type { Style } from '#core/styles.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
 import { ownerKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
+import { contentKey } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
@@ -22,12 +23,22 @@ export type Order = {
   style: Style
   words: number
   idempotencyKey: string
+  /** Under which a user's same request finds this answer for a day. */
+  contentKey: string | undefined
   bodyHash: string
   candidatesPerChunk: number
   historyDays: number | undefined
   /** All of them must have room. */
   allowances: Allowance[]
 }
+
+/** Under which keys a run of this order is known. */
+export const runOf = ({ owner, idempotencyKey: key, contentKey: second }: Order, run: string) => ({
+  owner,
+  key,
+  contentKey: second,
+  run,
+})
 
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
@@ -65,6 +76,7 @@ const userOrder = async (asked: Asked, userId: string, { profiles, now }: Humani
     ...asked,
     userId,
     owner,
+    contentKey: contentKey(asked.bodyHash),
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
     allowances: [{ owner, period: monthOf(now()), words: plan.wordsPerMonth }],
@@ -88,6 +100,7 @@ const anonymousOrder = (
     ...asked,
     userId: undefined,
     owner,
+    contentKey: undefined,
     candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
     allowances: [

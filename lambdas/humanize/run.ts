@@ -3,7 +3,7 @@ import type { HumanizeEvent, HumanizeResponse, Report } from '#core/api/humaniza
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import type { Order } from './order.ts'
+import { runOf, type Order } from './order.ts'
 import type { Hold } from './reservation.ts'
 
 /**
@@ -86,23 +86,29 @@ const deliver = async (
   return { ...response, humanizedText: text }
 }
 
-const answerOf = (order: Order, run: string, hold: Hold, report: Report, isCharged: boolean): Answer => ({
-  id: run,
-  wordCount: isCharged ? order.words : 0,
-  originalLength: order.text.length,
-  remaining_words: hold.remainingWords + (isCharged ? 0 : order.words),
-  report,
-  receipt: {
-    words_counted: order.words,
-    words_charged: isCharged ? order.words : 0,
-    reason: isCharged ? 'delivered' : 'unchanged',
-  },
-  stored: isCharged && order.userId !== undefined,
-})
+const answerOf = (order: Order, run: string, hold: Hold, report: Report, isCharged: boolean): Answer => {
+  const charged = isCharged ? order.words : 0
+  const before = hold.remainingWords + order.words
+  return {
+    id: run,
+    wordCount: charged,
+    originalLength: order.text.length,
+    remaining_words: before - charged,
+    report,
+    receipt: {
+      words_counted: order.words,
+      words_charged: charged,
+      reason: isCharged ? 'delivered' : 'unchanged',
+      balance_before: before,
+      balance_after: before - charged,
+    },
+    stored: isCharged && order.userId !== undefined,
+  }
+}
 
 const store = (order: Order, run: string, answer: Answer, text: string, { requests, now }: HumanizeServices) => {
-  const { owner, userId, idempotencyKey: key, historyDays } = order
-  if (!answer.stored || userId === undefined) return requests.finish({ owner, key, run }, answer)
+  const { userId, historyDays } = order
+  if (!answer.stored || userId === undefined) return requests.finish(runOf(order, run), answer)
   const content = {
     id: run,
     style: order.style,
@@ -110,8 +116,9 @@ const store = (order: Order, run: string, answer: Answer, text: string, { reques
     original_text: order.text,
     humanized_text: text,
     created_at: now().toISOString(),
+    receipt: answer.receipt,
   }
-  return requests.finish({ owner, key, run }, answer, { userId, content, historyDays })
+  return requests.finish(runOf(order, run), answer, { userId, content, historyDays })
 }
 
 const settle = async (order: Order, { reservations }: Hold, { usage, metrics }: HumanizeServices) => {
@@ -126,10 +133,7 @@ const refund = async (order: Order, { reservations }: Hold, { usage, metrics }: 
 
 /** Undoes a run that failed. What cannot be undone now is reclaimed later, so the client is answered in any case. */
 const giveBack = async (order: Order, run: string, hold: Hold, services: HumanizeServices) => {
-  const undone = await Promise.allSettled([
-    refund(order, hold, services),
-    services.requests.forget({ owner: order.owner, key: order.idempotencyKey, run }),
-  ])
+  const undone = await Promise.allSettled([refund(order, hold, services), services.requests.forget(runOf(order, run))])
   for (const step of undone) {
     if (step.status === 'rejected')
       services.logger.error('a failed rewrite could not be undone', { run, ...describe(step.reason) })

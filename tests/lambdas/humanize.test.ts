@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
@@ -81,7 +81,13 @@ test('a visitor gets a rewrite with its facts, its count and the words that are 
     originalLength: draft.length,
     remaining_words: 1_500 - draftWords,
     report: { status: 'rewritten', facts: { figure: { kept: 3, of: 3 } } },
-    receipt: { words_counted: draftWords, words_charged: draftWords, reason: 'delivered' },
+    receipt: {
+      words_counted: draftWords,
+      words_charged: draftWords,
+      reason: 'delivered',
+      balance_before: 1_500,
+      balance_after: 1_500 - draftWords,
+    },
   })
 })
 
@@ -103,6 +109,7 @@ test('a user is charged, finds the document in the history, and sees the month�
       word_count: draftWords,
       original_text: draft,
       humanized_text: rewritten,
+      receipt: json.receipt,
     }),
   ])
 })
@@ -133,7 +140,13 @@ test('a text in which there was nothing to improve is not charged and not stored
     wordCount: 0,
     remaining_words: 1_000,
     report: { status: 'unchanged' },
-    receipt: { words_counted: draftWords, words_charged: 0, reason: 'unchanged' },
+    receipt: {
+      words_counted: draftWords,
+      words_charged: 0,
+      reason: 'unchanged',
+      balance_before: 1_000,
+      balance_after: 1_000,
+    },
   })
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
   expect(await historyOf(userId)).toEqual([])
@@ -230,6 +243,137 @@ test('a visitor’s repeated request is refused, since nothing of it was kept', 
   expect({ status, code: json.code }).toEqual({ status: 409, code: 'request-repeated' })
 })
 
+const repeated = { words_counted: draftWords, words_charged: 0, reason: 'repeated' }
+
+test('the same text and style again within a day is free, and no model is asked', async () => {
+  const userId = newUser()
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  const first = await humanize({ as: userId, now })
+  const later = () => new Date('2026-11-22T11:59:00Z')
+  const again = await humanize({ as: userId, now: later, model: failingModel, key: 'asked-again' })
+  const balance = 1_000 - draftWords
+  expect(again.json).toMatchObject({
+    id: first.json.id,
+    humanizedText: rewritten,
+    wordCount: 0,
+    remaining_words: balance,
+    receipt: { ...repeated, balance_before: balance, balance_after: balance },
+  })
+  expect(await historyOf(userId)).toHaveLength(1)
+  // what that request was told stands, as for any other
+  const byKey = await humanize({ as: userId, now: later, model: failingModel, key: 'asked-again' })
+  expect(byKey.text).toBe(again.text)
+
+  const nextDay = () => new Date('2026-11-22T12:01:00Z')
+  expect((await humanize({ as: userId, now: nextDay })).json.receipt).toMatchObject({ reason: 'delivered' })
+})
+
+test('another style, another text and another user are no repetition', async () => {
+  const userId = newUser()
+  await humanize({ as: userId })
+  for (const other of [{ as: userId, style: 'formal' }, { as: userId, text: `${draft} More.` }, { as: newUser() }]) {
+    expect((await humanize(other)).json.receipt).toMatchObject({ reason: 'delivered' })
+  }
+})
+
+test('a visitor’s same text is rewritten anew, since nothing of it was kept', async () => {
+  const address = randomAddress()
+  await humanize({ address })
+  expect((await humanize({ address })).json).toMatchObject({
+    remaining_words: 1_500 - 2 * draftWords,
+    receipt: { reason: 'delivered' },
+  })
+})
+
+test('the same text 20 times at once: one run, one charge, one document', async () => {
+  const userId = newUser()
+  const { model, release, timesAsked } = heldModel()
+  const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, model })))
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  const receipts = (await answers).map(({ json }) => json.receipt.reason)
+  expect(receipts.filter((reason) => reason === 'delivered')).toHaveLength(1)
+  expect(receipts.filter((reason) => reason === 'repeated')).toHaveLength(19)
+  expect(timesAsked()).toBe(1)
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+  expect(await historyOf(userId)).toHaveLength(1)
+})
+
+test('when the run that others wait for fails, the next one runs', async () => {
+  const userId = newUser()
+  const { model, release, timesAsked } = heldModel()
+  let calls = 0
+  const breaksFirst: Model = async function* (prompt, options) {
+    calls += 1
+    const isFirst = calls === 1
+    yield* model(prompt, options)
+    if (isFirst) throw new Error('the model broke off')
+  }
+  const answers = Promise.all([1, 2, 3].map(() => humanize({ as: userId, model: breaksFirst })))
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 502])
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+})
+
+test('a document that was deleted is not repeated: the text is new again', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId })
+  await invoke(apiHandler(apiServices(database)), {
+    method: 'DELETE',
+    path: `/api/humanizations/${json.id}`,
+    headers: bearer(userId),
+  })
+  const { model, release, timesAsked } = heldModel()
+  const answers = Promise.all([1, 2, 3].map(() => humanize({ as: userId, model })))
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  const reasons = (await answers)
+    .map((answer) => answer.json.receipt.reason)
+    .toSorted((a: string, b: string) => (a < b ? -1 : 1))
+  expect(reasons).toEqual(['delivered', 'repeated', 'repeated'])
+  expect(await usageOf(userId)).toMatchObject({ words_used: 2 * draftWords })
+  expect(await historyOf(userId)).toHaveLength(1)
+})
+
+test('a text that needed nothing needs no model a second time', async () => {
+  const userId = newUser()
+  await humanize({ as: userId, model: idleModel })
+  expect((await humanize({ as: userId, model: failingModel })).json).toMatchObject({
+    humanizedText: draft,
+    receipt: { words_charged: 0, reason: 'unchanged', balance_before: 1_000, balance_after: 1_000 },
+  })
+})
+
+test('a user without words left still gets what was delivered', async () => {
+  const userId = newUser()
+  const text = 'They utilize it. '.repeat(333)
+  expect((await humanize({ as: userId, text })).status).toBe(200)
+  expect((await humanize({ as: userId })).status).toBe(429)
+  expect((await humanize({ as: userId, text })).json.receipt).toMatchObject({
+    reason: 'repeated',
+    balance_before: 1,
+    balance_after: 1,
+  })
+})
+
+test('a document of before there were receipts is still listed', async () => {
+  const userId = newUser()
+  const old = {
+    id: '01KAJ3T5E0AAAAAAAAAAAAAAAA',
+    style: 'simple',
+    word_count: 3,
+    original_text: 'one two three',
+    humanized_text: 'one, two, three',
+    created_at: '2026-10-01T12:00:00.000Z',
+  }
+  await database.client.send(
+    new PutCommand({ TableName: database.tableName, Item: { pk: `USER#${userId}`, sk: `HUM#${old.id}`, ...old } }),
+  )
+  const found = await humanizeServices(database).humanizations.read(userId, old.id)
+  expect(found).toEqual(old)
+})
+
 test('a document that was deleted does not come back by its key', async () => {
   const userId = newUser()
   const { json } = await humanize({ as: userId, key: 'a-deleted-one' })
@@ -253,9 +397,12 @@ test('the month’s limit is named with the words that are left, and nothing is 
 
 test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 words charged', async () => {
   const userId = newUser()
-  const text = 'We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.'
-  expect(countWords(text)).toBe(17)
-  const answers = await Promise.all(Array.from({ length: 500 }, () => humanize({ as: userId, text })))
+  const text = (index: number) =>
+    `We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen n${index}.`
+  expect(countWords(text(0))).toBe(17)
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => humanize({ as: userId, text: text(index) })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(58)
   expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(442)
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
@@ -267,7 +414,7 @@ test('too many rewrites of one user at once are asked to wait', async () => {
   const settings = { RUNS_IN_FLIGHT: '1' }
   const first = humanize({ as: userId, model, settings })
   await vi.waitFor(() => expect(timesAsked()).toBe(1))
-  const second = await humanize({ as: userId, model, settings })
+  const second = await humanize({ as: userId, text: 'They utilize another text.', model, settings })
   expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' }, headers: { 'retry-after': '10' } })
   release()
   expect((await first).status).toBe(200)

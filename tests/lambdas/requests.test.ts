@@ -13,7 +13,13 @@ const answer: Answer = {
   originalLength: 12,
   remaining_words: 997,
   report: { status: 'rewritten', facts: {}, repaired: 0, left_as_it_was: 0, words_before: 3, words_after: 3 },
-  receipt: { words_counted: 3, words_charged: 3, reason: 'delivered' },
+  receipt: {
+    words_counted: 3,
+    words_charged: 3,
+    reason: 'delivered',
+    balance_before: 1_000,
+    balance_after: 997,
+  },
   stored: true,
 }
 

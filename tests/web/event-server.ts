@@ -69,6 +69,6 @@ export const answerOf = (humanizedText: string, more: Partial<HumanizeResponse> 
     words_before: 4,
     words_after: 3,
   },
-  receipt: { words_counted: 4, words_charged: 4, reason: 'delivered' },
+  receipt: { words_counted: 4, words_charged: 4, reason: 'delivered', balance_before: 1_000, balance_after: 996 },
   ...more,
 })
