@@ -1,0 +1,113 @@
+// A text and its rewrite, part by part: what is shown, put back and redone together.
+import { splitSentences } from './sentences.ts'
+
+/** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */
+export type Part = { from: number; to: number; before: string; after: string }
+
+/** Said between two steps of the search for parts, which is long enough to be interrupted. */
+const pause = undefined
+
+/** Lines with their breaks. */
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/gu) ?? []
+
+/** The sentences of a text as parts count them: none goes on over the end of a line. Joined with '' they are the text. */
+export const sentencesOf = (text: string): string[] => linesOf(text).flatMap(splitSentences)
+
+/**
+ * Lines match lines where their number is the same, for a rewrite keeps the paragraphs; sentences are aligned within.
+ * The parts come in order, and joined they are the two texts, to the letter.
+ */
+export function* partsOf(before: string, after: string): Generator<Part | typeof pause> {
+  const old = linesOf(before)
+  const fresh = linesOf(after)
+  let from = 0
+  if (old.length !== fresh.length) {
+    yield* align(sentencesOf(before), sentencesOf(after), from)
+    return
+  }
+  for (const [index, line] of old.entries()) {
+    const sentences = splitSentences(line)
+    const other = fresh[index] ?? ''
+    if (line === other) {
+      for (const [at, sentence] of sentences.entries())
+        yield { from: from + at, to: from + at + 1, before: sentence, after: sentence }
+    } else yield* align(sentences, splitSentences(other), from)
+    from += sentences.length
+  }
+}
+
+/** What it costs to leave a sentence without a partner; a pair costs 1 minus its likeness. */
+const costAlone = 0.6
+
+/** One sentence for one, two for one, one for two, one cut, one written. */
+const moves = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [1, 0],
+  [0, 1],
+] as const
+
+/** The cheapest alignment in order (Needleman–Wunsch, with sentences that were joined or split), near the diagonal. */
+function* align(before: readonly string[], after: readonly string[], first: number): Generator<Part | typeof pause> {
+  const oldWords = before.map(wordsOf)
+  const newWords = after.map(wordsOf)
+  const reach = Math.max(12, Math.abs(before.length - after.length) + 6, Math.round(before.length / 8))
+  const slope = before.length === 0 ? 0 : after.length / before.length
+  const width = after.length + 1
+  const costs = new Float64Array((before.length + 1) * width).fill(Infinity)
+  const taken = new Int8Array(costs.length).fill(-1)
+  costs[0] = 0
+
+  for (let i = 0; i <= before.length; i += 1) {
+    const middle = Math.round(i * slope)
+    for (let j = Math.max(0, middle - reach); j <= Math.min(after.length, middle + reach); j += 1) {
+      for (const [move, [di, dj]] of moves.entries()) {
+        if (di > i || dj > j) continue
+        const cost =
+          (costs[(i - di) * width + j - dj] ?? Infinity) +
+          (di * dj === 0 ? costAlone : unlikeness(oldWords.slice(i - di, i), newWords.slice(j - dj, j)))
+        const here = i * width + j
+        if (cost >= (costs[here] ?? Infinity)) continue
+        costs[here] = cost
+        taken[here] = move
+      }
+    }
+    yield pause
+  }
+
+  const parts: Part[] = []
+  let i = before.length
+  let j = after.length
+  while (i > 0 || j > 0) {
+    const [di, dj] = moves[taken[i * width + j] ?? -1] ?? [i, j]
+    parts.push({
+      from: first + i - di,
+      to: first + i,
+      before: before.slice(i - di, i).join(''),
+      after: after.slice(j - dj, j).join(''),
+    })
+    i -= di
+    j -= dj
+  }
+  yield* parts.toReversed()
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** 0 for the same words, 1 for none in common (Dice); joining two sentences costs a little more than leaving them. */
+const unlikeness = (before: readonly string[][], after: readonly string[][]): number => {
+  const old = before.flat()
+  const fresh = after.flat()
+  if (old.length + fresh.length === 0) return 0
+  const left = new Map<string, number>()
+  for (const word of old) left.set(word, (left.get(word) ?? 0) + 1)
+  let common = 0
+  for (const word of fresh) {
+    const count = left.get(word) ?? 0
+    if (count === 0) continue
+    left.set(word, count - 1)
+    common += 1
+  }
+  return 1 - (2 * common) / (old.length + fresh.length) + (before.length + after.length - 2) * 0.15
+}
