@@ -4,7 +4,11 @@ import { anonymous } from '#core/plans.ts'
 const table = { TABLE_NAME: z.string().min(3) }
 
 /** What CloudFront adds to each request: without it the request did not come through the edge. */
-const edge = { ORIGIN_SECRET: z.string().min(16) }
+const edge = {
+  ORIGIN_SECRET: z.string().min(16),
+  /** Accepted too while the secret changes; empty when it does not. */
+  ORIGIN_SECRET_OTHER: z.union([z.literal(''), z.string().min(16)]).default(''),
+}
 
 const pool = {
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
@@ -19,6 +23,8 @@ export const settings = {
     ...table,
     ...edge,
     ...pool,
+    /** Where the figures of this stage are counted. */
+    METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
     MODEL_ID: z.string().min(1),
     /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
     MODEL_FIELDS: z.string().default('{}'),

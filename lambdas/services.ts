@@ -25,7 +25,7 @@ const connectToTable = () =>
 
 type PoolAndEdge = Pick<
   Settings<'api'>,
-  'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'USER_POOL_KEYS_URL' | 'ORIGIN_SECRET'
+  'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'USER_POOL_KEYS_URL' | 'ORIGIN_SECRET' | 'ORIGIN_SECRET_OTHER'
 >
 
 const createGate = (service: string, settings: PoolAndEdge, now: () => Date) => ({
@@ -36,6 +36,7 @@ const createGate = (service: string, settings: PoolAndEdge, now: () => Date) => 
     now,
   ),
   originSecret: settings.ORIGIN_SECRET,
+  otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
   logger: new Logger({ serviceName: service }),
 })
 
@@ -47,7 +48,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
   return {
     ...createClock(now),
     ...createGate('humanize', settings, now),
-    metrics: new Metrics({ namespace: 'Longhand', serviceName: 'humanize' }),
+    metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME, settings.RUNS_IN_FLIGHT),
     requests: requests(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),

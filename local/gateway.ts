@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Route } from '#core/api/route.ts'
+import { gatewayRefusals, type GatewayRefusal } from '#core/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import type { Clock } from './clock.ts'
 import type { Authorize } from './gateway/authorizer.ts'
@@ -93,18 +94,6 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
   }
 }
 
-/** What the gateway itself refuses, in the shape of the product's problems, as its gateway responses are set to. */
-const refusals = {
-  noSuchRoute: { problem: new Problem('not-found', 'There is nothing at this address.'), status: 404 },
-  badToken: { problem: new Problem('not-signed-in', 'Sign in to continue.'), status: 401 },
-  tooLarge: { problem: new Problem('request-too-large', 'The request is too large.'), status: 413 },
-  malformed: { problem: new Problem('invalid-request', 'The request is not valid.'), status: 400 },
-  failed: { problem: new Problem('internal', 'Something broke on our side. Please try again.'), status: 502 },
-  tooSlow: { problem: new Problem('unavailable', 'This took too long. Please try again.'), status: 504 },
-} satisfies Record<string, { problem: Problem; status: number }>
-
-type Refusal = (typeof refusals)[keyof typeof refusals]
-
 const createApi = (options: Options) => {
   const { routes, functions, authorize, originSecret, clock, log = console.error } = options
   const limits = { ...usualLimits, ...options.limits }
@@ -113,27 +102,27 @@ const createApi = (options: Options) => {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID()
     response.setHeader('x-amzn-requestid', requestId)
-    const refuse = ({ problem, status }: Refusal) => {
+    const refuse = ({ code, message, status }: GatewayRefusal) => {
       // What is left of the body is read and thrown away, or the client would not get to read the answer.
       request.resume()
       if (response.headersSent) return void response.destroy()
       response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-      return void response.end(JSON.stringify(problem.body(requestId)))
+      return void response.end(JSON.stringify(new Problem(code, message).body(requestId)))
     }
 
     const found = findRoute(matchers, request.method, url.pathname)
     const handler = found && functions[found.route.handledBy]
-    if (found === undefined || handler === undefined) return refuse(refusals.noSuchRoute)
+    if (found === undefined || handler === undefined) return refuse(gatewayRefusals.noSuchRoute)
     const { route } = found
     const parameters = decodeParameters(found.parameters)
-    if (parameters === undefined) return refuse(refusals.malformed)
+    if (parameters === undefined) return refuse(gatewayRefusals.malformed)
 
     const needsUser = route.auth === 'user' || route.auth === 'admin'
     const claims = needsUser ? await authorize(bearerToken(request)) : undefined
-    if (needsUser && claims === undefined) return refuse(refusals.badToken)
+    if (needsUser && claims === undefined) return refuse(gatewayRefusals.notSignedIn)
 
     const body = await readBody(request, limits.bodyInBytes)
-    if (body === undefined) return refuse(refusals.tooLarge)
+    if (body === undefined) return refuse(gatewayRefusals.tooLarge)
 
     const event = proxyEvent({
       request,
@@ -155,11 +144,11 @@ const createApi = (options: Options) => {
       await Promise.race([
         answer(handler, event, context, response),
         // Lambda's own end comes with the timeout; here the function runs on, but nobody listens.
-        sleep(timeoutInMs, undefined, { signal: stopwatch.signal }).then(() => refuse(refusals.tooSlow)),
+        sleep(timeoutInMs, undefined, { signal: stopwatch.signal }).then(() => refuse(gatewayRefusals.tooSlow)),
       ])
     } catch (error) {
       log(`The function ${route.handledBy} failed: ${inspect(error)}`)
-      refuse(refusals.failed)
+      refuse(gatewayRefusals.failed)
     } finally {
       stopwatch.abort()
     }

@@ -1,55 +1,46 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { problems, type ProblemCode } from '#core/problem.ts'
+import { gatewayRefusals, type GatewayRefusal } from '#core/gateway.ts'
 
-type Refusal = {
-  type: ResponseType
-  code: ProblemCode
-  message: string
-  /** Where the gateway's own status would mislead. */
-  status?: number
-}
+const { notSignedIn, forbidden, noSuchRoute, tooLarge, tooMany, malformed, failed, tooSlow } = gatewayRefusals
 
-const signIn = { code: 'not-signed-in', message: 'Sign in to continue.', status: problems['not-signed-in'] } as const
-const forbidden = { code: 'forbidden', message: 'You may not do this.' } as const
-const tooMany = {
-  code: 'too-many-requests',
-  message: 'Too many requests. Please wait a moment and try again.',
-} as const
-const noSuchRoute = {
-  code: 'not-found',
-  message: 'There is nothing at this address.',
-  status: problems['not-found'],
-} as const
-const tooSlow = { code: 'unavailable', message: 'This took too long. Please try again.' } as const
-const failed = { code: 'internal', message: 'Something broke on our side. Please try again.' } as const
-
-/** What the gateway refuses by itself, in the shape and with the codes of core/problem.ts. */
-const refusals: readonly Refusal[] = [
-  { type: ResponseType.UNAUTHORIZED, ...signIn },
-  { type: ResponseType.EXPIRED_TOKEN, ...signIn },
-  { type: ResponseType.ACCESS_DENIED, ...forbidden },
-  { type: ResponseType.WAF_FILTERED, ...forbidden },
+/** What the gateway refuses by itself. */
+const refusals: readonly [ResponseType, GatewayRefusal][] = [
+  [ResponseType.UNAUTHORIZED, notSignedIn],
+  [ResponseType.EXPIRED_TOKEN, notSignedIn],
+  [ResponseType.ACCESS_DENIED, forbidden],
+  [ResponseType.WAF_FILTERED, forbidden],
   // what API Gateway says of a path or method that nobody has
-  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, ...noSuchRoute },
-  { type: ResponseType.RESOURCE_NOT_FOUND, ...noSuchRoute },
+  [ResponseType.MISSING_AUTHENTICATION_TOKEN, noSuchRoute],
+  [ResponseType.RESOURCE_NOT_FOUND, noSuchRoute],
   // what it says of such a path when a token is sent: it takes the token for a signature of AWS, which no route wants
-  { type: ResponseType.INVALID_SIGNATURE, ...noSuchRoute },
-  { type: ResponseType.REQUEST_TOO_LARGE, code: 'request-too-large', message: 'The request is too large.' },
-  { type: ResponseType.THROTTLED, ...tooMany },
-  { type: ResponseType.QUOTA_EXCEEDED, ...tooMany },
-  { type: ResponseType.INTEGRATION_FAILURE, ...tooSlow },
-  { type: ResponseType.INTEGRATION_TIMEOUT, ...tooSlow },
-  { type: ResponseType.DEFAULT_4XX, code: 'invalid-request', message: 'The request is not valid.' },
-  { type: ResponseType.DEFAULT_5XX, ...failed },
+  [ResponseType.INVALID_SIGNATURE, noSuchRoute],
+  [ResponseType.REQUEST_TOO_LARGE, tooLarge],
+  [ResponseType.THROTTLED, tooMany],
+  [ResponseType.QUOTA_EXCEEDED, tooMany],
+  [ResponseType.INTEGRATION_FAILURE, tooSlow],
+  [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
+]
+
+/** What stands for many causes: the gateway's own status tells them apart. */
+const defaults: readonly [ResponseType, GatewayRefusal][] = [
+  [ResponseType.DEFAULT_4XX, malformed],
+  [ResponseType.DEFAULT_5XX, failed],
 ]
 
 export const addRefusals = (rest: RestApi) => {
-  for (const { type, code, message, status } of refusals) {
-    rest.addGatewayResponse(type.responseType, {
-      type,
-      ...(status !== undefined && { statusCode: String(status) }),
-      responseHeaders: { 'Content-Type': "'application/problem+json'", 'Cache-Control': "'no-store'" },
-      templates: { 'application/json': JSON.stringify({ code, message, request_id: '$context.requestId' }) },
-    })
-  }
+  for (const [type, refusal] of refusals) addRefusal(rest, type, refusal, { statusCode: String(refusal.status) })
+  for (const [type, refusal] of defaults) addRefusal(rest, type, refusal)
 }
+
+const addRefusal = (
+  rest: RestApi,
+  type: ResponseType,
+  { code, message }: GatewayRefusal,
+  status: { statusCode?: string } = {},
+) =>
+  rest.addGatewayResponse(type.responseType, {
+    type,
+    ...status,
+    responseHeaders: { 'Content-Type': "'application/problem+json'", 'Cache-Control': "'no-store'" },
+    templates: { 'application/json': JSON.stringify({ code, message, request_id: '$context.requestId' }) },
+  })

@@ -4,11 +4,11 @@ import headerNormalizer from '@middy/http-header-normalizer'
 import httpRouter from '@middy/http-router'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { parseBody, validate } from './body.ts'
-import { identify, requireEdge, type Authenticate } from './caller.ts'
+import { identify, requireEdge, type Authenticate, type EdgeSecrets } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemResponses } from './problems.ts'
 
-type Gate = { authenticate: Authenticate; originSecret: string; logger: Logger }
+type Gate = EdgeSecrets & { authenticate: Authenticate; logger: Logger }
 
 /** The handler of a function that answers with JSON: its endpoints behind the edge's secret, sign-in and validation. */
 export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services>[], services: Services) =>
@@ -21,7 +21,7 @@ export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services
           method: route.method,
           path: route.path,
           handler: async (event: APIGatewayProxyEvent) => {
-            requireEdge(event, services.originSecret)
+            requireEdge(event, services)
             const caller = await identify(event, route.auth, services.authenticate)
             const request = {
               userId: caller?.userId,

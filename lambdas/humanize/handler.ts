@@ -37,7 +37,7 @@ export const humanizeHandler = (services: HumanizeServices) => {
     .use(headerNormalizer())
     .use(problemResponses(services.logger))
     .handler(async (event: APIGatewayProxyEvent, context: Context) => {
-      requireEdge(event, services.originSecret)
+      requireEdge(event, services)
       const order = await readOrder(event, services)
       const deadline = Date.now() + context.getRemainingTimeInMillis() - undoMs
       const run = services.newId()

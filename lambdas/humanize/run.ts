@@ -21,6 +21,7 @@ export async function* runOrder(
   const startedAt = now().getTime()
   let isFirstDraft = true
   metrics.addMetric('WordsReserved', MetricUnit.Count, order.words)
+  if (order.userId === undefined) metrics.addMetric('AnonymousWordsReserved', MetricUnit.Count, order.words)
   try {
     const request = {
       text: order.text,
@@ -77,6 +78,7 @@ const deliver = async (
   const isCharged = report.status !== 'unchanged'
   const answer = answerOf(order, run, hold, report, isCharged)
 
+  countVerdicts(report, services)
   const isStored = await store(order, run, answer, text, services)
   if (!isStored) throw new Error('The run was taken over by a later one.')
 
@@ -84,6 +86,12 @@ const deliver = async (
   else await refund(order, hold, services)
   const { stored: _, ...response } = answer
   return { ...response, humanizedText: text }
+}
+
+/** How often the fact lock had to step in: the first figure to move when a model changes. */
+const countVerdicts = ({ repaired, left_as_it_was }: Report, { metrics }: HumanizeServices) => {
+  metrics.addMetric('FactLockRepaired', MetricUnit.Count, repaired)
+  metrics.addMetric('FactLockFailed', MetricUnit.Count, left_as_it_was)
 }
 
 const answerOf = (order: Order, run: string, hold: Hold, report: Report, isCharged: boolean): Answer => {

@@ -148,20 +148,20 @@ describe.each([
       })
       return [Properties['ResponseType'], [problem.code, Properties['StatusCode']]] as const
     })
-    // without a status the gateway's own stays, which is the right one: 403, 413, 429, 504, and whatever is behind the defaults
+    // behind the defaults stand many causes, each with a status of its own
     expect(Object.fromEntries(refusals)).toEqual({
       UNAUTHORIZED: ['not-signed-in', '401'],
       EXPIRED_TOKEN: ['not-signed-in', '401'],
-      ACCESS_DENIED: ['forbidden', undefined],
-      WAF_FILTERED: ['forbidden', undefined],
+      ACCESS_DENIED: ['forbidden', '403'],
+      WAF_FILTERED: ['forbidden', '403'],
       MISSING_AUTHENTICATION_TOKEN: ['not-found', '404'],
       RESOURCE_NOT_FOUND: ['not-found', '404'],
       INVALID_SIGNATURE: ['not-found', '404'],
-      REQUEST_TOO_LARGE: ['request-too-large', undefined],
-      THROTTLED: ['too-many-requests', undefined],
-      QUOTA_EXCEEDED: ['too-many-requests', undefined],
-      INTEGRATION_FAILURE: ['unavailable', undefined],
-      INTEGRATION_TIMEOUT: ['unavailable', undefined],
+      REQUEST_TOO_LARGE: ['request-too-large', '413'],
+      THROTTLED: ['too-many-requests', '429'],
+      QUOTA_EXCEEDED: ['too-many-requests', '429'],
+      INTEGRATION_FAILURE: ['unavailable', '504'],
+      INTEGRATION_TIMEOUT: ['unavailable', '504'],
       DEFAULT_4XX: ['invalid-request', undefined],
       DEFAULT_5XX: ['internal', undefined],
     })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cognitoAuthenticate, identify, type Authenticate } from '#lambdas/http/caller.ts'
+import { cognitoAuthenticate, identify, requireEdge, type Authenticate } from '#lambdas/http/caller.ts'
 import { restEvent } from '#tests/support/lambda.ts'
 
 const pool = 'us-east-1_testing01'
@@ -107,4 +107,24 @@ test('an administrator is whom the pool says is one', async () => {
     identify(restEvent({ path: '/', headers: { authorization: `Bearer ${sign({ claims })}` } }), 'admin', authenticate)
   await expect(visit({})).rejects.toMatchObject({ code: 'forbidden' })
   expect(await visit({ 'cognito:groups': ['admins'] })).toMatchObject({ userId: 'user-1' })
+})
+
+test.each([
+  ['the value that the edge sends', 'the-secret-of-now', 'passes'],
+  ['the value that it sends before or after a change', 'the-secret-of-then', 'passes'],
+  ['no value', '', 'is refused'],
+  ['the beginning of a value', 'the-secret-of-', 'is refused'],
+  ['another value of the same length', 'the-secret-of-new', 'is refused'],
+])('%s: %s %s', (_, sent, outcome) => {
+  const event = restEvent({ path: '/', headers: { 'x-origin-verify': sent } })
+  const enter = () => requireEdge(event, { originSecret: 'the-secret-of-now', otherOriginSecret: 'the-secret-of-then' })
+  if (outcome === 'passes') expect(enter).not.toThrow()
+  else expect(enter).toThrow(expect.objectContaining({ code: 'forbidden' }))
+})
+
+test('while nothing changes there is no second secret, and none is not one', () => {
+  const event = restEvent({ path: '/', headers: { 'x-origin-verify': '' } })
+  expect(() => requireEdge(event, { originSecret: 'the-secret-of-now', otherOriginSecret: '' })).toThrow(
+    expect.objectContaining({ code: 'forbidden' }),
+  )
 })

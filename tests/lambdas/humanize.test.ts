@@ -71,6 +71,15 @@ afterEach(() => {
   if (logs.text.includes('clear language')) throw new Error('The log quotes the text.')
 })
 
+test('what a rewrite took, and what the fact lock had to do for it, is counted under its stage', async () => {
+  await humanize({ settings: { METRICS_NAMESPACE: 'Longhand-prod' } })
+  expect(logs.text).toContain('"Namespace":"Longhand-prod"')
+  for (const figure of ['WordsReserved', 'AnonymousWordsReserved', 'WordsSettled']) {
+    expect(logs.text).toContain(`"${figure}":${draftWords}`)
+  }
+  expect(logs.text).toMatch(/"FactLockRepaired":0.*"FactLockFailed":0/)
+})
+
 test('a visitor gets a rewrite with its facts, its count and the words that are left today', async () => {
   const { status, json, headers } = await humanize()
   expect(status).toBe(200)
