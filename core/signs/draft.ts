@@ -1,0 +1,78 @@
+import { readBlocks, type Block, type Prose } from '../rewriting/blocks.ts'
+import { splitSentences } from '../rewriting/sentences.ts'
+import { findSpans } from '../rewriting/spans.ts'
+
+export type Sentence = {
+  /** Of its first letter, behind marks of emphasis and quotation. */
+  start: number
+  end: number
+}
+
+/** A text as the search sees it: every offset is one of the text's own. */
+export type Draft = {
+  /** As long as the text: its prose, with line breaks for what is not judged and a filler for what is protected. */
+  prose: string
+  sentences: readonly Sentence[]
+  headings: readonly number[]
+  /** Where list items and paragraphs begin, behind their markers. */
+  lines: readonly number[]
+}
+
+/** No letter, mark or space, so that no pattern matches across what is protected. */
+const filler = '\uE000'
+const marker = /[\s>]*(?:#{1,6}[ \t]+|(?:[-*+•‣]|\(?\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/uy
+const titleInBold = /(\*\*|__)(?=[^\s*_])[^*_\n]{2,120}\1:?[ \t]*$/muy
+const opening = /[\s"“‘'(*_[\uE000]*/uy
+
+const endOf = (pattern: RegExp, text: string, from: number): number => {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
+}
+
+/** The prose on one line, as long as its source, with its protected spans filled. */
+const maskProse = ({ source, glue }: Prose): string => {
+  const line = glue === '' ? source : source.replaceAll(glue, ' '.repeat(glue.length))
+  let masked = ''
+  let reached = 0
+  for (const { start, end } of findSpans(line)) {
+    masked += line.slice(reached, start) + filler.repeat(end - start)
+    reached = end
+  }
+  return masked + line.slice(reached)
+}
+
+/** Reads a text (markdown or plain) for the search. Code, quotations, tables, links and other protected spans are not judged. Linear. */
+export const readDraft = (text: string): Draft => {
+  let prose = ''
+  const sentences: Sentence[] = []
+  const headings: number[] = []
+  const lines: number[] = []
+
+  const readLine = (block: Block, from: number) => {
+    if (block.kind !== 'heading' && block.kind !== 'item' && block.kind !== 'paragraph') return
+    const start = endOf(marker, text, from)
+    titleInBold.lastIndex = start
+    const mark = block.kind === 'paragraph' ? titleInBold.exec(text)?.[1] : undefined
+    if (block.kind === 'heading') headings.push(endOf(/[*_]*/uy, text, start))
+    else if (mark !== undefined) headings.push(start + mark.length)
+    if (mark === undefined) lines.push(start)
+  }
+
+  for (const block of readBlocks(text)) {
+    readLine(block, prose.length)
+    for (const piece of block.pieces) {
+      if (piece.kind === 'kept') {
+        prose += '\n'.repeat(piece.source.length)
+        continue
+      }
+      const from = prose.length
+      prose += maskProse(piece)
+      let at = from
+      for (const sentence of splitSentences(prose.slice(from))) {
+        sentences.push({ start: endOf(opening, prose, at), end: at + sentence.trimEnd().length })
+        at += sentence.length
+      }
+    }
+  }
+  return { prose, sentences, headings, lines }
+}

@@ -1,0 +1,62 @@
+/** The families in the order that they are shown: structure first, because words go out of fashion. */
+export const signFamilies = ['structure', 'words', 'phrases', 'punctuation'] as const
+export type SignFamily = (typeof signFamilies)[number]
+
+/**
+ * Where and how a sign is looked for. Patterns are bounded and stop at line breaks, so that no text makes one of them slow.
+ * - prose: a global pattern over the running text
+ * - opening: a sticky pattern at the head of each sentence
+ * - heading, line: a sticky pattern at the head of each heading; of each heading, list item and paragraph
+ * - words: words and phrases in lower case, `|` between them; the longest wins
+ * - rhythm: the lengths of the sentences of a paragraph
+ */
+export type Look =
+  | {
+      in: 'prose'
+      pattern: RegExp
+      /** Whether the words on both sides are shown with what is found: a bare dash tells nobody where it is. */
+      isWidened?: boolean
+      when?: (context: Match) => boolean
+    }
+  | { in: 'opening' | 'heading' | 'line'; pattern: RegExp; atLeast?: number }
+  | { in: 'words'; words: string }
+  | { in: 'rhythm' }
+
+/** A match of a pattern: its text, what stands before it in its sentence, and what follows it on its line. */
+export type Match = { matched: string; before: string; after: string }
+
+/** A sign as it is written down; its rates are kept apart, because they are measured and not written. */
+export type SignEntry = {
+  /** Stable: stored reports name it. */
+  id: string
+  name: string
+  family: SignFamily
+  /** What a reader notices, in one sentence. */
+  notice: string
+  /** A text in which `findSigns` finds the sign. */
+  example: string
+  /** Who described or measured it. */
+  source: string
+  look: Look
+}
+
+export type Rates = {
+  human: number
+  ai: number
+  /** The words that a rate counts signs over. */
+  per: number
+  /** The day of the measurement: what is typical changes from year to year. */
+  measured: string
+}
+
+export type Sign = SignEntry & { rates: Rates }
+
+/** Ideas, not wording, come from these. */
+export const sources = {
+  own: 'Measured for this catalogue',
+  kobak: 'Kobak et al. 2025, excess words in abstracts after 2023 (Science Advances)',
+  reinhart: 'Reinhart et al. 2025, grammar of instruction-tuned models (PNAS)',
+  russell: 'Russell et al. 2025, how experienced readers tell AI text (ACL)',
+  wikipedia: 'Wikipedia, “Signs of AI writing”',
+  editors: 'avoid-ai-writing and humanizer, editors’ checklists',
+} as const

@@ -1,0 +1,303 @@
+import { sources, type Match, type SignEntry } from './sign.ts'
+
+const word = String.raw`[\p{L}\d’'-]+`
+/** What begins a clause of its own, and so no item of a list. */
+const clause =
+  '(?:I|you|he|she|it|we|they|this|that|these|those|there|who|which|what|where|when|if|because|but|and|or|so|as|while|then|not)'
+/** A third item does not begin with one of these, where no comma stands before it. */
+const noItem =
+  'also|even|most|can|could|will|would|is|are|was|were|has|have|had|in|on|at|from|for|to|of|any|possibl[ey]'
+const introduces =
+  /^(?:when|if|as|in|at|on|for|by|with|after|before|although|though|while|since|because|despite|during|to|from|of|under|over|through|unlike|like|today|however|moreover|furthermore|additionally|thus|therefore|finally|firstly|secondly|first|second|third|yes|no|well|now|then|also|so|but|and|once|until|without|besides|apart|according|given)\b/iu
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0
+
+/** Three items and no more: with a comma before it, the first item is the end of something longer than an item. */
+const isListOfThree = ({ matched, before }: Match): boolean => {
+  const comma = before.lastIndexOf(',')
+  const lead = before.slice(comma + 1)
+  if (comma !== -1 && wordsIn(lead) < 3) return false
+  // Without the last comma, "In summer, cats and dogs" looks like a list: its first item must be deep in a sentence.
+  return /, (?:and|or|&) /u.test(matched) || (wordsIn(before) >= 4 && !(comma === -1 && introduces.test(before.trim())))
+}
+
+const notAParticiple =
+  'during|including|according|regarding|concerning|following|considering|excluding|depending|assuming|notwithstanding|barring|pending|starting|beginning|ranging|speaking|morning|evening|nothing|something|anything|everything|thing|bring|spring|string|king|ring|sing|sibling|ceiling|being|having|saying|thinking|knowing|hoping|going|doing|interesting|boring|exciting|surprising'
+
+/** How sentences and whole texts are built. */
+export const structure: readonly SignEntry[] = [
+  {
+    id: 'triad',
+    name: 'List of three',
+    family: 'structure',
+    notice: 'Things come in threes again and again, whether or not there are three of them.',
+    example: 'The plan improves efficiency, strengthens morale, and attracts better talent.',
+    source: `${sources.own}; 0.9 per 1,000 words in 1.5 million words of people, 15.6 in texts of 2026`,
+    look: {
+      in: 'prose',
+      pattern: new RegExp(
+        `(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word}){0,5}, (?:and|or|&) (?!${clause}\\b)${word}|(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word})? (?:and|or|&) (?!(?:${clause}|${noItem})\\b)${word}`,
+        'giu',
+      ),
+      isWidened: true,
+      when: isListOfThree,
+    },
+  },
+  {
+    id: 'ing-tail',
+    name: 'Trailing “-ing” comment',
+    family: 'structure',
+    notice: 'The sentence is over, and a participle after the comma says what it means.',
+    example: 'The firm moved its offices to Leeds last year, highlighting its commitment to the north.',
+    source: `${sources.reinhart}: 2 to 5 times the human rate`,
+    look: {
+      in: 'prose',
+      pattern: new RegExp(
+        `[,—–] ?(?:(?:thus|thereby|hence|further|often|ultimately|effectively|potentially|all while|while) )?(?!(?:${notAParticiple})\\b)\\p{Ll}{2,16}ing (?!(?:is|are|was|were|has|have|can|will|and|or)\\b)[^.;:!?\\n]{4,180}`,
+        'gu',
+      ),
+      when: ({ before, after }) => wordsIn(before) >= 4 && !introduces.test(before.trim()) && /^[.;!?]|^$/u.test(after),
+    },
+  },
+  {
+    id: 'not-just',
+    name: '“Not just X”',
+    family: 'structure',
+    notice: 'A smaller claim that nobody made is put up first and then topped.',
+    example: 'It is not just a bag; it is an investment.',
+    source: `${sources.wikipedia}; ${sources.russell}`,
+    look: {
+      in: 'prose',
+      pattern:
+        /(?:\bnot|n['’]t)(?: \p{Ll}{1,12})? (?:just|merely|simply|solely|purely)\b(?! (?:yet|now|any|because))/giu,
+    },
+  },
+  {
+    id: 'more-than-just',
+    name: '“More than just X”',
+    family: 'structure',
+    notice: 'A thing is praised for being more than itself.',
+    example: 'A library is more than just a room of books.',
+    source: sources.editors,
+    look: {
+      in: 'prose',
+      pattern: /\bmore than (?:just|merely|simply)\b/giu,
+    },
+  },
+  {
+    id: 'not-only',
+    name: '“Not only X but also Y”',
+    family: 'structure',
+    notice: 'Two plain facts are set on a seesaw.',
+    example: 'Sleep improves not only memory but also mood.',
+    source: sources.wikipedia,
+    look: { in: 'prose', pattern: /\bnot only\b[^.!?;\n]{3,140}?\b(?:but|also)\b/giu },
+  },
+  {
+    id: 'not-x-its-y',
+    name: '“It isn’t X. It’s Y.”',
+    family: 'structure',
+    notice: 'What a thing is not is denied in one sentence, so that the next can say what it is.',
+    example: 'This isn’t a trend. It’s a new way to work.',
+    source: `${sources.own}; 0.02 per 1,000 words in texts of people, 0.33 in texts of 2026`,
+    look: {
+      in: 'prose',
+      pattern:
+        /\b(?:is|are|was|were|do|does)(?:n['’]t| not)\b[^.!?;:—\n]{2,80}[.;—–:,] ?(?:It|They|This|That)(?:['’](?:s|re)| (?:is|are|was|were|means))\b/giu,
+      when: ({ matched }) => !/,[^,]*$/u.test(matched) || /, ?(?:it|they)['’]/iu.test(matched),
+    },
+  },
+  {
+    id: 'not-tail',
+    name: 'Closing “, not Y”',
+    family: 'structure',
+    notice: 'The sentence ends by denying what nobody had proposed.',
+    example: 'Good managers measure results, not hours.',
+    source: sources.own,
+    look: {
+      in: 'prose',
+      pattern: /[,—] ?not (?!only\b|to mention\b|even\b|all\b|every\b|always\b|that\b)[^,.;:!?—\n]{2,50}(?=[.!?])/giu,
+      when: ({ before }) => wordsIn(before) >= 3,
+    },
+  },
+  {
+    id: 'rather-than',
+    name: '“Rather than”',
+    family: 'structure',
+    notice: 'Point after point is made by contrast with a way of doing it that is not in question.',
+    example: 'The tool supports writers rather than replacing them.',
+    source: sources.own,
+    look: { in: 'prose', pattern: /\brather than\b|\bas opposed to\b/giu },
+  },
+  {
+    id: 'less-more',
+    name: '“Less about X, more about Y”',
+    family: 'structure',
+    notice: 'Two nouns are weighed against each other in place of an argument.',
+    example: 'The change is less about speed and more about trust.',
+    source: sources.editors,
+    look: {
+      in: 'prose',
+      pattern:
+        /\b(?:less|not|isn['’]t) (?:about|on|a (?:matter|question) of)\b[^.!?;\n]{2,80}?\b(?:more|but|it['’]s) (?:about|on|a)\b/giu,
+    },
+  },
+  {
+    id: 'no-longer',
+    name: '“No longer X”',
+    family: 'structure',
+    notice: 'An old state of things is dismissed to make the new one look large.',
+    example: 'Remote work is no longer a perk; it has become the norm.',
+    source: sources.own,
+    look: {
+      in: 'prose',
+      pattern:
+        /\bno longer (?:an?|the|just|merely|simply|about|a matter|confined|limited|optional|enough)\b|\bgone are the days\b/giu,
+    },
+  },
+  {
+    id: 'question-answer',
+    name: 'Question and its answer',
+    family: 'structure',
+    notice: 'A short question is asked only to be answered at once.',
+    example: 'The result? Fewer meetings and better work.',
+    source: sources.editors,
+    look: {
+      in: 'opening',
+      pattern:
+        /(?!(?:why not|how come|right|really)\?)(?:[\p{L}\d’'-]+,? ){0,5}[\p{L}\d’'-]+\?[*_]{0,2} (?=\p{L})[^.?!\n]{2,70}[.!]/giuy,
+    },
+  },
+  {
+    id: 'whether-youre',
+    name: '“Whether you’re X or Y”',
+    family: 'structure',
+    notice: 'Every kind of reader is invited, so that none is spoken to.',
+    example: 'Whether you’re a beginner or a seasoned cook, this pan will serve you well.',
+    source: sources.editors,
+    look: {
+      in: 'prose',
+      pattern: /\bwhether (?:you['’]re|you are|it['’]s|you|through|in|for|by)\b[^.!?;\n]{3,90}?\bor\b/giu,
+    },
+  },
+  {
+    id: 'from-to',
+    name: 'False range “from X to Y”',
+    family: 'structure',
+    notice: 'Two things that lie on no scale are made to span a range.',
+    example: 'Design shapes everything, from boardrooms to classrooms.',
+    source: sources.wikipedia,
+    look: {
+      in: 'prose',
+      pattern:
+        /(?:[,—:] ?|\b(?:everything|ranging|anything) )from (?!the (?:age|start)\b|time\b|day\b|place\b)[^.,;:!?\d\n]{3,60}? to [^\d\s]/giu,
+    },
+  },
+  {
+    id: 'while-balance',
+    name: 'Balanced “While X, Y”',
+    family: 'structure',
+    notice: 'Each claim is paired with its opposite before anything is said.',
+    example: 'While automation offers clear savings, it raises hard questions.',
+    source: sources.russell,
+    look: { in: 'opening', pattern: /While (?!I\b|he\b|she\b|we were\b|they were\b|in\b|at\b)[^.!?;\n]{10,140}?, /uy },
+  },
+  {
+    id: 'by-doing',
+    name: 'Opening “By doing X”',
+    family: 'structure',
+    notice: 'Means and end are packed in the same frame, sentence after sentence.',
+    example: 'By reducing the working week, companies can attract better people.',
+    source: sources.own,
+    look: { in: 'opening', pattern: /(?:By|Through) (?:\p{Ll}+ly )?\p{Ll}{2,16}ing [^.!?;\n]{3,120}?, /uy },
+  },
+  {
+    id: 'this-verb',
+    name: '“This shift means …”',
+    family: 'structure',
+    notice: 'A sentence looks back at the one before and explains its importance.',
+    example: 'This shift allows teams to focus on what they do best.',
+    source: sources.own,
+    look: {
+      in: 'opening',
+      pattern:
+        /(?:This|These|Such) (?:(?:\p{Ll}+ ){0,2}(?:shift|approach|change|transition|evolution|transformation|combination|balance|perspective|framework|strategy|trend|development|dynamic|flexibility|structure|experience|alignment|integration|framing|process|method|practice)s? |(?:\p{Ll}+ )?)(?:not only |also |directly |often |ultimately |further )?(?:allow(?:s|ed)?|enable[sd]?|ensure[sd]?|means|meant|help(?:s|ed)|foster(?:s|ed)?|creat(?:es|ed)|highlight(?:s|ed)?|reflect(?:s|ed)?|underscore[sd]?|suggest(?:s|ed)?|demonstrate[sd]?|reinforce[sd]?|support(?:s|ed)|lead(?:s)|makes|keeps|reduces|requires|encourages|promotes|transforms|embeds|reveals|represents|marks|raises|challenges)\b/uy,
+    },
+  },
+  {
+    id: 'without-tail',
+    name: 'Closing “without …ing”',
+    family: 'structure',
+    notice: 'A benefit is followed by the price that, we are assured, is not paid.',
+    example: 'Companies can cut hours without sacrificing performance.',
+    source: sources.own,
+    look: {
+      in: 'prose',
+      pattern:
+        /\bwithout (?:ever )?(?:sacrificing|compromising|losing|breaking|overwhelming|requiring|adding|needing|disrupting|relying|feeling|replacing|undermining|increasing|the (?:hassle|stress|guesswork|need|clutter|fuss))\b/giu,
+    },
+  },
+  {
+    id: 'heading-triad',
+    name: 'Heading of three',
+    family: 'structure',
+    notice: 'A heading lists three things.',
+    example: '## Plan, Build, and Measure\n\nThe work has begun in all of the offices.',
+    source: sources.wikipedia,
+    look: { in: 'heading', pattern: /[^,.\n]{2,60}, [^,.\n]{2,60},? (?:and|&) [^,.\n]{2,60}/iuy },
+  },
+  {
+    id: 'heading-colon',
+    name: 'Heading with a colon',
+    family: 'structure',
+    notice: 'A heading has two halves: a slogan, and what the text is about.',
+    example: '# The Quiet Office: How Remote Work Changed Our Teams\n\nThe offices of the town are empty now.',
+    source: sources.wikipedia,
+    look: {
+      in: 'heading',
+      pattern:
+        /(?!(?:step|part|chapter|section|table|figure|subject|note|appendix|day|week|q|re)\b)\p{L}[^:\n]{4,80}: (?=\S+ \S+)[^\n]{6,}/iuy,
+    },
+  },
+  {
+    id: 'heading-closing',
+    name: 'Heading “Conclusion”',
+    family: 'structure',
+    notice: 'A short text ends under a heading that announces the end.',
+    example: '## Final Thoughts\n\nThe city has changed, and so have we.',
+    source: sources.editors,
+    look: {
+      in: 'heading',
+      pattern:
+        /(?:\d+\. )?(?:in )?(?:conclusions?|summary|final thoughts|closing thoughts|key takeaways?|the bottom line|bottom line|looking ahead|looking forward|wrapping up|the takeaway|why (?:it|this) matters|the (?:road|path|way) (?:ahead|forward)|moving forward)\b/iuy,
+    },
+  },
+  {
+    id: 'bold-lead',
+    name: 'Bold lead-ins',
+    family: 'structure',
+    notice: 'Every item or paragraph begins with its own summary in bold.',
+    example: '- **Speed:** The new line is twice as fast.\n- **Cost:** It costs half as much to run.',
+    source: sources.wikipedia,
+    look: { in: 'line', pattern: /(?:\*\*|__)[^*_\n]{2,80}(?:\*\*|__):?(?= ?[^\s*_])/uy, atLeast: 2 },
+  },
+  {
+    id: 'emoji-lead',
+    name: 'Emoji as bullets',
+    family: 'structure',
+    notice: 'Headings and items begin with a small picture.',
+    example: '🚀 Launch the product in all of the markets.\n\n✅ Check what the customers say about it.',
+    source: sources.wikipedia,
+    look: { in: 'line', pattern: /(?:\*\*|__)?\p{Extended_Pictographic}/uy },
+  },
+  {
+    id: 'even-rhythm',
+    name: 'Even rhythm',
+    family: 'structure',
+    notice: 'Sentence after sentence has the same length.',
+    example:
+      'The new schedule gives every worker one more day of rest. The extra day helps the staff to plan their family life. The company saves on heating and on light in its offices. The customers notice that the service is quicker than before. The managers see that the sick leave has gone down again.',
+    source: `${sources.own}; variation of length 0.46 in texts of people, 0.38 in texts of 2026`,
+    look: { in: 'rhythm' },
+  },
+]

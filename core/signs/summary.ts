@@ -1,0 +1,63 @@
+import type { SignFinding, SignReading } from './find.ts'
+import { signById } from './catalogue.ts'
+import { signFamilies, type SignFamily } from './sign.ts'
+
+/** Signs that stand close together: these are worth a reader's attention before any single one. */
+export type SignCluster = { start: number; end: number; findings: SignFinding[] }
+
+/** What a text's signs come to. It says how the text reads, and never who wrote it. */
+export type SignSummary = {
+  words: number
+  signs: number
+  /** Signs in 100 words of prose: about 1 in what students write, about 8 in drafts of 2026's models. */
+  per100Words: number
+  /** The same by family, structure first. */
+  families: Record<SignFamily, number>
+  clusters: SignCluster[]
+}
+
+/** In fewer words a single phrase weighs too much for a rate to mean anything. */
+export const wordsOfSummary = 100
+
+/** About 12 words: as far as a reader still hears one phrase when the next one comes. */
+const charactersBetween = 70
+const findingsOfCluster = 3
+const signsOfCluster = 2
+
+const clustersOf = (findings: readonly SignFinding[]): SignCluster[] => {
+  const clusters: SignCluster[] = []
+  for (const finding of findings) {
+    const last = clusters.at(-1)
+    if (last !== undefined && finding.start - last.end <= charactersBetween) {
+      last.findings.push(finding)
+      last.end = Math.max(last.end, finding.end)
+    } else clusters.push({ start: finding.start, end: finding.end, findings: [finding] })
+  }
+  return clusters.filter(
+    (cluster) =>
+      cluster.findings.length >= findingsOfCluster &&
+      new Set(cluster.findings.map(({ sign }) => sign)).size >= signsOfCluster,
+  )
+}
+
+/**
+ * Sums up what `readSigns` found. Undefined under 100 words of prose; the findings themselves may still be shown.
+ * There is no score and no verdict: a person may write any of the signs.
+ */
+export const summarizeSigns = ({ words, findings }: SignReading): SignSummary | undefined => {
+  if (words < wordsOfSummary) return undefined
+  const rate = (count: number) => (count / words) * 100
+  const counts = new Map<SignFamily, number>()
+  for (const { sign } of findings) {
+    const family = signById.get(sign)?.family
+    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1)
+  }
+  const [structure, ofWords, phrases, punctuation] = signFamilies.map((family) => rate(counts.get(family) ?? 0))
+  return {
+    words,
+    signs: findings.length,
+    per100Words: rate(findings.length),
+    families: { structure: structure!, words: ofWords!, phrases: phrases!, punctuation: punctuation! },
+    clusters: clustersOf(findings),
+  }
+}

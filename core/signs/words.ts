@@ -1,0 +1,258 @@
+import { sources, type SignEntry } from './sign.ts'
+
+/**
+ * Phrases in which a listed word means what it says. The longest phrase wins, so that one of these keeps its word from being found.
+ */
+export const innocent =
+  'night shift|day shift|late shift|early shift|shift work|shift workers|shift key|gear shift|work shift|landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset'
+
+/** Words that machines prefer. The lists are dated: what is typical of one year's models is gone from the next one's. */
+export const words: readonly SignEntry[] = [
+  {
+    id: 'connective-opener',
+    name: 'Connective opener',
+    family: 'words',
+    notice: 'Sentences are strung together with “Moreover” and “Furthermore” in place of an argument.',
+    example: 'Furthermore, the costs were lower than expected.',
+    source: `${sources.own}; 0.05 per 1,000 words in texts of people, 0.53 in texts of 2026 (students use them too)`,
+    look: {
+      in: 'opening',
+      pattern:
+        /(?:Moreover|Furthermore|Additionally|Consequently|Notably|Importantly|Crucially|Conversely|Nevertheless|Nonetheless|Accordingly|Specifically|Similarly|Likewise|Alternatively|Subsequently|Equally important|More importantly|Perhaps most importantly|Beyond (?:this|that)|At the same time|In addition to (?:this|these)),/uy,
+    },
+  },
+  {
+    id: 'ultimately',
+    name: '“Ultimately”',
+    family: 'words',
+    notice: 'The last paragraph is announced by the word for it.',
+    example: 'Ultimately, the choice depends on the budget.',
+    source: `${sources.own}; 0.3 per 10,000 words in texts of people, 3.6 in texts of 2026`,
+    look: { in: 'words', words: 'ultimately' },
+  },
+  {
+    id: 'ensure',
+    name: '“Ensure”',
+    family: 'words',
+    notice: 'Everything is there to ensure something.',
+    example: 'A clear brief ensures that nobody is surprised.',
+    source: `${sources.own}; 0.9 per 10,000 words in texts of people, 11.9 in texts of 2026`,
+    look: { in: 'words', words: 'ensure|ensures|ensured|ensuring' },
+  },
+  {
+    id: 'essential',
+    name: '“Essential”, “crucial”, “vital”',
+    family: 'words',
+    notice: 'Everything is said to be of the highest importance.',
+    example: 'Sleep is crucial for memory.',
+    source: `${sources.kobak}; essential 0.3 per 10,000 words in texts of people, 6.9 in texts of 2026`,
+    look: {
+      in: 'words',
+      words:
+        'essential|crucial|crucially|vital|pivotal|paramount|indispensable|imperative|invaluable|critical|critically|foundational|integral',
+    },
+  },
+  {
+    id: 'significance',
+    name: '“Significant”, “profound”',
+    family: 'words',
+    notice: 'Changes are weighed by adjectives and not by amounts.',
+    example: 'The merger had a profound effect on the region.',
+    source: sources.kobak,
+    look: {
+      in: 'words',
+      words:
+        'significant|significantly|profound|profoundly|substantial|substantially|remarkable|remarkably|notable|unprecedented|transformative|groundbreaking|monumental|dramatically|fundamentally|compelling',
+    },
+  },
+  {
+    id: 'promotion',
+    name: 'Promotional adjectives',
+    family: 'words',
+    notice: 'Things are described as an advertisement would describe them.',
+    example: 'The hotel has stunning views over the bay.',
+    source: sources.wikipedia,
+    look: {
+      in: 'words',
+      words:
+        'stunning|breathtaking|vibrant|captivating|mesmerizing|enchanting|picturesque|bustling|renowned|unparalleled|unmatched|timeless|cutting-edge|state-of-the-art|world-class|game-changing|game-changer|innovative|premium|effortless|effortlessly|must-have|unforgettable|exceptional|elegant|sleek|refined|immersive|iconic|hassle-free|next-generation|best-in-class|ultimate',
+    },
+  },
+  {
+    id: 'seamless',
+    name: '“Seamless”',
+    family: 'words',
+    notice: 'One thing always goes over into another without a seam.',
+    example: 'The app integrates seamlessly with your calendar.',
+    source: `${sources.own}; seamlessly 1.3 per 10,000 words in texts of 2026`,
+    look: {
+      in: 'words',
+      words: 'seamless|seamlessly|smoothly|frictionless|streamline|streamlined|streamlines|streamlining',
+    },
+  },
+  {
+    id: 'intensifier',
+    name: 'Empty intensifiers',
+    family: 'words',
+    notice: 'A word vouches for the next one: “truly”, “genuinely”, “incredibly”.',
+    example: 'It was a truly collaborative effort.',
+    source: `${sources.own}; genuine 0.2 per 10,000 words in texts of people, 2.3 in texts of 2026`,
+    look: {
+      in: 'words',
+      words:
+        'truly|genuinely|genuine|incredibly|deeply|undeniably|undoubtedly|inherently|decidedly|remarkably well|thoroughly|authentically|authentic|meaningfully',
+    },
+  },
+  {
+    id: 'comprehensive',
+    name: '“Comprehensive”, “robust”',
+    family: 'words',
+    notice: 'Every plan is comprehensive and every system robust.',
+    example: 'We offer a comprehensive range of services.',
+    source: `${sources.kobak}; comprehensive 0.1 per 10,000 words in texts of people, 2.3 in texts of 2026`,
+    look: {
+      in: 'words',
+      words:
+        'comprehensive|comprehensively|robust|holistic|holistically|multifaceted|nuanced|intricate|well-rounded|scalable|cohesive|overarching',
+    },
+  },
+  {
+    id: 'leverage',
+    name: '“Leverage”, “utilize”',
+    family: 'words',
+    notice: 'A longer verb stands for “use”.',
+    example: 'Firms leverage data to set prices.',
+    source: `${sources.own}; leveraging 1.3 per 10,000 words in texts of 2026`,
+    look: {
+      in: 'words',
+      words:
+        'leverage|leverages|leveraged|leveraging|utilize|utilizes|utilized|utilizing|utilise|utilises|utilised|utilising|harness|harnesses|harnessed|harnessing|employ strategies|capitalize|capitalizing',
+    },
+  },
+  {
+    id: 'foster',
+    name: '“Foster”, “enhance”, “empower”',
+    family: 'words',
+    notice: 'Good things are fostered, enhanced and empowered; nobody does anything in particular.',
+    example: 'The programme fosters a culture of trust.',
+    source: sources.kobak,
+    look: {
+      in: 'words',
+      words:
+        'foster|fosters|fostered|fostering|enhance|enhances|enhanced|enhancing|enhancement|enhancements|empower|empowers|empowered|empowering|facilitate|facilitates|facilitated|facilitating|cultivate|cultivates|cultivated|cultivating|bolster|bolsters|bolstered|bolstering|elevate|elevates|elevated|elevating|optimize|optimizes|optimized|optimizing|amplify|amplifies|amplified|amplifying|accelerate|accelerates|accelerated|accelerating|augment|augments|augmented|augmenting|spark|sparks|sparked|sparking|boost|boosts|boosted|boosting|strengthen|strengthens|strengthened|strengthening',
+    },
+  },
+  {
+    id: 'navigate',
+    name: '“Navigate”, “embrace”, “unlock”',
+    family: 'words',
+    notice: 'Abstract things are navigated, embraced and unlocked.',
+    example: 'Families must navigate a maze of forms.',
+    source: `${sources.own}; navigate 0.2 per 10,000 words in texts of people, 1.7 in texts of 2026`,
+    look: {
+      in: 'words',
+      words:
+        'navigate|navigates|navigated|navigating|embrace|embraces|embraced|embracing|unlock|unlocks|unlocked|unlocking|grapple|grapples|grappled|grappling|unleash|unleashes|unleashed|unleashing|redefine|redefines|redefined|redefining|reshape|reshapes|reshaped|reshaping|revolutionize|revolutionizes|revolutionized|revolutionizing|reimagine|reimagined|reimagining|supercharge|spearhead|spearheaded|spearheading|prioritize|prioritizes|prioritized|prioritizing|align|aligns|aligned|aligning|bridge the gap|bridges the gap|bridging the gap|resonate|resonates|resonated|resonating|thrive|thrives|thrived|thriving',
+    },
+  },
+  {
+    id: 'landscape',
+    name: '“Landscape”, “realm”, “journey”',
+    family: 'words',
+    notice: 'Any field is a landscape, any effort a journey.',
+    example: 'Small shops face a changing retail landscape.',
+    source: sources.wikipedia,
+    look: {
+      in: 'words',
+      words:
+        'landscape|landscapes|realm|realms|ecosystem|ecosystems|tapestry|cornerstone|cornerstones|beacon|synergy|synergies|interplay|intersection|trajectory|trajectories|linchpin|hallmark|hallmarks|bedrock|blueprint|roadmap|catalyst|pillar|pillars|lens',
+    },
+  },
+  {
+    id: 'shift',
+    name: '“Shift”',
+    family: 'words',
+    notice: 'Every change is a shift.',
+    example: 'The shift to electric buses took ten years.',
+    source: `${sources.own}; 0.4 per 10,000 words in texts of people, 5.9 in texts of 2026`,
+    look: { in: 'words', words: 'shift|shifts|shifted|shifting|transition|transitions|transitioned|transitioning' },
+  },
+  {
+    id: 'underscore',
+    name: '“Underscore”, “highlight”',
+    family: 'words',
+    notice: 'Facts are said to underscore, highlight or showcase other facts.',
+    example: 'The figures underscore the need for repairs.',
+    source: sources.kobak,
+    look: {
+      in: 'words',
+      words:
+        'underscore|underscores|underscored|underscoring|highlight|highlights|highlighted|highlighting|showcase|showcases|showcased|showcasing|exemplify|exemplifies|exemplified|exemplifying|illuminate|illuminates|illuminating|illuminated|emphasizing|emphasising|reaffirm|reaffirms|reinforce|reinforces|reinforced|reinforcing',
+    },
+  },
+  {
+    id: 'delve',
+    name: '“Delve” and the words of 2023',
+    family: 'words',
+    notice: 'Words that gave away the first assistants: “delve”, “myriad”, “plethora”.',
+    example: 'This essay delves into the history of tea.',
+    source: `${sources.kobak}; delve 0.87 per 10,000 words in essays of 2025 and 0.00 in texts of 2026: out of fashion`,
+    look: {
+      in: 'words',
+      words:
+        'delve|delves|delved|delving|meticulous|meticulously|plethora|myriad|commendable|adept|adeptly|ever-evolving|ever-changing|labyrinth|symphony|kaleidoscope|burgeoning|whimsical|esteemed|endeavor|endeavors|unwavering|tailored|testament',
+    },
+  },
+  {
+    id: 'increasingly',
+    name: '“Increasingly”, “rapidly”',
+    family: 'words',
+    notice: 'Trends are asserted with adverbs and without dates.',
+    example: 'Shoppers increasingly pay by phone.',
+    source: sources.own,
+    look: {
+      in: 'words',
+      words:
+        'increasingly|rapidly|swiftly|steadily|evolving|emerging|ever-growing|ongoing|long-standing|enduring|lasting',
+    },
+  },
+  {
+    id: 'business-noun',
+    name: 'Business nouns',
+    family: 'words',
+    notice: 'Plain matters are named as in a slide deck: stakeholders, initiatives, insights.',
+    example: 'The team shared its insights with all stakeholders.',
+    source: sources.own,
+    look: {
+      in: 'words',
+      words:
+        'stakeholder|stakeholders|initiative|initiatives|insight|insights|workflow|workflows|framework|frameworks|implications|dynamics|complexities|outcomes|expertise|resilience|sustainability|engagement|alignment|oversight|deployment|synthesis|capabilities|methodologies|narrative|paradigm|takeaway|takeaways|mindset|decision-making|problem-solving|proficiency|deliverables|solutions',
+    },
+  },
+  {
+    id: 'soft-modifier',
+    name: 'Soft modifiers',
+    family: 'words',
+    notice: 'Adjectives that sound thoughtful and say little: “meaningful”, “thoughtful”, “actionable”.',
+    example: 'We want to have more meaningful conversations.',
+    source: sources.own,
+    look: {
+      in: 'words',
+      words:
+        'meaningful|thoughtful|thoughtfully|intentional|intentionally|actionable|impactful|strategic|strategically|dynamic|proactive|proactively|mindful|purposeful|data-driven|evidence-based|real-world|high-quality|long-term|high-impact|user-friendly|forward-thinking|cross-functional|personalized|targeted|tangible|measurable|sustainable|equitable|inclusive|viable|resilient|versatile|curated',
+    },
+  },
+  {
+    id: 'across',
+    name: '“Across industries”',
+    family: 'words',
+    notice: 'Whatever is said holds across sectors, across industries, across the board.',
+    example: 'Employers across industries are hiring again.',
+    source: sources.own,
+    look: {
+      in: 'words',
+      words:
+        'across industries|across sectors|across disciplines|across the board|across a range of|across various|across different|across multiple|across teams|across departments|across the globe|across the organization|across domains|across diverse|around the globe',
+    },
+  },
+]

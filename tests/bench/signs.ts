@@ -1,0 +1,26 @@
+// How long the signs take, and how often each of them occurs in texts of people and of models.
+import { signs } from '#core/signs/catalogue.ts'
+import { readSigns } from '#core/signs/find.ts'
+import { hasTextsOfBoth, measureSigns } from '#tests/support/signs.ts'
+import { longDraft } from './drafts.ts'
+
+const thousandWords = (longDraft.match(/\s*\S+/gu) ?? []).slice(0, 1_000).join('')
+for (let run = 0; run < 100; run += 1) readSigns(thousandWords)
+const times = Array.from({ length: 100 }, () => {
+  const began = performance.now()
+  readSigns(thousandWords)
+  return performance.now() - began
+}).toSorted((a, b) => a - b)
+console.log(`1,000 words: ${times[50]!.toFixed(2)} ms (median of 100 warm runs), ${times[95]!.toFixed(2)} ms (95 %)`)
+
+if (hasTextsOfBoth) {
+  const { people, gpt35, models } = measureSigns()
+  for (const [name, { texts, words, per100Words }] of Object.entries({ people, gpt35, models })) {
+    console.log(`${name}: ${texts} texts, ${words} words, ${per100Words.toFixed(2)} signs per 100 words`)
+  }
+  console.log('\nPer 10,000 words: people, models of 2026, GPT-3.5')
+  for (const { id } of signs) {
+    const [human, ai, gpt] = [people, models, gpt35].map(({ rates }) => (rates.get(id) ?? 0).toFixed(1))
+    console.log(`  '${id}': [${human}, ${ai}], // ${gpt}`)
+  }
+} else console.log('The benchmarks are not there: no rates.')
