@@ -1,0 +1,272 @@
+// How good the fact lock is: what it misses and what it cries about for nothing, on rewrites labelled by hand and on planted damage.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { checkFacts, type Fact, type FactKind, type FactReport } from '#core/rewriting/facts.ts'
+import { makeClean, plantDamage, type Place } from './planted.ts'
+
+export type Share = { hits: number; of: number; low: number; high: number }
+
+/** Wilson's interval, 95 %: it holds for shares near 0 and 1, where these are. */
+export const share = (hits: number, of: number): Share => {
+  if (of === 0) return { hits, of, low: 0, high: 1 }
+  const z = 1.959964
+  const rate = hits / of
+  const centre = (rate + (z * z) / (2 * of)) / (1 + (z * z) / of)
+  const half = (z / (1 + (z * z) / of)) * Math.sqrt((rate * (1 - rate)) / of + (z * z) / (4 * of * of))
+  return { hits, of, low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
+}
+
+type Side = 'lost' | 'added'
+const sides = ['lost', 'added'] as const
+
+/** One thing that the lock got wrong. `text` is only there for texts of our own. */
+export type Fault = { id: string; kind: FactKind; side: Side; place: Place; text?: string }
+
+export type Row = {
+  kind: FactKind
+  /** Of the damage of this kind, how much was found. */
+  recall: Record<Side, Share>
+  /** Rewrites in which something of this kind was found that is not there. */
+  falseAlarms: Share
+  /** The same, counting only rewrites that are refused: what is doubtful is shown and refuses nothing. */
+  falseRefusals: Share
+}
+
+export type Measure = { rewrites: number; cases: number; rows: Row[]; misses: Fault[]; falseAlarms: Fault[] }
+
+export const kinds: readonly FactKind[] = [
+  'figure',
+  'date',
+  'name',
+  'quotation',
+  'citation',
+  'link',
+  'placeholder',
+  'code',
+  'negation',
+  'qualifier',
+  'structure',
+  'length',
+  'chatter',
+]
+
+/** A year is a figure to one reader and a date to another, a weekday a date or a name: it counts as found under either. */
+const alike: Partial<Record<FactKind, readonly FactKind[]>> = {
+  figure: ['figure', 'date'],
+  date: ['date', 'figure', 'name'],
+  name: ['name', 'date'],
+}
+
+const isLike = (wanted: FactKind, found: FactKind): boolean =>
+  wanted === found || alike[wanted]?.includes(found) === true
+const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s"“”.,]+/gu, ' ')
+    .trim()
+
+class Tally {
+  readonly recall = new Map<string, { hits: number; of: number }>()
+  readonly alarmed = new Map<string, Set<string>>()
+  readonly refused = new Map<string, Set<string>>()
+  readonly misses: Fault[] = []
+  readonly falseAlarms: Fault[] = []
+
+  expect(fault: Fault, isFound: boolean): void {
+    const key = `${fault.kind} ${fault.side}`
+    const count = this.recall.get(key) ?? { hits: 0, of: 0 }
+    this.recall.set(key, { hits: count.hits + (isFound ? 1 : 0), of: count.of + 1 })
+    if (!isFound) this.misses.push(fault)
+  }
+
+  alarm(fault: Fault, isRefused: boolean): void {
+    this.falseAlarms.push(fault)
+    for (const rewrites of isRefused ? [this.alarmed, this.refused] : [this.alarmed])
+      rewrites.set(fault.kind, (rewrites.get(fault.kind) ?? new Set()).add(fault.id))
+  }
+
+  measure(cases: number, rewritesOf: (kind: FactKind) => number): Measure {
+    return {
+      rewrites: rewritesOf('figure'),
+      cases,
+      rows: kinds.map((kind) => {
+        const recall = (side: Side) => {
+          const { hits, of } = this.recall.get(`${kind} ${side}`) ?? { hits: 0, of: 0 }
+          return share(hits, of)
+        }
+        return {
+          kind,
+          recall: { lost: recall('lost'), added: recall('added') },
+          falseAlarms: share(this.alarmed.get(kind)?.size ?? 0, rewritesOf(kind)),
+          falseRefusals: share(this.refused.get(kind)?.size ?? 0, rewritesOf(kind)),
+        }
+      }),
+      misses: this.misses,
+      falseAlarms: this.falseAlarms,
+    }
+  }
+}
+
+const home = new URL('.', import.meta.url)
+
+/** Our own texts, by name. */
+export const readTexts = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(new URL('texts/', home))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file.slice(0, -3), readFileSync(new URL(`texts/${file}`, home), 'utf8')]),
+  )
+
+/** On planted damage, and on clean rewrites of the same texts. */
+export const measurePlanted = (): Measure => {
+  const texts = readTexts()
+  const tally = new Tally()
+  const damaged = plantDamage(texts)
+  for (const { id, source, rewrite, style, kind, ...places } of damaged) {
+    const report = checkFacts(source, rewrite, style)
+    for (const side of sides) {
+      const place = places[side]
+      if (place === undefined) continue
+      const text = (side === 'lost' ? source : rewrite).slice(place.start, place.end)
+      const isFound = report[side].some(
+        (fact) => isLike(kind, fact.kind) && (overlaps(fact, place) || plain(fact.text) === plain(text)),
+      )
+      tally.expect({ id, kind, side, place, text: text.slice(0, 80) }, isFound)
+    }
+  }
+  const clean = makeClean(texts)
+  for (const { id, source, rewrite, style } of clean) {
+    const report = checkFacts(source, rewrite, style)
+    for (const side of sides)
+      for (const { kind, text, start, end } of report[side])
+        tally.alarm({ id, kind, side, place: { start, end }, text: text.slice(0, 80) }, report.verdict === 'fail')
+  }
+  return tally.measure(damaged.length, () => clean.length)
+}
+
+/** What a person found in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
+type Finding = {
+  kind: FactKind
+  mark?: string
+  at?: [start: number, length: number]
+  /** The reader was not sure, or the other text has the same figure elsewhere: neither a miss nor a false alarm. */
+  doubt?: 'reading' | 'repeat'
+}
+
+type Label = {
+  cycle: 'june' | 'july'
+  /** From 0, in the file of the cycle's rewrites. */
+  line: number
+  /** Whether negations and qualifiers were read too. */
+  turns: boolean
+} & Record<Side, Finding[]>
+
+const defaultBenchmark = new URL('../../shared/benchmarks/humanizerbench/', home)
+
+export const hasBenchmark = (directory: URL = defaultBenchmark): boolean => existsSync(directory)
+
+const linesOf = <Line>(file: URL): Line[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+
+/** Source and rewrite of every label, from the benchmark, which stays where it is. */
+const readLabelled = (directory: URL): (Label & Record<'source' | 'rewrite', string>)[] => {
+  const cycles = Object.fromEntries(
+    (['june', 'july'] as const).map((cycle) => {
+      const samples = JSON.parse(readFileSync(new URL(`${cycle}-samples.json`, directory), 'utf8')) as {
+        id: string
+        text: string
+      }[]
+      return [
+        cycle,
+        {
+          sources: new Map(samples.map(({ id, text }) => [id, text])),
+          rewrites: linesOf<{ sample: string; text: string }>(new URL(`${cycle}-rewrites.jsonl`, directory)),
+        },
+      ]
+    }),
+  )
+  return linesOf<Label>(new URL('labels.jsonl', home)).map((label) => {
+    const { sources, rewrites } = cycles[label.cycle]!
+    const { sample, text } = rewrites[label.line]!
+    return { ...label, source: sources.get(sample)!, rewrite: text }
+  })
+}
+
+const isFinding = ({ kind, at, mark }: Finding, fact: Fact, text: string): boolean => {
+  if (!isLike(kind, fact.kind)) return false
+  // Structure and length are counted, not placed.
+  if (at === undefined) return true
+  const [start, length] = at
+  return (
+    overlaps(fact, { start, end: start + length }) ||
+    plain(fact.text) === plain(mark ?? text.slice(start, start + length))
+  )
+}
+
+const kindsOf = ({ turns }: Label): readonly FactKind[] =>
+  turns ? kinds : kinds.filter((kind) => kind !== 'negation' && kind !== 'qualifier')
+
+/** On the labelled rewrites of the benchmark, each checked as a rewrite in the style `simple`. */
+export const measureBenchmark = (directory: URL = defaultBenchmark): Measure => {
+  const labels = readLabelled(directory)
+  const tally = new Tally()
+  let cases = 0
+  for (const label of labels) {
+    const { source, rewrite } = label
+    const read = kindsOf(label)
+    const report: FactReport = checkFacts(source, rewrite, 'simple')
+    const id = `${label.cycle} ${label.line}`
+    for (const side of sides) {
+      const text = side === 'lost' ? source : rewrite
+      for (const finding of label[side]) {
+        if (finding.doubt !== undefined || !read.includes(finding.kind)) continue
+        const [start, length] = finding.at ?? [0, text.length]
+        cases += 1
+        tally.expect(
+          { id, kind: finding.kind, side, place: { start, end: start + length } },
+          report[side].some((fact) => isFinding(finding, fact, text)),
+        )
+      }
+      for (const fact of report[side]) {
+        if (!read.includes(fact.kind) || label[side].some((finding) => isFinding(finding, fact, text))) continue
+        tally.alarm({ id, kind: fact.kind, side, place: fact }, report.verdict === 'fail')
+      }
+    }
+  }
+  const withTurns = labels.filter(({ turns }) => turns).length
+  return tally.measure(cases, (kind) => (kind === 'negation' || kind === 'qualifier' ? withTurns : labels.length))
+}
+
+const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
+
+const written = ({ hits, of, low, high }: Share): string =>
+  of === 0 ? '–' : `${hits}/${of} = ${percent(hits / of)} (${percent(low)} – ${percent(high)})`
+
+/** A measure as a table in markdown, with every miss and every false alarm. */
+export const describeMeasure = (title: string, { rewrites, cases, rows, misses, falseAlarms }: Measure): string => {
+  const fault = ({ id, kind, side, place, text }: Fault): string =>
+    `- ${kind} ${side} · ${id} · ${place.start}–${place.end}${text === undefined ? '' : ` · ${JSON.stringify(text)}`}`
+  return [
+    `## ${title}`,
+    `${cases} findings to make; false alarms over ${rewrites} rewrites. In brackets: Wilson's interval, 95 %.`,
+    '| kind | lost, found | added, found | rewrites with a false alarm | of these refused |\n| --- | --- | --- | --- | --- |\n' +
+      rows
+        .map(
+          ({ kind, recall, falseAlarms: alarms, falseRefusals }) =>
+            `| ${kind} | ${written(recall.lost)} | ${written(recall.added)} | ${written(alarms)} | ${written(falseRefusals)} |`,
+        )
+        .join('\n'),
+    `### Missed (${misses.length})`,
+    misses.map(fault).join('\n') || 'None.',
+    `### False alarms (${falseAlarms.length})`,
+    falseAlarms.map(fault).join('\n') || 'None.',
+  ].join('\n\n')
+}
+
+if (import.meta.main) {
+  console.log(describeMeasure('Planted damage and clean rewrites', measurePlanted()))
+  if (hasBenchmark()) console.log(`\n${describeMeasure('Rewrites labelled by hand', measureBenchmark())}`)
+}

@@ -1,0 +1,487 @@
+// Texts of ours with one fact damaged, and the same texts changed where no fact is: what the fact lock is measured on.
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import type { FactKind } from '#core/rewriting/facts.ts'
+import type { Style } from '#core/styles.ts'
+import { factsOfTexts, type FactsOfText, type Swap } from './facts-of-texts.ts'
+import { randomFrom } from './random.ts'
+
+export type Place = { start: number; end: number }
+
+/** A rewrite with one fact damaged. `lost` is a place in the source, `added` one in the rewrite. */
+export type Damaged = {
+  id: string
+  source: string
+  rewrite: string
+  style: Style
+  kind: FactKind
+  lost?: Place
+  added?: Place
+}
+
+/** A rewrite that says what its source says. */
+export type Clean = { id: string; source: string; rewrite: string; style: Style }
+
+/** An honest rewrite of a markdown text: the prose of each line by the offline rewriter, everything else as it was. */
+export const paraphrase = (text: string, style: Style): string => {
+  let isCode = false
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('```')) isCode = !isCode
+      if (isCode || /^(?:```|#|\||>|\$\$|\[|\s*$)/u.test(line)) return line
+      const marker = /^(?:[-*] |\d+\. )?/u.exec(line)![0]
+      return marker + rewriteOffline(line.slice(marker.length), style)
+    })
+    .join('\n')
+}
+
+/** What a fact is replaced by. Both ways unless it says otherwise. */
+type Edit = { how: string; to: string; only?: 'lost' | 'added' }
+
+const numbersInWords = 'two three four five six seven eight nine ten eleven twelve twenty'.split(' ')
+const otherUnits: Record<string, string> = {
+  '%': ' points',
+  percent: 'kroner',
+  minutes: 'hours',
+  hours: 'weeks',
+  days: 'weeks',
+  weeks: 'months',
+  months: 'years',
+  years: 'months',
+  km: 'miles',
+  kg: 'grams',
+  cm: 'mm',
+  million: 'billion',
+  '°C': '°F',
+  GB: 'MB',
+  MB: 'GB',
+  mg: 'g',
+  ml: 'l',
+  litres: 'gallons',
+  tonnes: 'pounds',
+}
+
+const changeFigure = (figure: string, random: () => number): Edit[] => {
+  const edits: Edit[] = [{ how: 'removed', to: 'some', only: 'lost' }]
+  const digits = [...figure.matchAll(/\d/gu)].map(({ index }) => index)
+  if (digits.length > 0) {
+    const at = digits[Math.floor(random() * digits.length)]!
+    const digit = 1 + ((Number(figure[at]) + Math.floor(random() * 8)) % 9)
+    const other = digit === Number(figure[at]) ? (digit % 9) + 1 : digit
+    edits.push({ how: 'digit', to: figure.slice(0, at) + String(other) + figure.slice(at + 1) })
+    const last = digits.at(-1)!
+    edits.push({ how: 'tenfold', to: `${figure.slice(0, last + 1)}0${figure.slice(last + 1)}` })
+  }
+  const word = numbersInWords.find((number) => new RegExp(`^${number}\\b`, 'u').test(figure))
+  if (word !== undefined) {
+    const other =
+      numbersInWords[(numbersInWords.indexOf(word) + 1 + Math.floor(random() * 10)) % numbersInWords.length]!
+    edits.push({ how: 'word', to: figure.replace(word, other === word ? 'fifteen' : other) })
+  }
+  const unit = Object.keys(otherUnits).find((name) => figure.endsWith(name))
+  if (unit !== undefined) edits.push({ how: 'unit', to: figure.slice(0, -unit.length) + otherUnits[unit]! })
+  if (figure.includes('€')) edits.push({ how: 'currency', to: figure.replace('€', '$') })
+  else if (figure.includes('£')) edits.push({ how: 'currency', to: figure.replace('£', '€') })
+  return edits
+}
+
+const months = ['January', 'March', 'April', 'May', 'June', 'September', 'October', 'November']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const next = (list: readonly string[], item: string): string => list[(list.indexOf(item) + 1) % list.length]!
+
+const changeDate = (date: string): Edit[] => {
+  const edits: Edit[] = [{ how: 'removed', to: 'then', only: 'lost' }]
+  const numbers = date.replace(/\d+/gu, (number, at: number) => {
+    if (number.length === 4) return String(Number(number) + 3)
+    if (date[at - 1] === ':') return number === '35' ? '50' : '35'
+    return String((Number(number) % 11) + 1)
+  })
+  if (numbers !== date) edits.push({ how: 'number', to: numbers })
+  const year = date.replace(/\d{4}/u, (number) => String(Number(number) - 1))
+  if (year !== date) edits.push({ how: 'year', to: year })
+  const month = months.find((name) => date.includes(name))
+  if (month !== undefined) edits.push({ how: 'month', to: date.replace(month, next(months, month)) })
+  const weekday = weekdays.find((name) => date === name)
+  if (weekday !== undefined) edits.push({ how: 'weekday', to: next(weekdays, weekday) })
+  const half = date.replace(/([ap])\.m\./u, (_, letter) => (letter === 'a' ? 'p.m.' : 'a.m.'))
+  if (half !== date) edits.push({ how: 'half of the day', to: half })
+  return edits
+}
+
+const otherNames = ['Harriet Quill', 'Tobias Renner', 'Osvaldo Brandt', 'Fenwick', 'Marlow Institute']
+
+const changeName = (name: string, random: () => number): Edit[] => {
+  const other = otherNames[Math.floor(random() * otherNames.length)]!
+  const parts = name.split(' ')
+  const edits: Edit[] = [
+    { how: 'removed', to: 'another one', only: 'lost' },
+    { how: 'another', to: other },
+    { how: 'misspelt', to: `${name.slice(0, -2)}${name.at(-1) === 'x' ? 'z' : 'x'}${name.at(-1)}` },
+  ]
+  if (parts.length === 2) edits.push({ how: 'half another', to: `${other.split(' ')[0]!} ${parts[1]!}` })
+  return edits
+}
+
+const changeQuotation = (quotation: string, random: () => number): Edit[] => {
+  const inside = quotation.slice(1, -1)
+  const words = inside.split(' ')
+  const at = 1 + Math.floor(random() * (words.length - 2))
+  const without = words.toSpliced(at, 1).join(' ')
+  return [
+    { how: 'without marks', to: inside, only: 'lost' },
+    { how: 'a word dropped', to: `"${without}"` },
+    { how: 'a word changed', to: `"${words.with(at, 'simply').join(' ')}"` },
+    { how: 'a word added', to: `"${words.toSpliced(at, 0, 'really').join(' ')}"` },
+    { how: 'removed', to: 'nothing more', only: 'lost' },
+  ]
+}
+
+const changeCitation = (citation: string): Edit[] => [
+  { how: 'removed', to: '', only: 'lost' },
+  { how: 'number', to: citation.replace(/\d+/u, (number) => String(Number(number) + 2)) },
+  ...(/\p{Lu}/u.test(citation)
+    ? [{ how: 'author', to: citation.replace(/\p{Lu}\p{Ll}+/u, (author) => `${author.slice(0, -1)}o`) }]
+    : []),
+]
+
+const changeLink = (link: string): Edit[] => [
+  { how: 'removed', to: 'our pages', only: 'lost' },
+  { how: 'shortened', to: link.slice(0, -1) },
+  { how: 'a letter changed', to: link.replace(/[a-z](?=[^a-z]*$)/u, (letter) => (letter === 'q' ? 'j' : 'q')) },
+  {
+    how: 'host',
+    to: link.replace(/\.(?:example|org)|10\.5555/u, (host) => (host.startsWith('10') ? '10.5554' : '.test')),
+  },
+]
+
+const changePlaceholder = (placeholder: string): Edit[] => [
+  { how: 'filled in', to: 'Alex Morgan', only: 'lost' },
+  { how: 'removed', to: '', only: 'lost' },
+  {
+    how: 'another case',
+    to: placeholder.replace(/\p{L}/u, (letter) =>
+      /\p{Lu}/u.test(letter) ? letter.toLowerCase() : letter.toUpperCase(),
+    ),
+  },
+  { how: 'reworded', to: placeholder.replace(/(?=[\]}])/u, ' here') },
+]
+
+const changeCode = (code: string): Edit[] => [
+  { how: 'removed', to: 'it', only: 'lost' },
+  { how: 'a character changed', to: code.replace(/[a-z](?=[^a-z]*$)/u, (letter) => (letter === 'q' ? 'j' : 'q')) },
+]
+
+const insertions: Partial<Record<FactKind, readonly string[]>> = {
+  figure: [
+    ' in 37 cases',
+    ', a rise of 43%',
+    ' for about $8,765',
+    ' at fifteen other sites',
+    ' within 19 hours',
+    ', or 1 in 33',
+  ],
+  date: [' on 14 February 2019', ' by 3 August', ' at 4:45 p.m.', ' in October 2017', ' since 1987'],
+  name: [
+    ' with Harriet Quill',
+    ', as Tobias Renner noted',
+    ' at Northfield College',
+    ' under the FERN programme',
+    ' in Lisbon',
+    ' on an iPhone',
+  ],
+  quotation: [
+    ' and called it "a turning point for us all"',
+    ', or "the best we could have hoped for"',
+    ', “a quiet kind of progress”',
+  ],
+  citation: [
+    ' (Harlow & Pine, 2021)',
+    ' [41]',
+    ' (see Osei et al., 2018)',
+    ' (Whitlock, 2009, p. 77)',
+    ', as Marsh (2013) shows',
+  ],
+  link: [
+    ' (see https://fernhill.example/faq)',
+    ' (write to desk@fernhill.example)',
+    ' (doi:10.4321/abcd.2210)',
+    ' at www.fernhill.example',
+  ],
+  placeholder: [' for [Client Name]', ' from {{start_date}}', ' by [Insert Date Here]'],
+  code: [' with `make all`', ' in $x^2 + 1$'],
+}
+
+const chatter = [
+  ['Here is the rewritten text:\n\n', ''],
+  ['Sure! Here is a more natural version of your text.\n\n', ''],
+  ['Certainly, here is the revised version:\n\n', ''],
+  ['', '\n\nI hope this helps! Let me know if you need anything else.'],
+  ['', '\n\nAs an AI language model, I cannot verify these claims.'],
+  ['', '\n\nNote: I kept every figure and rewrote the sentences for clarity.'],
+] as const
+
+/** Where something can be put before the full stop of a sentence of prose. */
+const sentenceEnds = (text: string): number[] => {
+  const ends: number[] = []
+  let isCode = false
+  let offset = 0
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode
+    if (!isCode && !/^(?:```|#|\||>|\$\$|\[|\*\*)/u.test(line)) {
+      for (const end of line.matchAll(/(?<=[a-z]{3})\.(?=\s|$)/gu)) {
+        // Not inside a quotation.
+        const isQuoted = (line.slice(0, end.index).match(/"/gu)?.length ?? 0) % 2 === 1
+        if (!isQuoted) ends.push(offset + end.index)
+      }
+    }
+    offset += line.length + 1
+  }
+  return ends
+}
+
+const pick = <Item>(items: readonly Item[], count: number, random: () => number): Item[] => {
+  const left = [...items]
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  )
+}
+
+const seeds = { damage: 20_261_121, clean: 7 }
+
+/** The rewrites that are damaged: the text itself, and honest rewrites of it. */
+const basesOf = (source: string, styles: readonly Style[]): [name: string, rewrite: string, style: Style][] => [
+  ['as it is', source, 'simple'],
+  ...styles.map((style): [string, string, Style] => [style, paraphrase(source, style), style]),
+]
+
+const placeOf = (text: string, part: string, from = 0): Place => {
+  const start = text.indexOf(part, from)
+  return { start, end: start + part.length }
+}
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
+
+/** Where a fact stands by itself: "8%" is not in "18%". */
+const standing = (fact: string): RegExp =>
+  new RegExp(
+    `${/^[\p{L}\p{N}]/u.test(fact) ? '(?<![\\p{L}\\p{N}.,])' : ''}${escape(fact)}${/[\p{L}\p{N}]$/u.test(fact) ? '(?![\\p{L}\\p{N}])' : ''}`,
+    'gu',
+  )
+
+type Case = Omit<Damaged, 'source' | 'style'>
+
+const editsOf = (facts: FactsOfText, random: () => number): [kind: FactKind, fact: string, edits: Edit[]][] => [
+  ...facts.figures.map((fact): [FactKind, string, Edit[]] => ['figure', fact, changeFigure(fact, random)]),
+  ...facts.dates.map((fact): [FactKind, string, Edit[]] => ['date', fact, changeDate(fact)]),
+  ...facts.names.map((fact): [FactKind, string, Edit[]] => ['name', fact, changeName(fact, random)]),
+  ...facts.quotations.map((fact): [FactKind, string, Edit[]] => ['quotation', fact, changeQuotation(fact, random)]),
+  ...(facts.citations ?? []).map((fact): [FactKind, string, Edit[]] => ['citation', fact, changeCitation(fact)]),
+  ...(facts.links ?? []).map((fact): [FactKind, string, Edit[]] => ['link', fact, changeLink(fact)]),
+  ...(facts.placeholders ?? []).map((fact): [FactKind, string, Edit[]] => [
+    'placeholder',
+    fact,
+    changePlaceholder(fact),
+  ]),
+  ...(facts.code ?? []).map((fact): [FactKind, string, Edit[]] => ['code', fact, changeCode(fact)]),
+]
+
+const damageFacts = (source: string, base: string, facts: FactsOfText, random: () => number): Case[] =>
+  editsOf(facts, random).flatMap(([kind, fact, edits]) => {
+    const pattern = standing(fact)
+    const at = base.search(pattern)
+    if (at === -1) return []
+    return edits.flatMap(({ how, to, only }): Case[] =>
+      to === fact
+        ? []
+        : [
+            {
+              id: `${kind}/${how}/${fact}`,
+              rewrite: base.replace(pattern, () => to),
+              kind,
+              ...(only === 'added' ? {} : { lost: placeOf(source, fact) }),
+              ...(only === 'lost' ? {} : { added: { start: at, end: at + to.length } }),
+            },
+          ],
+    )
+  })
+
+const damageTurns = (source: string, base: string, facts: FactsOfText): Case[] =>
+  [
+    ...facts.negations.map((swap): [FactKind, Swap] => ['negation', swap]),
+    ...facts.qualifiers.map((swap): [FactKind, Swap] => ['qualifier', swap]),
+  ].flatMap(([kind, [from, to]]): Case[] =>
+    base.includes(from)
+      ? [{ id: `${kind}/dropped/${from}`, rewrite: base.replace(from, () => to), kind, lost: placeOf(source, from) }]
+      : [],
+  )
+
+/** The other way round: the source says it plainly, the rewrite denies or hedges it. */
+const insertTurns = (source: string, facts: FactsOfText): Damaged[] =>
+  [
+    ...facts.negations.map((swap): [FactKind, Swap] => ['negation', swap]),
+    ...facts.qualifiers.map((swap): [FactKind, Swap] => ['qualifier', swap]),
+  ].map(([kind, [from, to]]) => ({
+    id: `${kind}/inserted/${from}`,
+    source: source.replace(from, () => to),
+    rewrite: source,
+    style: 'simple',
+    kind,
+    added: placeOf(source, from),
+  }))
+
+const insertFacts = (base: string, random: () => number): Case[] => {
+  const ends = sentenceEnds(base)
+  return Object.entries(insertions).flatMap(([kind, phrases]) =>
+    phrases.map((phrase): Case => {
+      const at = pick(ends, 1, random)[0]!
+      return {
+        id: `${kind}/inserted/${phrase.trim()}`,
+        rewrite: base.slice(0, at) + phrase + base.slice(at),
+        kind: kind as FactKind,
+        added: { start: at, end: at + phrase.length },
+      }
+    }),
+  )
+}
+
+const damageStructure = (source: string, base: string): Case[] => {
+  const cases: Case[] = []
+  const lose = (how: string, pattern: RegExp, to: string) => {
+    for (const [index, match] of [...base.matchAll(pattern)].entries()) {
+      cases.push({
+        id: `structure/${how}/${index}`,
+        rewrite: base.slice(0, match.index) + to + base.slice(match.index + match[0].length),
+        kind: 'structure',
+        lost: { start: 0, end: source.length },
+      })
+    }
+  }
+  lose('heading mark', /^#{1,3} /gmu, '')
+  lose('item mark', /^(?:- |\d\. )/gmu, '')
+  lose('table row', /^\|[^-\n]*\|\n/gmu, '')
+  lose('bold', /\*\*[^*\n]+\*\*/gu, 'This')
+  lose('quote', /^> /gmu, '')
+  const added = { start: 0, end: base.length * 2 }
+  const end = sentenceEnds(base)[0]! + 1
+  cases.push({
+    id: 'structure/heading added',
+    rewrite: `${base.trimEnd()}\n\n## Conclusion\n`,
+    kind: 'structure',
+    added,
+  })
+  cases.push({
+    id: 'structure/list added',
+    rewrite: `${base.slice(0, end)}\n\n- one more\n- and another\n\n${base.slice(end).trimStart()}`,
+    kind: 'structure',
+    added,
+  })
+  return cases
+}
+
+const damageWhole = (source: string, base: string): Case[] => {
+  const paragraphs = base.split('\n\n')
+  const half = paragraphs.slice(0, Math.floor(paragraphs.length / 3)).join('\n\n')
+  return [
+    { id: 'length/cut to a third', rewrite: half, kind: 'length', lost: { start: 0, end: source.length } },
+    {
+      id: 'length/said twice',
+      rewrite: `${base}\n\n${base}`,
+      kind: 'length',
+      added: { start: 0, end: base.length * 2 + 2 },
+    },
+    ...chatter.map(([before, after]): Case => {
+      const rewrite = before + base.trimEnd() + after
+      const start = before === '' ? base.trimEnd().length : 0
+      return {
+        id: `chatter/${(before + after).trim()}`,
+        rewrite,
+        kind: 'chatter',
+        added: { start, end: start + before.length + after.length },
+      }
+    }),
+  ]
+}
+
+/**
+ * Every case of one damaged fact in these texts (id to text), from the lists of their facts. The same for the same texts.
+ * A fact that an honest rewrite words otherwise is not damaged in it.
+ */
+export const plantDamage = (texts: Readonly<Record<string, string>>): Damaged[] => {
+  const random = randomFrom(seeds.damage)
+  return Object.entries(factsOfTexts).flatMap(([name, facts]) => {
+    const source = texts[name]!
+    const named = (cases: readonly Omit<Damaged, 'source'>[], base: string): Damaged[] =>
+      cases.map((damaged) => ({ source, ...damaged, id: `${name}/${base}/${damaged.id}` }))
+    return [
+      ...basesOf(source, ['simple']).flatMap(([base, rewrite, style]) =>
+        named(
+          [
+            ...damageFacts(source, rewrite, facts, random),
+            ...insertFacts(rewrite, random),
+            ...damageStructure(source, rewrite),
+            ...damageWhole(source, rewrite),
+          ].map((damaged) => ({ ...damaged, style })),
+          base,
+        ),
+      ),
+      ...basesOf(source, ['simple', 'formal', 'informal']).flatMap(([base, rewrite, style]) =>
+        named(
+          damageTurns(source, rewrite, facts).map((damaged) => ({ ...damaged, style })),
+          base,
+        ),
+      ),
+      ...insertTurns(source, facts).map((damaged) => ({ ...damaged, id: `${name}/as it is/${damaged.id}` })),
+    ]
+  })
+}
+
+/** The sentences of one paragraph in another order: two neighbours change places. */
+const reorder = (text: string, random: () => number): string => {
+  const lines = text.split('\n')
+  const candidates = [...lines.keys()].filter(
+    (index) =>
+      /^\p{Lu}/u.test(lines[index]!) &&
+      !lines[index]!.includes('"') &&
+      (lines[index]!.match(/[a-z]\. \p{Lu}/gu)?.length ?? 0) > 1,
+  )
+  const at = pick(candidates, 1, random)[0]
+  if (at === undefined) return text
+  const sentences = lines[at]!.split(/(?<=[a-z]\.) (?=\p{Lu})/u)
+  const first = Math.floor(random() * (sentences.length - 1))
+  const swapped = sentences.with(first, sentences[first + 1]!).with(first + 1, sentences[first]!)
+  return lines.with(at, swapped.join(' ')).join('\n')
+}
+
+const everyStyle: readonly Style[] = ['simple', 'formal', 'informal', 'academic', 'expand', 'shorten']
+const mixesOfText = 30
+
+/** Rewrites of these texts in which no fact is lost or added: honest rewrites, other ways to write a fact, another order, and mixes of them. */
+export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
+  const random = randomFrom(seeds.clean)
+  return Object.entries(factsOfTexts).flatMap(([name, { harmless }]) => {
+    const source = texts[name]!
+    const honest = everyStyle.map((style): Clean => ({
+      id: `${name}/honest/${style}`,
+      source,
+      rewrite: paraphrase(source, style),
+      style,
+    }))
+    const single = basesOf(source, ['simple']).flatMap(([base, rewrite, style]) =>
+      harmless.flatMap(([kind, from, to]): Clean[] =>
+        rewrite.includes(from)
+          ? [{ id: `${name}/${base}/${kind}/${from} > ${to}`, source, rewrite: rewrite.replace(from, () => to), style }]
+          : [],
+      ),
+    )
+    const mixed = Array.from({ length: mixesOfText }, (_, index): Clean => {
+      const style = everyStyle[index % 4]!
+      let rewrite = index % 3 === 0 ? source : paraphrase(source, style)
+      const taken = pick(harmless, 3 + Math.floor(random() * 3), random)
+      for (const [, from, to] of taken) rewrite = rewrite.replace(from, () => to)
+      const id = `${name}/mixed ${index}/${taken.map(([, from, to]) => `${from} > ${to}`).join('; ')}`
+      return { id, source, rewrite: reorder(rewrite, random), style }
+    })
+    return [...honest, ...single, ...mixed]
+  })
+}
