@@ -4,7 +4,10 @@ import { brand } from '#core/brand.ts'
 import { sendAlarms } from './constructs/alarm.ts'
 import { Api } from './constructs/api.ts'
 import { Billing } from './constructs/billing.ts'
+import { watchCosts } from './constructs/budget.ts'
+import { Dashboard } from './constructs/dashboard.ts'
 import { Database } from './constructs/database.ts'
+import { Mail } from './constructs/mail.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { Rewriter } from './constructs/rewriter.ts'
 import { Site } from './constructs/site.ts'
@@ -24,7 +27,7 @@ export class Product extends Stack {
 
     const database = new Database(this, 'Database', stage)
     const users = new Users(this, 'Users', { stage, database })
-    const originSecret = new OriginSecret(this, 'OriginSecret')
+    const originSecret = new OriginSecret(this, 'OriginSecret', stage)
 
     const rewriter = new Rewriter(this, 'Rewriter', { stage, database, users, originSecret })
     const billing = new Billing(this, 'Billing', { database, users, originSecret })
@@ -33,6 +36,10 @@ export class Product extends Stack {
 
     const site = new Site(this, 'Site', { stage, users, api, originSecret, folder: siteFolder })
     users.linkTo(site.url)
+    new Mail(this, 'Mail', stage)
+
+    watchCosts(this, 'Budget', stage)
+    new Dashboard(this, 'Dashboard', { database, rewriter, api, site })
     sendAlarms(this, stage.alarmMail)
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })

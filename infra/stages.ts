@@ -10,17 +10,26 @@ export type Stage = {
   keepsData: boolean
   hasFirewall: boolean
   /** Without a domain the site stands at CloudFront's own address. */
-  domain: { name: string; certificateArn: string } | undefined
+  domain: Domain | undefined
+  /** The pages and the API say that they are closed, and nothing reaches the functions. */
+  isClosed: boolean
+  /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation reads a secret anew only when its reference changes. */
+  originSecretVersion: string | undefined
   /** Of a domain that is verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
   mailFrom: string | undefined
   alarmMail: string | undefined
+  /** The account's costs of a month that nobody needs to look at. */
+  budgetInDollarsPerMonth: number
   model: Model
   limits: Limits
   /** `evidenced`: the site makes only those marketing claims that web/src/content/claims.ts has evidence for. */
   claims: 'all' | 'evidenced'
 }
 
-type StageName = 'dev' | 'staging' | 'prod'
+export type StageName = 'dev' | 'staging' | 'prod'
+
+/** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
+export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
 
 /** A model of Bedrock: its inference profile, and the regions that the profile may run it in. */
 type Model = {
@@ -69,18 +78,35 @@ const limits: Limits = {
 }
 
 const stages = {
-  dev: { keepsData: false, hasFirewall: false, limits, claims: 'all', needs: [] },
-  staging: { keepsData: false, hasFirewall: false, limits, claims: 'evidenced', needs: [] },
+  dev: {
+    keepsData: false,
+    hasFirewall: false,
+    limits,
+    claims: 'all',
+    budgetInDollarsPerMonth: 20,
+    needs: [],
+  },
+  staging: {
+    keepsData: false,
+    hasFirewall: false,
+    limits,
+    claims: 'evidenced',
+    budgetInDollarsPerMonth: 20,
+    needs: [],
+  },
   prod: {
     keepsData: true,
     hasFirewall: true,
     limits: { ...limits, runsAtOnce: 100 },
     claims: 'evidenced',
+    budgetInDollarsPerMonth: 500,
     needs: ['domain', 'mailFrom', 'alarmMail'],
   },
 } as const satisfies Record<
   StageName,
-  Pick<Stage, 'keepsData' | 'hasFirewall' | 'limits' | 'claims'> & { needs: readonly Given[] }
+  Pick<Stage, 'keepsData' | 'hasFirewall' | 'limits' | 'claims' | 'budgetInDollarsPerMonth'> & {
+    needs: readonly Given[]
+  }
 >
 
 /** What an operator says on the command line, as `-c name=value`. */
@@ -97,6 +123,17 @@ const given = {
     schema: z.email(),
   },
   alarmMail: { what: 'the address that alarms are sent to', example: 'ops@example.com', schema: z.email() },
+  alsoAt: {
+    what: 'another domain, which leads to that of the site',
+    example: 'www.example.com',
+    schema: z.hostname(),
+  },
+  closed: { what: 'whether the site is closed', example: 'yes', schema: z.enum(['yes', 'no']) },
+  originSecretVersion: {
+    what: "the id of a version of the edge's secret",
+    example: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f',
+    schema: z.guid(),
+  },
 } as const
 
 type Given = keyof typeof given
@@ -110,14 +147,16 @@ export class WrongSetting extends Error {
 export const readStage = (context: (key: string) => unknown): Stage => {
   const name = choose('stage', stages, context('stage') ?? 'dev')
   const { needs, ...settings } = stages[name]
-  const read = (key: Given) => readGiven(name, key, context(key), needs)
+  const read = (key: Given, isNeeded = (needs as readonly Given[]).includes(key)) =>
+    readGiven(name, key, context(key), isNeeded)
 
-  const domain = read('domain')
   return {
     name,
     region: 'us-east-1',
     ...settings,
-    domain: domain === undefined ? undefined : { name: domain, certificateArn: certificateFor(name, context) },
+    domain: readDomain(read),
+    isClosed: read('closed') === 'yes',
+    originSecretVersion: read('originSecretVersion'),
     mailFrom: read('mailFrom'),
     alarmMail: read('alarmMail'),
     model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
@@ -135,10 +174,10 @@ const choose = <Name extends string>(what: string, known: Record<Name, unknown>,
   return found
 }
 
-const readGiven = (stage: StageName, key: Given, value: unknown, needs: readonly Given[]): string | undefined => {
+const readGiven = (stage: StageName, key: Given, value: unknown, isNeeded: boolean): string | undefined => {
   const { what, example, schema } = given[key]
   if (value === undefined) {
-    if (!needs.includes(key)) return undefined
+    if (!isNeeded) return undefined
     throw new WrongSetting(`The stage ${stage} needs ${what}: add -c ${key}=<${example}>.`)
   }
   const parsed = schema.safeParse(value)
@@ -148,6 +187,9 @@ const readGiven = (stage: StageName, key: Given, value: unknown, needs: readonly
   return parsed.data
 }
 
-/** A domain is of no use without its certificate, whatever the stage. */
-const certificateFor = (stage: StageName, context: (key: string) => unknown): string =>
-  readGiven(stage, 'certificate', context('certificate'), ['certificate']) ?? ''
+/** A domain is of no use without its certificate, nor a second one without the first, whatever the stage. */
+const readDomain = (read: (key: Given, isNeeded?: boolean) => string | undefined): Domain | undefined => {
+  const alsoAt = read('alsoAt')
+  const name = alsoAt === undefined ? read('domain') : read('domain', true)
+  return name === undefined ? undefined : { name, certificateArn: read('certificate', true) ?? '', alsoAt }
+}

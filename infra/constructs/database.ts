@@ -1,8 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
+import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 
 /** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
@@ -25,6 +27,30 @@ export class Database extends Construct {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    new Alarm(this, 'Throttled', {
+      heading: 'The table is throttled',
+      ifItFails: 'Some requests are slow, and some are told that something broke on our side.',
+      metric: this.throttles,
+      threshold: 1,
+    })
+  }
+
+  get units() {
+    return [
+      this.table.metricConsumedWriteCapacityUnits({ period: alarmPeriod }),
+      this.table.metricConsumedReadCapacityUnits({ period: alarmPeriod }),
+    ]
+  }
+
+  /** Reads and writes that the table refused, because a key or the whole table is asked too often. */
+  get throttles() {
+    const events = (metricName: string) => this.table.metric(metricName, { statistic: 'Sum', period: alarmPeriod })
+    return new MathExpression({
+      label: 'refused by the table',
+      expression: 'FILL(reads, 0) + FILL(writes, 0)',
+      usingMetrics: { reads: events('ReadThrottleEvents'), writes: events('WriteThrottleEvents') },
+      period: alarmPeriod,
     })
   }
 

@@ -1,6 +1,9 @@
 import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { brand } from '#core/brand.ts'
+import { Problem, problems } from '#core/problem.ts'
 import { appPaths, publicPaths } from '#core/site.ts'
+import type { Domain, Stage } from '#infra/stages.ts'
 
 /**
  * The table of core/site.ts in the JavaScript that CloudFront runs, which knows no imports and no more than ES5 for certain.
@@ -19,10 +22,49 @@ function isFile(path) {
   return /\\.[a-z0-9]+$/i.test(path);
 }`
 
+type Front = Pick<Stage, 'domain' | 'isClosed'>
+
+/** The other domain of the site leads to the first, to the same page with the same questions. */
+const leadingTo = ({ name, alsoAt }: Domain) => `
+  if (request.headers.host.value === ${JSON.stringify(alsoAt)}) {
+    var pairs = [];
+    for (var key in request.querystring) {
+      var values = request.querystring[key].multiValue || [request.querystring[key]];
+      for (var i = 0; i < values.length; i++) pairs.push(values[i].value === '' ? key : key + '=' + values[i].value);
+    }
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: ${JSON.stringify(`https://${name}`)} + request.uri + (pairs.length ? '?' + pairs.join('&') : '') } }
+    };
+  }`
+
+const retryAfterSeconds = 600
+
+/** It needs nothing that is not in it: while the site is closed, nothing else answers. */
+const closedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name}: back soon</title><h1>${brand.name} is being looked after.</h1><p>We are back in a few minutes. What you have written before is safe.</p></html>`
+
+const closedProblem = new Problem(
+  'unavailable',
+  `${brand.name} is being looked after. Please try again in a few minutes.`,
+)
+
+const closedWith = (type: string, body: string) => `
+  return {
+    statusCode: ${problems.unavailable},
+    statusDescription: 'Service Unavailable',
+    headers: {
+      'content-type': { value: ${JSON.stringify(type)} },
+      'cache-control': { value: 'no-store' },
+      'retry-after': { value: '${retryAfterSeconds}' }
+    },
+    body: { encoding: 'text', data: ${JSON.stringify(body)} }
+  };`
+
 /** A page's address becomes the file that answers for it. */
-export const requestCode = `${pages}
+export const requestCode = ({ domain, isClosed }: Front) => `${pages}
 function handler(event) {
-  var request = event.request;
+  var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}
   if (!isFile(request.uri)) request.uri = fileFor(request.uri);
   return request;
 }`
@@ -40,8 +82,8 @@ function handler(event) {
 }`
 
 /** The visitor's address as CloudFront sees it, over whatever the visitor claims. */
-export const viewerCode = `
-function handler(event) {
+export const viewerCode = ({ isClosed }: Pick<Front, 'isClosed'>) => `
+function handler(event) {${isClosed ? closedWith('application/problem+json', JSON.stringify(closedProblem.body())) : ''}
   event.request.headers['x-viewer-ip'] = { value: event.viewer.ip };
   return event.request;
 }`

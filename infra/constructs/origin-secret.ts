@@ -1,30 +1,46 @@
-import { Validations } from 'aws-cdk-lib'
+import { SecretValue, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import type { Stage } from '#infra/stages.ts'
 import type { Lambda } from './lambda.ts'
 
 /**
  * What the edge sends with every request, so that a function knows that the request came through it.
  * CloudFormation makes the value and resolves it while it deploys; the template holds only its name.
+ * It has two fields, `current` and `other`, so that it can change without a refused request: see docs/runbook.md.
  */
 export class OriginSecret extends Construct {
-  readonly reference: string
+  /** What the edge sends. */
+  readonly current: string
+  private readonly other: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { originSecretVersion: versionId }: Stage) {
     super(scope, id)
     const secret = new Secret(this, 'Secret', {
       description: 'Sent by CloudFront as x-origin-verify; functions refuse requests without it.',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ other: '' }),
+        generateStringKey: 'current',
+        passwordLength: 48,
+        excludePunctuation: true,
+      },
     })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'The edge and the functions must change it in the same deployment, which a rotation on a schedule cannot do.',
+        'The edge and the functions change it in two deployments, one after the other, which a rotation on a schedule cannot do.',
     })
-    this.reference = secret.secretValue.unsafeUnwrap()
+    const field = (jsonField: string) =>
+      SecretValue.secretsManager(secret.secretArn, {
+        jsonField,
+        ...(versionId !== undefined && { versionId }),
+      }).unsafeUnwrap()
+    this.current = field('current')
+    this.other = field('other')
   }
 
   connect(fn: Lambda) {
-    fn.addEnvironment('ORIGIN_SECRET', this.reference)
+    fn.addEnvironment('ORIGIN_SECRET', this.current)
+    fn.addEnvironment('ORIGIN_SECRET_OTHER', this.other)
   }
 }

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
@@ -15,6 +15,7 @@ type Props = { stage: Stage; database: Database; users: Users; originSecret: Ori
 /** Rewrites texts: the only function that may call a model. */
 export class Rewriter extends Construct {
   readonly function: Lambda
+  private readonly namespace: string
 
   constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
     super(scope, id)
@@ -29,9 +30,11 @@ export class Rewriter extends Construct {
     database.connect(this.function, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
     users.connect(this.function)
     originSecret.connect(this.function)
+    this.namespace = `${brand.name}-${stage.name}`
+    this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)
     this.connectToModel(stage.model)
     this.limit(stage.limits)
-    this.watch()
+    this.watch(stage.limits)
   }
 
   /** The model may be called through its profile only, in the regions that the profile names. */
@@ -71,22 +74,14 @@ export class Rewriter extends Construct {
   }
 
   /** A rewrite that failed ends well for the function: it gave the words back and said so. The words tell. */
-  private watch() {
-    const words = (metricName: string) =>
-      new Metric({
-        namespace: brand.name,
-        metricName,
-        dimensionsMap: { service: 'humanize' },
-        statistic: 'Sum',
-        period: alarmPeriod,
-      })
+  private watch({ anonymousWordsPerDayForEveryone }: Stage['limits']) {
     new Alarm(this, 'GivingBack', {
       heading: 'Words are given back',
       ifItFails: 'More than a fifth of the words that users sent came back with "Unable to process your text".',
       metric: new MathExpression({
         label: 'words given back, percent',
         expression: 'IF(reserved > 1000, 100 * refunded / reserved, 0)',
-        usingMetrics: { reserved: words('WordsReserved'), refunded: words('WordsRefunded') },
+        usingMetrics: { reserved: this.figure('WordsReserved'), refunded: this.figure('WordsRefunded') },
         period: alarmPeriod,
       }),
       threshold: 20,
@@ -96,6 +91,31 @@ export class Rewriter extends Construct {
       ifItFails: 'Some users are told to wait, because too many rewrites run at once.',
       metric: this.function.metricThrottles({ period: alarmPeriod }),
       threshold: 1,
+    })
+    new Alarm(this, 'Late', {
+      heading: 'Rewrites begin late',
+      ifItFails: 'One user in ten waits more than ten seconds for the first words.',
+      metric: this.figure('TimeToFirstDraft', { statistic: 'p90' }),
+      threshold: 10_000,
+      evaluationPeriods: 3,
+    })
+    new Alarm(this, 'Visited', {
+      heading: 'Visitors use up their allowance',
+      ifItFails: 'A fifth of what all visitors may have in a day was taken in an hour; soon they are told to sign up.',
+      metric: this.figure('AnonymousWordsReserved', { period: Duration.hours(1) }),
+      threshold: anonymousWordsPerDayForEveryone / 5,
+    })
+  }
+
+  /** What the function counts: see lambdas/humanize/run.ts. */
+  figure(metricName: string, options: MetricOptions = {}) {
+    return new Metric({
+      namespace: this.namespace,
+      metricName,
+      dimensionsMap: { service: 'humanize' },
+      statistic: 'Sum',
+      period: alarmPeriod,
+      ...options,
     })
   }
 }

@@ -33,6 +33,7 @@ import {
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
+import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Api } from './api.ts'
 import { edgeFunction, requestCode, responseCode, viewerCode } from './edge-functions.ts'
 import { createFirewall } from './firewall.ts'
@@ -65,7 +66,7 @@ export class Site extends Construct {
   readonly url: string
   private readonly files: IBucket
   private readonly logs: IBucket
-  private readonly distribution: Distribution
+  readonly distribution: Distribution
 
   constructor(scope: Construct, id: string, { stage, users, api, originSecret, folder }: Props) {
     super(scope, id)
@@ -80,6 +81,7 @@ export class Site extends Construct {
       serverAccessLogsPrefix: 'files/',
     })
     this.distribution = this.createDistribution(stage, folder, api.rest, originSecret)
+    this.watch()
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.upload(folder, {
       region: stage.region,
@@ -103,7 +105,7 @@ export class Site extends Construct {
       logFilePrefix: 'edge/',
       ...(firewall && { webAclId: firewall.attrArn }),
       ...(domain && {
-        domainNames: [domain.name],
+        domainNames: domain.alsoAt === undefined ? [domain.name] : [domain.name, domain.alsoAt],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
@@ -116,7 +118,7 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
         functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Page', requestCode) },
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Page', requestCode(stage)) },
           { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
         ],
       },
@@ -131,13 +133,24 @@ export class Site extends Construct {
           compress: false,
           responseHeadersPolicy,
           functionAssociations: [
-            { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode) },
+            { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode(stage)) },
           ],
         },
       },
     })
     acknowledge(distribution, stage)
     return distribution
+  }
+
+  private watch() {
+    new Alarm(this, 'Failing', {
+      heading: 'The site answers with errors',
+      ifItFails: 'One in twenty requests for a page or an answer fails.',
+      metric: this.distribution.metric5xxErrorRate({ period: alarmPeriod }),
+      threshold: 5,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 2,
+    })
   }
 
   /** Named by its id alone: a reference to its deployment would close a circle over the functions, which know the site's address. */
@@ -151,7 +164,7 @@ export class Site extends Construct {
       readTimeout: Duration.seconds(100),
       responseCompletionTimeout: Duration.seconds(120),
       keepaliveTimeout: Duration.seconds(60),
-      customHeaders: { 'x-origin-verify': originSecret.reference },
+      customHeaders: { 'x-origin-verify': originSecret.current },
     })
   }
 

@@ -8,9 +8,11 @@ import {
   UserPoolGroup,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import type { Stage } from '#infra/stages.ts'
+import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
 
@@ -91,6 +93,22 @@ export class Users extends Construct {
       refreshTokenValidity: Duration.days(30),
       // two tabs may refresh at the same moment
       refreshTokenRotationGracePeriod: Duration.seconds(60),
+    })
+    this.watch()
+  }
+
+  private watch() {
+    new Alarm(this, 'TurnedAway', {
+      heading: 'Sign-ups are turned away',
+      ifItFails: 'People who want an account are told to try again later.',
+      metric: new Metric({
+        namespace: 'AWS/Cognito',
+        metricName: 'SignUpThrottles',
+        dimensionsMap: { UserPool: this.pool.userPoolId, UserPoolClient: this.client.userPoolClientId },
+        statistic: 'Sum',
+        period: alarmPeriod,
+      }),
+      threshold: 1,
     })
   }
 

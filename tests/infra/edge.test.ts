@@ -1,12 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ProblemBody } from '#core/problem.ts'
 import { appPaths, fileFor, publicPaths } from '#core/site.ts'
 import { requestCode, responseCode, viewerCode } from '#infra/constructs/edge-functions.ts'
 
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
+
 type EdgeEvent = {
   viewer?: { ip: string }
-  request: { uri: string; headers?: Record<string, { value: string }> }
+  request: { uri: string; headers?: Record<string, { value: string }>; querystring?: Query }
   response?: { statusCode: number }
 }
 
@@ -14,8 +17,12 @@ type EdgeEvent = {
 const runAtEdge = (code: string, event: EdgeEvent) =>
   runInNewContext(`${code}; handler(event)`, { event: structuredClone(event) }) as Record<string, unknown>
 
+const open = { domain: undefined, isClosed: false }
+const requestOpen = requestCode(open)
+const viewerOpen = viewerCode(open)
+
 const answerOf = (path: string) => {
-  const { uri } = runAtEdge(requestCode, { request: { uri: path } })
+  const { uri } = runAtEdge(requestOpen, { request: { uri: path } })
   // CloudFront may show the second function the address before or after the first one changed it
   const statuses = [path, String(uri)].map(
     (seen) => runAtEdge(responseCode, { request: { uri: seen }, response: { statusCode: 200 } })['statusCode'],
@@ -47,12 +54,49 @@ test.each(['/assets/main-0a1b2c.js', '/favicon.svg', '/config.json', '/robots.tx
 
 test('a visitor cannot say where a request comes from', () => {
   const request = { uri: '/api/humanize-text', headers: { 'x-viewer-ip': { value: '203.0.113.9' } } }
-  expect(runAtEdge(viewerCode, { viewer: { ip: '198.51.100.7' }, request })['headers']).toEqual({
+  expect(runAtEdge(viewerOpen, { viewer: { ip: '198.51.100.7' }, request })['headers']).toEqual({
     'x-viewer-ip': { value: '198.51.100.7' },
   })
 })
 
-test.each([requestCode, responseCode, viewerCode])('is small and plain enough for CloudFront', (code) => {
-  expect(Buffer.byteLength(code)).toBeLessThan(10_240)
-  expect(code).not.toMatch(/=>|\b(let|const|import|class)\b|`|\?\./)
+const domain = { name: 'example.com', certificateArn: 'arn', alsoAt: 'www.example.com' }
+const redirecting = requestCode({ domain, isClosed: false })
+
+const visit = (host: string, uri: string, querystring: Query = {}) =>
+  runAtEdge(redirecting, { request: { uri, headers: { host: { value: host } }, querystring } })
+
+test('the address with www leads to the one without, to the same page and question', () => {
+  expect(visit('example.com', '/dashboard')).toMatchObject({ uri: '/app.html' })
+  expect(visit('www.example.com', '/dashboard')).toMatchObject({
+    statusCode: 301,
+    headers: { location: { value: 'https://example.com/dashboard' } },
+  })
+  const many = { a: { value: '1', multiValue: [{ value: '1' }, { value: '2%203' }] }, canceled: { value: '' } }
+  expect(visit('www.example.com', '//evil.example/', many)['headers']).toEqual({
+    location: { value: 'https://example.com//evil.example/?a=1&a=2%203&canceled' },
+  })
 })
+
+test('a closed site says so: a page to people, a problem to programs, and when to come back', () => {
+  const closed = { domain, isClosed: true }
+  const request = { uri: '/dashboard', headers: { host: { value: 'example.com' } } }
+  expect(runAtEdge(requestCode(closed), { request })).toMatchObject({
+    statusCode: 503,
+    headers: { 'content-type': { value: 'text/html; charset=utf-8' }, 'retry-after': { value: '600' } },
+    body: { data: expect.stringMatching(/^<!doctype html>.*looked after/) },
+  })
+  const { body, ...refusal } = runAtEdge(viewerCode(closed), { request }) as { body: { data: string } }
+  expect(refusal).toMatchObject({
+    statusCode: 503,
+    headers: { 'content-type': { value: 'application/problem+json' } },
+  })
+  expect(ProblemBody.parse(JSON.parse(body.data)).code).toBe('unavailable')
+})
+
+test.each([requestOpen, requestCode({ domain, isClosed: true }), responseCode, viewerOpen])(
+  'is small and plain enough for CloudFront',
+  (code) => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240)
+    expect(code).not.toMatch(/=>|\b(let|const|import|class)\b|`|\?\./)
+  },
+)

@@ -202,10 +202,13 @@ describe.each([
   test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
     const text = JSON.stringify(template.toJSON())
     const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
-    expect(sent).toContain('{{resolve:secretsmanager:')
+    expect(sent).toMatch(/\{\{resolve:secretsmanager:.*:SecretString:current::\}\}/)
     for (const folder of ['humanize', 'api', 'billing']) {
       const fn = functionsOf(product).find((known) => known.folder === folder)
       expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET'])).toBe(sent)
+      expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET_OTHER'])).toBe(
+        sent?.replace(':current:', ':other:'),
+      )
     }
     expect(text).not.toMatch(/sk_(live|test)_|whsec_|AKIA[A-Z0-9]{16}|-----BEGIN/)
   })
@@ -379,4 +382,47 @@ test('what breaks a rule stops the synthesis', () => {
   expect(findings(outdir)).toEqual(
     expect.arrayContaining([expect.stringMatching(/AwsSolutions-S1 .*Bare/), expect.stringMatching(/F3034 .*Late/)]),
   )
+})
+
+test('another version of the secret is another reference, so that CloudFormation reads it', () => {
+  const version = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f'
+  const text = JSON.stringify(synthesise({ originSecretVersion: version }).template.toJSON())
+  expect(text.match(/:SecretString:(current|other)::[^}]*\}\}/g)).toEqual(
+    expect.arrayContaining([`:SecretString:current::${version}}}`, `:SecretString:other::${version}}}`]),
+  )
+  expect(text).not.toMatch(/:SecretString:\w+::\}\}/)
+})
+
+test('the second domain is served with the first', () => {
+  const { template, outdir } = synthesise({ ...prod, alsoAt: 'www.example.com' })
+  expect(findings(outdir)).toEqual([])
+  expect(only(template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
+    DistributionConfig: { Aliases: ['app.example.com', 'www.example.com'] },
+  })
+})
+
+test('the dashboard shows every alarm', () => {
+  const body = JSON.stringify(only(live.template, 'AWS::CloudWatch::Dashboard').Properties['DashboardBody'])
+  for (const id of Object.keys(allOf(live.template, 'AWS::CloudWatch::Alarm'))) expect(body).toContain(`"${id}"`)
+})
+
+test('the operator hears of a dear month, and dev without an address of nothing', () => {
+  expect(only(live.template, 'AWS::Budgets::Budget').Properties).toMatchObject({
+    Budget: { BudgetLimit: { Amount: 500, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [50, 100, 100].map((Threshold) => ({
+      Notification: { Threshold },
+      Subscribers: [{ Address: 'ops@example.com' }],
+    })),
+  })
+  expect(allOf(dev.template, 'AWS::Budgets::Budget')).toEqual({})
+})
+
+test('each figure that an alarm reads is one that the rewriter counts, under the name of the stage', () => {
+  const counted = readFileSync('lambdas/humanize/run.ts', 'utf8').match(/(?<=addMetric\(')\w+/g)
+  const text = JSON.stringify(live.template.toJSON())
+  const read = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"Longhand-prod"/g)].map(([, name]) => name)
+  expect(read).not.toEqual([])
+  expect(counted).toEqual(expect.arrayContaining(read))
+  const humanize = functionsOf(live.product).find(({ folder }) => folder === 'humanize')?.logicalId ?? ''
+  expect(environmentOf(live.template, humanize)['METRICS_NAMESPACE']).toBe('Longhand-prod')
 })

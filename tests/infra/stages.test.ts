@@ -14,7 +14,8 @@ test('prod is what the operator says, and claims only what has evidence', () => 
     name: 'prod',
     keepsData: true,
     hasFirewall: true,
-    domain: { name: 'app.example.com', certificateArn: prod.certificate },
+    domain: { name: 'app.example.com', certificateArn: prod.certificate, alsoAt: undefined },
+    isClosed: false,
     mailFrom: 'hello@example.com',
     alarmMail: 'ops@example.com',
     claims: 'evidenced',
@@ -51,6 +52,8 @@ describe('what is missing or wrong is one sentence with the way out', () => {
       withoutMail,
       'The stage prod needs the address that letters come from, of a domain verified in SES: add -c mailFrom=<hello@example.com>.',
     ],
+    [{ alsoAt: 'www.example.com' }, 'The stage dev needs the domain of the site: add -c domain=<app.example.com>.'],
+    [{ closed: 'maybe' }, '"maybe" is not whether the site is closed: say it as -c closed=<yes>.'],
     [withoutAlarmMail, 'The stage prod needs the address that alarms are sent to: add -c alarmMail=<ops@example.com>.'],
     [
       { ...prod, certificate: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b' },

@@ -109,22 +109,18 @@ test('an administrator is whom the pool says is one', async () => {
   expect(await visit({ 'cognito:groups': ['admins'] })).toMatchObject({ userId: 'user-1' })
 })
 
-test.each([
-  ['the value that the edge sends', 'the-secret-of-now', 'passes'],
-  ['the value that it sends before or after a change', 'the-secret-of-then', 'passes'],
-  ['no value', '', 'is refused'],
-  ['the beginning of a value', 'the-secret-of-', 'is refused'],
-  ['another value of the same length', 'the-secret-of-new', 'is refused'],
-])('%s: %s %s', (_, sent, outcome) => {
-  const event = restEvent({ path: '/', headers: { 'x-origin-verify': sent } })
-  const enter = () => requireEdge(event, { originSecret: 'the-secret-of-now', otherOriginSecret: 'the-secret-of-then' })
-  if (outcome === 'passes') expect(enter).not.toThrow()
-  else expect(enter).toThrow(expect.objectContaining({ code: 'forbidden' }))
+const enterWith = (sent: string, otherOriginSecret = '') =>
+  requireEdge(restEvent({ path: '/', headers: { 'x-origin-verify': sent } }), {
+    originSecret: 'the-secret-of-now',
+    otherOriginSecret,
+  })
+
+test('while the secret of the edge changes, both values are good', () => {
+  for (const sent of ['the-secret-of-now', 'the-secret-of-then']) {
+    expect(() => enterWith(sent, 'the-secret-of-then')).not.toThrow()
+  }
 })
 
-test('while nothing changes there is no second secret, and none is not one', () => {
-  const event = restEvent({ path: '/', headers: { 'x-origin-verify': '' } })
-  expect(() => requireEdge(event, { originSecret: 'the-secret-of-now', otherOriginSecret: '' })).toThrow(
-    expect.objectContaining({ code: 'forbidden' }),
-  )
+test.each(['', 'the-secret-of-', 'the-secret-of-new', 'the-secret-of-then'])('%j is no secret of the edge', (sent) => {
+  expect(() => enterWith(sent)).toThrow(expect.objectContaining({ code: 'forbidden' }))
 })

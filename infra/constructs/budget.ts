@@ -1,0 +1,22 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+import { brand } from '#core/brand.ts'
+import type { Stage } from '#infra/stages.ts'
+
+/** Tells the operator when a month becomes dear. It counts the whole account: what a model costs carries no tag of a stage. */
+export const watchCosts = (scope: Construct, id: string, { name, alarmMail, budgetInDollarsPerMonth }: Stage) => {
+  if (alarmMail === undefined) return
+  const tellWhen = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmMail }],
+  })
+  new CfnBudget(scope, id, {
+    budget: {
+      budgetName: `${brand.name}-${name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: budgetInDollarsPerMonth, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [tellWhen('ACTUAL', 50), tellWhen('ACTUAL', 100), tellWhen('FORECASTED', 100)],
+  })
+}
