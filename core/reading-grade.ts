@@ -19,6 +19,7 @@ const irregular: Readonly<Record<string, number>> = {
   etc: 4,
   every: 2,
   everyone: 3,
+  eye: 1,
   eyes: 1,
   idea: 3,
   ideas: 3,
@@ -58,6 +59,8 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export const countSyllables = (word: string): number => {
   const plain = word
     .toLowerCase()
+    .normalize('NFC')
+    .replaceAll('é', 'ei')
     .normalize('NFD')
     .replace(/[^a-z]/gu, '')
     .slice(0, lettersOfWord)

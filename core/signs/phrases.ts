@@ -103,7 +103,7 @@ export const phrases: readonly SignEntry[] = [
     look: {
       in: 'prose',
       pattern:
-        /\bin (?:today['’]s (?:\p{Ll}+(?:-\p{Ll}+)?,? ){1,3}|(?:an|our) increasingly (?:\p{Ll}+(?:-\p{Ll}+)?,? ){1,3}|the (?:modern|current|digital) )(?:world|age|era|landscape|environment|society|economy|marketplace|climate|workplace)\b|\b(?:in an era|at a time|in a world) (?:where|when|of)\b|\b(?:rapidly|ever|constantly|quickly)[ -](?:evolving|changing)\b|\bfast-paced\b/giu,
+        /\bin (?:today['’]s (?:(?!(?:that|which|who|of|is|are|the|in)\b)\p{Ll}+(?:-\p{Ll}+)?,? ){1,3}|(?:an|our) increasingly (?:\p{Ll}+(?:-\p{Ll}+)?,? ){1,3}|the (?:modern|current|digital) )(?:world|age|era|landscape|environment|society|economy|marketplace|climate|workplace)\b|\b(?:in an era|at a time|in a world) (?:where|when|of)\b|\b(?:rapidly|ever|constantly|quickly)[ -](?:evolving|changing)\b|\bfast-paced\b/giu,
     },
   },
   {

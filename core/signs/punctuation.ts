@@ -50,7 +50,7 @@ export const punctuation: readonly SignEntry[] = [
     notice: 'Words in the middle of a sentence are set in bold, as on a slide.',
     example: 'Most of the cost lies in **staff time** and not in machines.',
     source: sources.wikipedia,
-    look: { in: 'prose', pattern: /[\p{L},;:] (?:\*\*|__)(?=\p{L})[^*_\n]{2,60}(?:\*\*|__)/gu },
+    look: { in: 'prose', pattern: /(?<=[\p{L},;:]) (?:\*\*|__)(?=\p{L})[^*_\n]{2,60}(?:\*\*|__)/gu, isWidened: true },
   },
   {
     id: 'emoji',
@@ -59,7 +59,7 @@ export const punctuation: readonly SignEntry[] = [
     notice: 'Small pictures stand in a text that has no use for them.',
     example: 'We are live in all three cities now 🎉 and it feels good.',
     source: sources.wikipedia,
-    look: { in: 'prose', pattern: /(?<=[\p{L}.,!?] )\p{Extended_Pictographic}/gu },
+    look: { in: 'prose', pattern: /(?<=[\p{L}.,!?] )(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)/gu },
   },
   {
     id: 'scare-quotes',

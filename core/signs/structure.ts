@@ -69,7 +69,7 @@ export const structure: readonly SignEntry[] = [
     look: {
       in: 'prose',
       pattern:
-        /(?:\bnot|n['’]t)(?: \p{Ll}{1,12})? (?:just|merely|simply|solely|purely)\b(?! (?:yet|now|any|because))/giu,
+        /(?:\bnot|n['’]t)(?: (?!an?\b|the\b)\p{Ll}{1,12})? (?:just|merely|simply|solely|purely)\b(?! (?:yet|now|any|because))/giu,
     },
   },
   {
@@ -256,7 +256,7 @@ export const structure: readonly SignEntry[] = [
     look: {
       in: 'heading',
       pattern:
-        /(?!(?:step|part|chapter|section|table|figure|subject|note|appendix|day|week|q|re)\b)\p{L}[^:\n]{4,80}: (?=\S+ \S+)[^\n]{6,}/iuy,
+        /(?!(?:step|part|chapter|section|table|figure|subject|note|appendix|day|week|q|re)\b)\p{L}[^:\n]{4,80}: (?=\S+ \S+)[^*_\n]{6,}/iuy,
     },
   },
   {
@@ -288,7 +288,7 @@ export const structure: readonly SignEntry[] = [
     notice: 'Headings and items begin with a small picture.',
     example: '🚀 Launch the product in all of the markets.\n\n✅ Check what the customers say about it.',
     source: sources.wikipedia,
-    look: { in: 'line', pattern: /(?:\*\*|__)?\p{Extended_Pictographic}/uy },
+    look: { in: 'line', pattern: /(?:\*\*|__)?(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)/uy },
   },
   {
     id: 'even-rhythm',

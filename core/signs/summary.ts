@@ -17,7 +17,7 @@ export type SignSummary = {
 }
 
 /** In fewer words a single phrase weighs too much for a rate to mean anything. */
-export const wordsOfSummary = 100
+const wordsOfSummary = 100
 
 /** About 12 words: as far as a reader still hears one phrase when the next one comes. */
 const charactersBetween = 70

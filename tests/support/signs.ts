@@ -13,7 +13,7 @@ const answersBy = (author: string): string[] =>
     .filter(({ by }) => by === author)
     .map(({ text }) => text)
 
-export type MeasuredRates = {
+type MeasuredRates = {
   texts: number
   words: number
   /** Signs in 100 words, averaged over the texts. */

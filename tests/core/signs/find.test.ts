@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { signById, signs } from '#core/signs/catalogue.ts'
+import { findSigns, readSigns } from '#core/signs/find.ts'
+import { longDraft } from '#tests/bench/drafts.ts'
+import { hostileTexts, texts } from '#tests/support/texts.ts'
+import { cases } from './signs.cases.ts'
+
+const foundIn = (text: string, sign: string): string[] =>
+  findSigns(text)
+    .filter((finding) => finding.sign === sign)
+    .map((finding) => finding.text)
+
+describe('the catalogue', () => {
+  it('names at least 40 signs once each, structure first and words second', () => {
+    expect(signs.length).toBeGreaterThanOrEqual(40)
+    expect(signById.size).toBe(signs.length)
+    expect([...new Set(signs.map(({ family }) => family))]).toEqual(['structure', 'words', 'phrases', 'punctuation'])
+  })
+
+  it('has a case for every sign and no other', () => {
+    expect(Object.keys(cases)).toEqual(signs.map(({ id }) => id))
+  })
+
+  it.each(signs)('$id is found in its own example', ({ id, example }) => {
+    expect(foundIn(example, id)).not.toEqual([])
+  })
+})
+
+describe.each(Object.entries(cases))('%s', (sign, { found, as, not }) => {
+  it('is found where it stands', () => {
+    expect(foundIn(found, sign)).toContain(as)
+  })
+
+  it('is not found in what only looks like it', () => {
+    expect(foundIn(not, sign)).toEqual([])
+  })
+})
+
+describe('findSigns', () => {
+  it.each([
+    ['a quotation', 'She said, “It is important to note that we must leverage seamless tools.”'],
+    ['a quote', '> Moreover, it is crucial to ensure a seamless, robust, and vibrant landscape.\n> Ultimately, it is.'],
+    ['code', '```\n// Moreover, it is crucial to ensure a seamless landscape.\n```'],
+    ['code in a line', 'The message was `ensure seamless leverage` when the run had failed.'],
+    ['a link', 'The paper is at https://example.org/ensure-seamless-leverage/landscape for all to read.'],
+    ['a table', '| Moreover, it is crucial | ensure |\n|---|---|\n| a seamless landscape | leverage |'],
+    ['a placeholder', 'Please write to [Ensure Seamless Landscape] before the end of May.'],
+  ])('does not judge %s', (_, text) => {
+    expect(findSigns(text)).toEqual([])
+  })
+
+  it('judges the prose around what it does not judge, at the offsets of the text', () => {
+    const text =
+      '# A heading\n\n> Ultimately, quoted.\n\n- [x] The team `must` ensure that\n  the crucial door is shut.\n'
+    const findings = findSigns(text)
+    expect(findings.map(({ sign, text: found }) => [sign, found])).toEqual([
+      ['ensure', 'ensure'],
+      ['essential', 'crucial'],
+    ])
+    for (const { start, end, text: found } of findings) expect(text.slice(start, end)).toBe(found)
+  })
+
+  it('reads a paragraph that was wrapped by hand as one', () => {
+    const text =
+      'The old mill on the river was sold twice before the war, and when it\ncomes to mills nobody in the town would tell you that they make money.'
+    expect(foundIn(text, 'when-it-comes-to')).toEqual(['when it\ncomes to'])
+  })
+
+  it('does not name a word again inside a phrase', () => {
+    const text = 'Diet plays a crucial role in how we sleep.'
+    expect(findSigns(text).map(({ sign }) => sign)).toEqual(['plays-a-role'])
+  })
+
+  it('takes a capital in mid-sentence for a name', () => {
+    expect(findSigns('We met Foster and Journey at the Catalyst in Leeds.')).toEqual([])
+  })
+
+  it('finds places in order, with the text that stands there, whatever the text', () => {
+    const pieces = fc.array(fc.oneof(texts, fc.constantFrom(...Object.values(cases).map(({ found }) => found))), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const text = parts.join('\n\n')
+        const findings = findSigns(text)
+        expect(findings).toEqual(findings.toSorted((a, b) => a.start - b.start || b.end - a.end))
+        for (const { sign, start, end, text: found } of findings) {
+          expect(signById.has(sign)).toBe(true)
+          expect(found).toBe(text.slice(start, end))
+          expect(found.trim()).not.toBe('')
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ...hostileTexts,
+    ['openings of a triad', 'one, two '.repeat(20_000)],
+    ['denials without an end', 'is not a thing '.repeat(10_000)],
+    ['questions', 'Why? '.repeat(20_000)],
+    ['tails', ', making it so '.repeat(10_000)],
+    ['the beginning of a phrase', 'when it comes '.repeat(10_000)],
+    ['bold', '**a** b '.repeat(10_000)],
+    ['ranges', 'from a to b '.repeat(10_000)],
+  ])('is quick with %s', { timeout: 20_000 }, (_, text) => {
+    const began = performance.now()
+    findSigns(text)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('reads 1,000 words in 5 ms', () => {
+    const text = (longDraft.match(/\s*\S+/gu) ?? []).slice(0, 1_000).join('')
+    const times = Array.from({ length: 150 }, () => {
+      const began = performance.now()
+      readSigns(text)
+      return performance.now() - began
+    })
+    // The best run: other work on the machine only ever adds to it.
+    expect(Math.min(...times)).toBeLessThanOrEqual(5)
+  })
+})
