@@ -69,6 +69,7 @@ function* align(before: readonly string[], after: readonly string[], first: numb
           (di * dj === 0 ? costAlone : unlikeness(oldWords.slice(i - di, i), newWords.slice(j - dj, j)))
         const here = i * width + j
         if (cost >= (costs[here] ?? Infinity)) continue
+        if (di + dj > 2 && !isShared(oldWords.slice(i - di, i), newWords.slice(j - dj, j))) continue
         costs[here] = cost
         taken[here] = move
       }
@@ -94,6 +95,15 @@ function* align(before: readonly string[], after: readonly string[], first: numb
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What a sentence must have in common with the other side to be joined or split: one that was cut is not "joined" to its neighbour. */
+const leastShared = 0.3
+
+const isShared = (before: readonly string[][], after: readonly string[][]): boolean => {
+  const [one, many] = before.length === 1 ? [before.flat(), after] : [after.flat(), before]
+  const known = new Set(one)
+  return many.every((words) => words.filter((word) => known.has(word)).length >= words.length * leastShared)
+}
 
 /** 0 for the same words, 1 for none in common (Dice); joining two sentences costs a little more than leaving them. */
 const unlikeness = (before: readonly string[][], after: readonly string[][]): number => {

@@ -19,7 +19,7 @@ export const markChanges = async (before: string, after: string): Promise<Change
   const changes: Change[] = []
   let sliceEnds = performance.now() + sliceMilliseconds
   for (const part of partsOf(before, after)) {
-    if (part !== undefined) changes.push(compare(part.before, part.after))
+    if (part !== undefined) changes.push(compareSentence(part.before, part.after))
     if (performance.now() < sliceEnds) continue
     await new Promise((resolve) => setTimeout(resolve))
     sliceEnds = performance.now() + sliceMilliseconds
@@ -28,12 +28,12 @@ export const markChanges = async (before: string, after: string): Promise<Change
 }
 
 /** A cut and what was written in its place are one edit. */
-const editsIn = (runs: Change): number =>
+export const editsIn = (runs: Change): number =>
   runs.filter(({ kind }, index) => kind === 'cut' || (kind === 'written' && runs[index - 1]?.kind !== 'cut')).length
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-const compare = (before: string, after: string): Change => {
+export const compareSentence = (before: string, after: string): Change => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
   const parts = diffArrays(tokensOf(before), tokensOf(after), { timeout: millisecondsPerSentence })
   const runs = parts?.map(({ value, added, removed }): Piece => ({

@@ -8,7 +8,8 @@ import { useDraft } from './draft.ts'
 import type { Example } from './example.ts'
 import type { Result } from './result-pane.tsx'
 import { ResultPane } from './result-pane.tsx'
-import type { Failure, Rewriter } from './run.ts'
+import type { RedoSentence } from './review.tsx'
+import type { Failure, Finished, Rewriter } from './run.ts'
 import { useRun } from './run.ts'
 import { SourcePane } from './source-pane.tsx'
 import { StylePicker } from './style-picker.tsx'
@@ -32,11 +33,18 @@ type Props = {
   onOwnText?: () => void
   /** Nothing can be typed, and this says why. */
   closed?: ReactNode
+  /** More to say about a run, below the styles. */
+  options?: ReactNode
+  /** Writes one sentence of a finished rewrite again. */
+  redo?: RedoSentence
+  /** Keeps a rewrite as it stands, and gives it back to an editor that is opened later. */
+  kept?: { save: (finished: Finished) => void; restore: (source: string) => Finished | undefined }
 }
 
 /** The product's one screen: a draft on the left, its rewrite on the right, every edit marked. */
 export const EditorPanel = (props: Props) => {
-  const { limits, rewriter, refuse, overLimit, failureOf, hint, example, onOwnText, closed } = props
+  const { limits, rewriter, refuse, overLimit, failureOf, hint, example, onOwnText, closed, options, redo, kept } =
+    props
   const isClosed = Boolean(closed)
   const id = useId()
   const [text, setText] = useDraft()
@@ -46,16 +54,17 @@ export const EditorPanel = (props: Props) => {
   const [editing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const resultBody = useRef<HTMLElement>(null)
-  const { run, start } = useRun({
+  const { run, start, show } = useRun({
     rewriter,
     failureOf,
+    restore: kept && (() => kept.restore(text)),
     onFailed: ({ title, description }) => toast({ title, description, tone: 'error' }),
   })
 
   const shownExample = ownText || isClosed || text !== '' ? undefined : example
   const result: Result | undefined =
     run.phase === 'done'
-      ? { changes: run.changes, report: run.report, entrance: !run.streamed }
+      ? { changes: run.shown, report: run.finished.report, entrance: !run.streamed }
       : shownExample && {
           changes: shownExample.changes,
           report: shownExample.report,
@@ -65,7 +74,7 @@ export const EditorPanel = (props: Props) => {
   const source = shownExample ? textBefore(shownExample.changes.changes) : text
   const words = countWords(source)
   const busy = run.phase === 'busy'
-  const struck = shownExample?.changes ?? (run.phase === 'done' && marks && !editing ? run.changes : undefined)
+  const struck = shownExample?.changes ?? (run.phase === 'done' && marks && !editing ? run.shown : undefined)
 
   // The field gives way to the struck text; a keyboard that was in it would be nowhere, and goes on in the result.
   useEffect(() => {
@@ -115,6 +124,7 @@ export const EditorPanel = (props: Props) => {
         </button>
       </div>
       {isClosed && <div className="border-b border-line-soft bg-pen-wash px-4 py-2.5 text-base md:px-6">{closed}</div>}
+      {options}
       <div className="grid md:grid-cols-2">
         <SourcePane
           id={id}
@@ -122,6 +132,7 @@ export const EditorPanel = (props: Props) => {
           text={source}
           onType={type}
           struck={struck?.changes}
+          selected={run.phase === 'done' ? run.selected : undefined}
           marks={marks}
           measured={shownExample?.lengths.before}
           busy={busy}
@@ -133,7 +144,28 @@ export const EditorPanel = (props: Props) => {
           onHumanize={humanize}
           onEdit={edit}
         />
-        <ResultPane run={run} result={result} marks={marks} onMarks={setMarks} onRetry={humanize} body={resultBody} />
+        <ResultPane
+          run={run}
+          result={result}
+          marks={marks}
+          onMarks={setMarks}
+          onRetry={humanize}
+          body={resultBody}
+          below={
+            run.phase === 'done' && (
+              <run.Review
+                finished={run.finished}
+                selected={run.selected}
+                body={resultBody}
+                onShow={show}
+                onKeep={kept?.save}
+                redo={redo}
+                failureOf={failureOf}
+              />
+            )
+          }
+          selected={run.phase === 'done' ? run.selected : undefined}
+        />
       </div>
     </section>
   )

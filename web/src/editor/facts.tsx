@@ -1,7 +1,7 @@
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
 import { Check } from '#web/ui/icons.tsx'
 
-const names: Record<keyof FactCounts, string> = {
+export const factNames: Record<keyof FactCounts, string> = {
   figure: 'Figures',
   date: 'Dates',
   name: 'Names',
@@ -15,14 +15,20 @@ const names: Record<keyof FactCounts, string> = {
   structure: 'Structure',
 }
 
-const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${count} sentences`)
-
-/** What the fact lock found: one line, and each kind of fact on request. */
-export const Facts = ({ report }: { report: Report }) => {
+/** The kinds that the source has, and all of them together. */
+export const countFacts = (report: Report) => {
   const kinds = Object.entries(report.facts) as [keyof FactCounts, { kept: number; of: number }][]
   const found = kinds.filter(([, { of }]) => of > 0)
   const of = found.reduce((sum, [, counts]) => sum + counts.of, 0)
   const kept = found.reduce((sum, [, counts]) => sum + counts.kept, 0)
+  return { found, kept, of }
+}
+
+const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${count} sentences`)
+
+/** What the fact lock found: one line, and each kind of fact on request. */
+export const Facts = ({ report }: { report: Report }) => {
+  const { found, kept, of } = countFacts(report)
   if (of === 0) return null
   return (
     <details className="group text-sm">
@@ -35,7 +41,7 @@ export const Facts = ({ report }: { report: Report }) => {
       <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 pb-2 text-ink-3">
         {found.map(([kind, counts]) => (
           <div key={kind} className="flex justify-between gap-3">
-            <dt>{names[kind]}</dt>
+            <dt>{factNames[kind]}</dt>
             <dd className="text-ink-2 tabular-nums">
               {counts.kept} of {counts.of}
             </dd>

@@ -29,15 +29,23 @@ export const Marked = ({
   changes,
   side,
   marks,
+  selected,
 }: {
   changes: readonly Change[]
   side: 'before' | 'after'
   marks: boolean
+  /** The place of the sentence that is looked at. */
+  selected?: number | undefined
 }) =>
   changes.map((change, index) => (
     // A sentence's place is its identity: the list is never reordered.
     // oxlint-disable-next-line react/no-array-index-key
-    <span key={index} style={inTurn(index)}>
+    <span
+      key={index}
+      style={inTurn(index)}
+      data-place={index}
+      className={index === selected ? 'rounded-sm bg-marker' : undefined}
+    >
       {change.map((run, place) => {
         if (run.kind === (side === 'before' ? 'written' : 'cut')) return null
         if (run.kind === 'kept' || !marks) return run.text

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { countWords } from '#core/words.ts'
 import type { Report } from '#core/api/humanizations.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -30,12 +30,15 @@ type Props = {
   onMarks: (marks: boolean) => void
   onRetry: () => void
   body: Ref<HTMLElement>
+  /** What stands below a finished rewrite. */
+  below: ReactNode
+  selected: number | undefined
 }
 
 const copiedMilliseconds = 2_000
 
 /** The rewrite: how it comes, how it stands, or why there is none. */
-export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props) => {
+export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, selected }: Props) => {
   const busy = run.phase === 'busy'
   const isRun = run.phase === 'done'
   const after = result ? textAfter(result.changes.changes) : ''
@@ -88,7 +91,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
             aria-label="Humanized text"
             className={`${paneText} ${reading} ${result.entrance ? 'ink-in' : ''}`}
           >
-            <Marked changes={result.changes.changes} side="after" marks={marks} />
+            <Marked changes={result.changes.changes} side="after" marks={marks} selected={selected} />
           </section>
         )}
         {result && (
@@ -96,7 +99,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body }: Props
             {result.report.status === 'unchanged' && (
               <p className="pb-2 text-sm text-ink-3">Nothing here needed changing, so no words were counted.</p>
             )}
-            <Facts report={result.report} />
+            {below || <Facts report={result.report} />}
           </div>
         )}
         {busy && <Writing chunks={run.chunks} />}

@@ -1,14 +1,23 @@
-import { useReducer, useRef } from 'react'
-import type { Report } from '#core/api/humanizations.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import type { Receipt, Report } from '#core/api/humanizations.ts'
 import type { Style } from '#core/styles.ts'
 import type { Changes } from './change.ts'
+
+/** A rewrite that is done, as its rewriter gave it. */
+export type Delivery = {
+  text: string
+  report: Report
+  receipt?: Receipt
+  /** Where it stands in the user's history. */
+  documentId?: string
+}
 
 /** What a rewriter says while it works; the server's stream and the browser's own rewriter both come down to this. */
 export type Progress =
   | { type: 'started'; chunks: number }
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string }
-  | { type: 'done'; text: string; report: Report }
+  | ({ type: 'done' } & Delivery)
 
 export type Rewriter = (text: string, style: Style) => AsyncIterable<Progress>
 
@@ -22,16 +31,33 @@ export type Failure = {
 /** A part of the text that is written at its own pace. A draft has not been checked yet. */
 export type Chunk = { text: string; verified: boolean }
 
+/** A rewrite and what it was made of; `reverted` are the places of the sentences that stand as they were. */
+export type Finished = Delivery & { source: string; style: Style; changes: Changes; reverted?: readonly number[] }
+
+type ReviewComponent = (typeof import('./review.tsx'))['Review']
+
 export type Run =
   | { phase: 'idle' }
   | { phase: 'busy'; chunks: readonly Chunk[] }
-  /** `streamed`: the user has watched it being written, so it need not make an entrance. */
-  | { phase: 'done'; text: string; changes: Changes; report: Report; streamed: boolean }
+  | {
+      phase: 'done'
+      finished: Finished
+      /** The rewrite as it stands, after what the user has put back and had written again. */
+      shown: Changes
+      /** The place of the sentence that the user looks at. */
+      selected: number | undefined
+      /** The user has watched it being written, so it need not make an entrance. */
+      streamed: boolean
+      /** What stands below a finished rewrite: loaded before it is shown, never before there is one. */
+      Review: ReviewComponent
+    }
   | { phase: 'failed'; failure: Failure }
 
 type Action =
   | { type: 'begun' }
-  | { type: 'finished'; text: string; changes: Changes; report: Report }
+  | { type: 'finished'; finished: Finished; Review: ReviewComponent }
+  | { type: 'restored'; finished: Finished; Review: ReviewComponent }
+  | { type: 'shown'; shown: Changes; selected: number | undefined }
   | { type: 'failed'; failure: Failure }
   | Exclude<Progress, { type: 'done' }>
 
@@ -41,6 +67,15 @@ const withChunk = (chunks: readonly Chunk[], index: number, change: (chunk: Chun
   next[index] = change(next[index] ?? { text: '', verified: false })
   return next
 }
+
+const done = ({ finished, Review }: { finished: Finished; Review: ReviewComponent }, streamed: boolean): Run => ({
+  phase: 'done',
+  finished,
+  shown: finished.changes,
+  selected: undefined,
+  streamed,
+  Review,
+})
 
 const reduce = (run: Run, action: Action): Run => {
   const chunks = run.phase === 'busy' ? run.chunks : []
@@ -56,10 +91,16 @@ const reduce = (run: Run, action: Action): Run => {
       }
     case 'verified':
       return { phase: 'busy', chunks: withChunk(chunks, action.chunk, () => ({ text: action.text, verified: true })) }
-    case 'finished': {
-      const { text, changes, report } = action
-      return { phase: 'done', text, changes, report, streamed: chunks.some(({ verified }) => verified) }
-    }
+    case 'restored':
+      // Whoever was faster has begun something new.
+      return run.phase === 'idle' ? done(action, true) : run
+    case 'finished':
+      return done(
+        action,
+        chunks.some(({ verified }) => verified),
+      )
+    case 'shown':
+      return run.phase === 'done' ? { ...run, shown: action.shown, selected: action.selected } : run
     default:
       return { phase: 'failed', failure: action.failure }
   }
@@ -69,27 +110,37 @@ type Options = {
   rewriter: Rewriter
   failureOf: (error: unknown) => Failure
   onFailed: (failure: Failure) => void
+  /** A rewrite of before that is still good. */
+  restore?: (() => Finished | undefined) | undefined
 }
 
 /** One rewrite at a time, from the click to the marked text. It goes on when the panel is put away. */
-export const useRun = ({ rewriter, failureOf, onFailed }: Options) => {
+export const useRun = ({ rewriter, failureOf, onFailed, restore }: Options) => {
   const [run, dispatch] = useReducer(reduce, { phase: 'idle' })
   const running = useRef(false)
 
-  const start = async (text: string, style: Style): Promise<void> => {
+  useEffect(() => {
+    const finished = restore?.()
+    if (finished) void import('./review.tsx').then(({ Review }) => dispatch({ type: 'restored', finished, Review }))
+    // Once, when the editor is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const start = async (source: string, style: Style): Promise<void> => {
     if (running.current) return
     running.current = true
     dispatch({ type: 'begun' })
     try {
-      const comparing = import('./changes.ts')
-      for await (const progress of rewriter(text, style)) {
+      const loading = Promise.all([import('./changes.ts'), import('./review.tsx')])
+      for await (const progress of rewriter(source, style)) {
         if (progress.type !== 'done') {
           dispatch(progress)
           continue
         }
-        const { markChanges } = await comparing
-        const changes = await markChanges(text, progress.text)
-        dispatch({ type: 'finished', text: progress.text, changes, report: progress.report })
+        const [{ markChanges }, { Review }] = await loading
+        const { type: _, ...delivery } = progress
+        const changes = await markChanges(source, delivery.text)
+        dispatch({ type: 'finished', finished: { ...delivery, source, style, changes }, Review })
       }
     } catch (error) {
       const failure = failureOf(error)
@@ -100,5 +151,7 @@ export const useRun = ({ rewriter, failureOf, onFailed }: Options) => {
     }
   }
 
-  return { run, start }
+  const show = (shown: Changes, selected: number | undefined) => dispatch({ type: 'shown', shown, selected })
+
+  return { run, start, show }
 }

@@ -14,6 +14,7 @@ type Props = {
   onType: (text: string) => void
   /** The text with its cuts, in the place of the field. */
   struck: readonly Change[] | undefined
+  selected: number | undefined
   marks: boolean
   /** Words of each sentence of the example; undefined for an own text. */
   measured: readonly number[] | undefined
@@ -36,7 +37,8 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The text as it was: a field to write in, or the same text with what was cut struck out. */
 export const SourcePane = (props: Props) => {
-  const { id, area, text, onType, struck, marks, measured, busy, closed, words, limits, overLimit, hint } = props
+  const { id, area, text, onType, struck, selected, marks, measured, busy, closed, words, limits, overLimit, hint } =
+    props
   const { onHumanize, onEdit } = props
   const apple = useSyncExternalStore(subscribeToNothing, isApple, never)
   const isAwake = useSyncExternalStore(subscribeToNothing, always, never)
@@ -88,7 +90,7 @@ export const SourcePane = (props: Props) => {
             aria-label="Original text with its cuts"
             className={`${paneText} text-md leading-[1.7rem]`}
           >
-            <Marked changes={struck} side="before" marks={marks} />
+            <Marked changes={struck} side="before" marks={marks} selected={selected} />
           </section>
         ) : (
           <textarea

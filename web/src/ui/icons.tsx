@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 
 /** Icons are one stroke on a grid of 16, drawn in the text's colour, and always stand beside a word or a label. */
-const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
+export const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
   <svg
     width="16"
     height="16"

@@ -7,6 +7,7 @@ import type { Style } from '#core/styles.ts'
 import type { Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
+import { keptResult } from '#web/editor/kept-result.ts'
 import type { Progress } from '#web/editor/run.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,9 +43,10 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     setHasResult(true)
     onDone()
     if (response.report.status === 'unchanged') return
+    const words = response.receipt.reason === 'repeated' ? 'no words charged' : `${number(response.wordCount)} words`
     toast({
       title: 'Text humanized successfully',
-      description: `${number(response.wordCount)} words, ${number(response.originalLength)} characters`,
+      description: `${words}, ${number(response.originalLength)} characters`,
       tone: 'success',
     })
   }
@@ -62,7 +64,8 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
-      yield { type: 'done', text: data.humanizedText, report: data.report }
+      const { id, humanizedText: rewritten, report, receipt } = data
+      yield { type: 'done', text: rewritten, report, receipt, ...(plan !== 'anonymous' && { documentId: id }) }
       delivered(data)
     }
   }
@@ -75,6 +78,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
         refuse={refuse}
         overLimit={overLimit}
         failureOf={(error) => failureOf(error, plan)}
+        kept={keptResult}
         hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
       />
       {plan === 'anonymous' && hasResult && <Unlock />}

@@ -1,0 +1,191 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { PlanId } from '#core/plans.ts'
+import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { answerOf, asText, serve, streamBytes } from './event-server.ts'
+
+const draft =
+  'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
+const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
+
+let server: Awaited<ReturnType<typeof serve>> | undefined
+const networkFetch = globalThis.fetch
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // jsdom has no layout to scroll
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  server?.close()
+  server = undefined
+})
+
+const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
+  streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)
+
+const open = (plan: PlanId | 'anonymous' = 'free') => {
+  const user = userEvent.setup()
+  const page = render(
+    <MemoryRouter>
+      <HumanizeTab
+        plan={plan}
+        token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')}
+        onDone={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+  return { user, page }
+}
+
+const run = async (plan: PlanId | 'anonymous' = 'free', ...answers: Parameters<typeof serve>) => {
+  server = await serve(...(answers.length > 0 ? answers : [answer(rewritten)]))
+  const { user, page } = open(plan)
+  await user.click(screen.getByLabelText('AI-generated text'))
+  await user.paste(draft)
+  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+  await screen.findByRole('region', { name: 'Humanized text' })
+  return { user, page }
+}
+
+const result = () => screen.getByRole('region', { name: 'Humanized text' })
+const sentence = (text: RegExp) => {
+  const found = [...result().querySelectorAll('[data-place]')].find((element) => text.test(element.textContent))
+  if (!found) throw new Error(`No sentence ${text}`)
+  return found
+}
+const copied = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: /^Cop/ }))
+  return navigator.clipboard.readText()
+}
+const withOwnLast = 'We met in May. Furthermore, the 12 teams utilize many tools for the report every day.'
+
+test('a sentence is put back and taken again, and copy takes what is shown', async () => {
+  const { user } = await run()
+  await user.click(sentence(/teams/))
+  const bar = within(screen.getByRole('region', { name: 'Sentences' }))
+  bar.getByText('Sentence 3 of 3')
+  expect(sentence(/teams/).className).toContain('bg-marker')
+  await user.click(bar.getByRole('button', { name: 'Use my sentence' }))
+  expect(result().textContent).toBe(withOwnLast)
+  expect(result().querySelector('ins')).toBeNull()
+  expect(await copied(user)).toBe(withOwnLast)
+  await user.click(bar.getByRole('button', { name: 'Use the rewrite' }))
+  expect(result().textContent).toBe(rewritten)
+})
+
+test('a sentence that was cut is reached by keyboard and brought back', async () => {
+  const { user } = await run()
+  const bar = within(screen.getByRole('region', { name: 'Sentences' }))
+  bar.getByRole('button', { name: 'Next sentence' }).focus()
+  await user.keyboard('{Enter}')
+  bar.getByText('This sentence is as you wrote it.')
+  expect(bar.queryByRole('button', { name: 'Use my sentence' })).toBeNull()
+  await user.keyboard('{Enter}')
+  bar.getByText('It is important to note the following.')
+  await user.click(bar.getByRole('button', { name: 'Use my sentence' }))
+  expect(result().textContent).toBe(
+    'We met in May. It is important to note the following. The 12 teams use many tools for the report every day.',
+  )
+})
+
+test('undo and redo by keyboard and by button', async () => {
+  const { user } = await run()
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  result().focus()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(result().textContent).toBe(rewritten)
+  await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}')
+  expect(result().textContent).toBe(withOwnLast)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(result().textContent).toBe(rewritten)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(result().textContent).toBe(rewritten)
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(result().textContent).toBe(withOwnLast)
+})
+
+test('what was put back is there when the editor is opened again, for the same text', async () => {
+  const { user, page } = await run()
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  page.unmount()
+
+  const again = open()
+  await waitFor(() => expect(result().textContent).toBe(withOwnLast))
+  expect(screen.getByRole('region', { name: 'Original text with its cuts' }).textContent).toBe(draft)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByLabelText('AI-generated text'), ' More.')
+  again.page.unmount()
+
+  open()
+  expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('AI-generated text').value).toBe(`${draft} More.`)
+})
+
+test('the report names facts, signs and length in tabs that arrows turn', async () => {
+  const { user } = await run()
+  await user.click(screen.getByText('3 of 3 facts kept'))
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  expect(tab('Facts').getAttribute('aria-selected')).toBe('true')
+  within(screen.getByRole('tabpanel')).getByText('Figures')
+
+  tab('Facts').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tab('Signs'))
+  const before = within(screen.getByRole('region', { name: /^Before: \d+ signs?$/ }))
+  before.getByText(/It is important to note/i)
+  await user.keyboard('{ArrowRight}')
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(0, 4)).toEqual([
+    ['Measure', 'Before', 'After'],
+    ['Words', '23', '15'],
+    ['Sentences', '3', '2'],
+    ['Words per sentence', '7.7', '7.5'],
+  ])
+  expect(rows[4]?.[0]).toBe('Reading grade')
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tab('Facts'))
+})
+
+test('the signs are those of the text as it stands', async () => {
+  const { user } = await run()
+  const signs = () => screen.getByText(/of AI writing before/).textContent
+  const first = signs()
+  await user.click(screen.getByRole('button', { name: 'Next sentence' }))
+  await user.click(screen.getByRole('button', { name: 'Next sentence' }))
+  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  await waitFor(() => expect(signs()).not.toBe(first))
+})
+
+test('the receipt says what was charged, why, and what is left', async () => {
+  const { user } = await run()
+  await user.click(screen.getByText('4 words charged'))
+  screen.getByText('996 left')
+  screen.getByText('A rewrite that passed its checks was delivered.')
+  const rows = [...document.querySelectorAll('details dl')].at(-1)?.textContent
+  expect(rows).toBe('Words counted4Words charged4Balance before1,000Balance after996')
+})
+
+test('a repeated text says that it was free', async () => {
+  await run(
+    'free',
+    answer(rewritten, {
+      wordCount: 0,
+      receipt: { words_counted: 4, words_charged: 0, reason: 'repeated', balance_before: 996, balance_after: 996 },
+    }),
+  )
+  screen.getByText('No words charged')
+  screen.getByText('The same text, style and terms within 24 hours are free: this is your earlier rewrite.')
+  expect((await screen.findByText(/^no words charged, /)).textContent).toBe('no words charged, 23 characters')
+})

@@ -1,0 +1,25 @@
+import type { Finished } from './run.ts'
+
+/** The number is that of the shape: what another version of the page has kept is not read. */
+const key = 'longhand_result_1'
+
+/** A rewrite as it stands, kept for this tab like the draft, so that another page or a reload does not cost it. */
+export const keptResult = {
+  save: (finished: Finished): void => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(finished))
+    } catch {
+      // Storage can be full or forbidden; then the rewrite lives as long as the page.
+    }
+  },
+
+  /** What was kept for this text; a rewrite of another text would stand beside the wrong one. */
+  restore: (source: string): Finished | undefined => {
+    try {
+      const finished = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Finished | null
+      return finished?.source === source ? finished : undefined
+    } catch {
+      return undefined
+    }
+  },
+}

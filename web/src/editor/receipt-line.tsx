@@ -1,0 +1,36 @@
+import type { Receipt } from '#core/api/humanizations.ts'
+
+const number = (value: number): string => value.toLocaleString('en-US')
+const words = (count: number): string => (count === 1 ? '1 word' : `${number(count)} words`)
+
+const reasons: Record<Receipt['reason'], string> = {
+  delivered: 'A rewrite that passed its checks was delivered.',
+  unchanged: 'Nothing needed changing, and what is not changed is not charged.',
+  repeated: 'The same text, style and terms within 24 hours are free: this is your earlier rewrite.',
+}
+
+/** What a rewrite cost and what is left, in one line; the account of it on request. */
+export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
+  const { words_counted, words_charged, reason, balance_before, balance_after } = receipt
+  return (
+    <details className="group border-t border-line-soft text-sm">
+      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 pt-1 text-ink-3 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="tabular-nums underline decoration-line underline-offset-4 group-open:no-underline">
+          {words_charged === 0 ? 'No words charged' : `${words(words_charged)} charged`}
+        </span>
+        <span className="tabular-nums">{number(balance_after)} left</span>
+      </summary>
+      <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-1 text-ink-3 [&_dd]:text-right [&_dd]:text-ink-2 [&_dd]:tabular-nums">
+        <dt>Words counted</dt>
+        <dd>{number(words_counted)}</dd>
+        <dt>Words charged</dt>
+        <dd>{number(words_charged)}</dd>
+        <dt>Balance before</dt>
+        <dd>{number(balance_before)}</dd>
+        <dt>Balance after</dt>
+        <dd>{number(balance_after)}</dd>
+      </dl>
+      <p className="pb-2 text-ink-3">{reasons[reason]}</p>
+    </details>
+  )
+}

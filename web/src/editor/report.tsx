@@ -1,0 +1,205 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Report as ReportOfRun } from '#core/api/humanizations.ts'
+import { readingGrade } from '#core/reading-grade.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { findSigns, type SignFinding } from '#core/signs/find.ts'
+import { countWords } from '#core/words.ts'
+import { Check } from '#web/ui/icons.tsx'
+import { countFacts, factNames } from './facts.tsx'
+import { sentenceLengths } from './sentence-lengths.ts'
+
+const number = (value: number): string => value.toLocaleString('en-US')
+const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${number(count)} sentences`)
+const signs = (count: number): string => (count === 1 ? '1 sign' : `${number(count)} signs`)
+
+const tabs = ['Facts', 'Signs', 'Length'] as const
+type Tab = (typeof tabs)[number]
+
+type Props = { report: ReportOfRun; before: string; after: string }
+
+/** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
+export const Report = ({ report, before, after }: Props) => {
+  const { kept, of } = countFacts(report)
+  const shown = useDeferredValue(after)
+  const found = {
+    before: useMemo(() => findSigns(before), [before]),
+    after: useMemo(() => findSigns(shown), [shown]),
+  }
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        {of > 0 && (
+          <>
+            <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
+            <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
+              {kept} of {of} facts kept
+            </span>
+            <span aria-hidden="true" className="text-ink-3">
+              ·
+            </span>
+          </>
+        )}
+        <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
+          {signs(found.before.length)} of AI writing before, {found.after.length} after
+        </span>
+      </summary>
+      <Tabs
+        panels={{
+          Facts: <Facts report={report} />,
+          Signs: <Signs before={found.before} after={found.after} />,
+          Length: <Length before={before} after={shown} />,
+        }}
+      />
+    </details>
+  )
+}
+
+/** Tabs as the ARIA practices have them: one stop for the keyboard, arrows between them. */
+const Tabs = ({ panels }: { panels: Record<Tab, ReactNode> }) => {
+  const id = useId()
+  const [open, setOpen] = useState<Tab>('Facts')
+
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.indexOf(open)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = tabs[(next + tabs.length) % tabs.length] ?? 'Facts'
+    setOpen(tab)
+    document.getElementById(`${id}${tab}`)?.focus()
+  }
+
+  return (
+    <div className="pb-3">
+      <div role="tablist" aria-label="Report" className="mt-1 mb-3 flex gap-5 border-b border-line-soft">
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={`${id}${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === open}
+            aria-controls={`${id}panel`}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => setOpen(tab)}
+            onKeyDown={turn}
+            className="-mb-px min-h-8 border-b-2 border-transparent text-ink-3 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${open}`}>
+        {panels[open]}
+      </div>
+    </div>
+  )
+}
+
+const Facts = ({ report }: { report: ReportOfRun }) => {
+  const { found, of } = countFacts(report)
+  return (
+    <>
+      {of === 0 && <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>}
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-ink-3">
+        {found.map(([kind, counts]) => (
+          <div key={kind} className="flex justify-between gap-3">
+            <dt>{factNames[kind]}</dt>
+            <dd className="text-ink-2 tabular-nums">
+              {counts.kept} of {counts.of}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.repaired > 0 && (
+        <p className="mt-2 text-ink-3">{sentences(report.repaired)} written again after a check.</p>
+      )}
+      {report.left_as_it_was > 0 && (
+        <p className="mt-2 text-ink-3">{sentences(report.left_as_it_was)} left as in your text.</p>
+      )}
+    </>
+  )
+}
+
+/** More would be a wall, and the first ones tell as much. */
+const mostShown = 40
+
+const Signs = ({ before, after }: { before: readonly SignFinding[]; after: readonly SignFinding[] }) => (
+  <>
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <SignList title="Before" found={before} />
+      <SignList title="After" found={after} />
+    </div>
+    <p className="mt-3 text-ink-3">
+      These are habits of wording that readers notice. People have them too: they say nothing about who wrote a text.
+    </p>
+  </>
+)
+
+const SignList = ({ title, found }: { title: string; found: readonly SignFinding[] }) => (
+  <section aria-label={`${title}: ${signs(found.length)}`}>
+    <h3 className="mb-1 font-medium text-ink-2">
+      {title} <span className="font-normal text-ink-3 tabular-nums">{number(found.length)}</span>
+    </h3>
+    {found.length === 0 && <p className="text-ink-3">None found.</p>}
+    <ul className="space-y-2">
+      {found.slice(0, mostShown).map(({ sign, start, text }) => (
+        <li key={`${sign}${start}`}>
+          <q className="wrap-anywhere text-ink">{text}</q>{' '}
+          <span className="text-ink-3">
+            {signById.get(sign)?.name}. {signById.get(sign)?.notice}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {found.length > mostShown && <p className="mt-2 text-ink-3">and {number(found.length - mostShown)} more</p>}
+  </section>
+)
+
+const measure = (text: string) => {
+  const lengths = sentenceLengths(text)
+  const words = countWords(text)
+  const grade = readingGrade(text)
+  return {
+    Words: number(words),
+    Sentences: number(lengths.length),
+    'Words per sentence': lengths.length === 0 ? '–' : (words / lengths.length).toFixed(1),
+    'Reading grade': grade === undefined ? '–' : Math.max(0, grade).toFixed(1),
+  }
+}
+
+const Length = ({ before, after }: { before: string; after: string }) => {
+  const old = useMemo(() => measure(before), [before])
+  const fresh = useMemo(() => measure(after), [after])
+  return (
+    <>
+      <table className="w-full max-w-md tabular-nums [&_td]:py-1 [&_td]:text-right [&_th]:py-1 [&_th]:font-normal [&_th]:text-ink-3">
+        <thead>
+          <tr className="[&_th]:text-right">
+            <th scope="col">
+              <span className="sr-only">Measure</span>
+            </th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(old) as (keyof typeof old)[]).map((row) => (
+            <tr key={row} className="border-t border-line-soft">
+              <th scope="row" className="text-left">
+                {row}
+              </th>
+              <td className="text-ink-2">{old[row]}</td>
+              <td className="text-ink">{fresh[row]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-ink-3">
+        The reading grade is the Flesch-Kincaid formula: about the school year that reads the text with ease. English
+        only.
+      </p>
+    </>
+  )
+}
