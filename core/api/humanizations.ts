@@ -52,8 +52,13 @@ export type Receipt = z.infer<typeof Receipt>
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
+  /**
+   * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
+   * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.
+   */
+  redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
 })
-export type HumanizeRequest = z.infer<typeof HumanizeRequest>
+export type HumanizeRequest = z.input<typeof HumanizeRequest>
 
 export const HumanizeResponse = z.object({
   id: z.string(),

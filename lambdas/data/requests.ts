@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { HumanizeResponse, type Humanization } from '#core/api/humanizations.ts'
-import { secondsPerDay, sortKey, ttlAfter } from './keys.ts'
+import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { humanizationItem } from './humanizations.ts'
 
 /** A run that is not finished after this time has crashed (a function ends after 90 s): its request may be taken over. */
@@ -44,7 +44,13 @@ type Run = {
   contentKey?: string | undefined
   run: string
 }
-type StoredDocument = { userId: string; content: Humanization; historyDays: number | undefined }
+
+/** What is written into the history together with an answer: a new document, or another text of one that is there. */
+type StoredDocument =
+  | { userId: string; content: Humanization; historyDays: number | undefined }
+  | { userId: string; id: string; replace: string; by: string }
+
+type Finished = 'finished' | 'taken-over' | 'document-changed'
 
 /** The key of a user's text, style and options: whoever asks for the same again within a day gets the first answer. */
 export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
@@ -68,6 +74,19 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
     }
   }
+
+  const historyWrite = (document: StoredDocument) =>
+    'content' in document
+      ? { Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }
+      : {
+          Update: {
+            TableName,
+            Key: { pk: ownerKey.user(document.userId), sk: sortKey.humanization(document.id) },
+            UpdateExpression: 'SET humanized_text = :by',
+            ConditionExpression: 'humanized_text = :replace',
+            ExpressionAttributeValues: { ':replace': document.replace, ':by': document.by },
+          },
+        }
 
   return {
     /** Starts a run for this key, or says what became of the one before. */
@@ -109,9 +128,13 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /**
      * Keeps the answer of a run under its keys, together with the document that it put into the history, if any: all or nothing.
-     * False when the run was taken over by a later one.
+     * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
      */
-    async finish({ owner, key, contentKey: second, run }: Run, answer: Answer, document?: StoredDocument) {
+    async finish(
+      { owner, key, contentKey: second, run }: Run,
+      answer: Answer,
+      document?: StoredDocument,
+    ): Promise<Finished> {
       const answers = [key, ...(second === undefined ? [] : [second])].map((each) => ({
         Update: {
           TableName,
@@ -122,19 +145,15 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
           ExpressionAttributeValues: { ':run': run, ':answer': answer },
         },
       }))
-      const documents =
-        document === undefined
-          ? []
-          : [{ Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }]
+      const documents = document === undefined ? [] : [historyWrite(document)]
       try {
         await db.send(new TransactWriteCommand({ TransactItems: [...answers, ...documents] }))
-        return true
+        return 'finished'
       } catch (error) {
-        const wasTakenOver =
-          error instanceof TransactionCanceledException &&
-          error.CancellationReasons?.slice(0, answers.length).some(({ Code }) => Code === 'ConditionalCheckFailed')
-        if (wasTakenOver) return false
-        throw error
+        const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+        const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
+        if (failed === -1) throw error
+        return failed < answers.length ? 'taken-over' : 'document-changed'
       }
     },
 

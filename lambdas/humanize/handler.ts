@@ -13,6 +13,7 @@ import { readOrder, runOf, type Order } from './order.ts'
 import { reserveWords } from './reservation.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
 import { runOrder } from './run.ts'
+import { findSentence } from './sentence.ts'
 
 /** The run ends this long before Lambda would end it, so that its words can still be given back. */
 const undoMs = 5_000
@@ -146,11 +147,14 @@ const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: 
 }
 
 const recall = async (
-  { userId, text }: Order,
+  { userId, text, redo }: Order,
   { stored, ...answer }: Answer,
   humanizations: HumanizeServices['humanizations'],
 ): Promise<HumanizeResponse> => {
   if (!stored || userId === undefined) return { ...answer, humanizedText: text }
-  const { humanized_text } = await humanizations.read(userId, answer.id)
-  return { ...answer, humanizedText: humanized_text }
+  const document = await humanizations.read(userId, answer.id)
+  return {
+    ...answer,
+    humanizedText: redo === undefined ? document.humanized_text : findSentence(document, redo.place, text).current,
+  }
 }

@@ -13,6 +13,7 @@ import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
 import { hashAddress } from './address.ts'
+import { findSentence, type Sentence } from './sentence.ts'
 
 /** Everything that is known of a rewrite before it starts: who asks, what for, and from which words it is paid. */
 export type Order = {
@@ -26,6 +27,8 @@ export type Order = {
   /** Under which a user's same request finds this answer for a day. */
   contentKey: string | undefined
   bodyHash: string
+  /** The text is one sentence of a document, which is written again. */
+  redo: Redo | undefined
   candidatesPerChunk: number
   historyDays: number | undefined
   /** All of them must have room. */
@@ -40,29 +43,55 @@ export const runOf = ({ owner, idempotencyKey: key, contentKey: second }: Order,
   run,
 })
 
+export type Redo = { documentId: string; place: number; around: Sentence['around'] }
+
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
 
 /** Reads a request and refuses it, in the product's words, before anything is reserved. */
 export const readOrder = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Order> => {
   const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const { text, style } = parseBody(event, humanizeText.body)
+  const { text, style, redo } = parseBody(event, humanizeText.body)
   requireReadable(text)
   const request = {
     text,
     style,
     words: countWords(text),
+    redo: undefined,
     idempotencyKey: idempotencyKeyOf(event) ?? services.newId(),
     bodyHash: createHash('sha256')
-      .update(JSON.stringify([text, style]))
+      .update(JSON.stringify([text, style, redo]))
       .digest('base64url'),
   }
   if (request.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
 
-  return caller === undefined ? anonymousOrder(request, event, services) : userOrder(request, caller.userId, services)
+  if (caller !== undefined) {
+    const order = await userOrder(request, caller.userId, services)
+    return redo === undefined ? order : redoOrder(order, caller.userId, redo, services)
+  }
+  if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
+  return anonymousOrder(request, event, services)
 }
 
-type Asked = Pick<Order, 'text' | 'style' | 'words' | 'idempotencyKey' | 'bodyHash'>
+type Asked = Pick<Order, 'text' | 'style' | 'words' | 'idempotencyKey' | 'bodyHash' | 'redo'>
+
+/** Somebody else's document is not found: it is looked for under the caller alone. */
+const redoOrder = async (
+  order: Order,
+  userId: string,
+  { document_id, sentence: place }: { document_id: string; sentence: number },
+  { humanizations }: HumanizeServices,
+): Promise<Order> => {
+  const { source, around } = findSentence(await humanizations.read(userId, document_id), place, order.text)
+  return {
+    ...order,
+    text: source,
+    words: countWords(source),
+    // who asks again wants another wording, not the same answer
+    contentKey: undefined,
+    redo: { documentId: document_id, place, around },
+  }
+}
 
 const userOrder = async (asked: Asked, userId: string, { profiles, now }: HumanizeServices): Promise<Order> => {
   const plan = plans[(await profiles.read(userId)).plan]

@@ -3,8 +3,9 @@ import type { HumanizeEvent, HumanizeResponse, Report } from '#core/api/humaniza
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import { runOf, type Order } from './order.ts'
+import { runOf, type Order, type Redo } from './order.ts'
 import type { Hold } from './reservation.ts'
+import { findSentence } from './sentence.ts'
 
 /**
  * One rewrite whose words are held, as the events that its client sees. However it ends, its words are settled or given back
@@ -67,22 +68,22 @@ export async function* runOrder(
   }
 }
 
+type Rewritten = { text: string; report: Report }
+
 /** Stores a rewrite, then charges it: after a crash in between the words come back and the user keeps the document. */
 const deliver = async (
   order: Order,
   run: string,
   hold: Hold,
-  { text, report }: { text: string; report: Report },
+  rewritten: Rewritten,
   services: HumanizeServices,
 ): Promise<HumanizeResponse> => {
-  const isCharged = report.status !== 'unchanged'
-  const answer = answerOf(order, run, hold, report, isCharged)
-
-  countVerdicts(report, services)
-  const isStored = await store(order, run, answer, text, services)
-  if (!isStored) throw new Error('The run was taken over by a later one.')
-
-  if (isCharged) await settle(order, hold, services)
+  countVerdicts(rewritten.report, services)
+  const { answer, text } =
+    order.redo === undefined
+      ? await storeDocument(order, run, hold, rewritten, services)
+      : await storeSentence(order, order.redo, run, hold, rewritten, services)
+  if (answer.wordCount > 0) await settle(order, hold, services)
   else await refund(order, hold, services)
   const { stored: _, ...response } = answer
   return { ...response, humanizedText: text }
@@ -94,11 +95,13 @@ const countVerdicts = ({ repaired, left_as_it_was }: Report, { metrics }: Humani
   metrics.addMetric('FactLockFailed', MetricUnit.Count, left_as_it_was)
 }
 
-const answerOf = (order: Order, run: string, hold: Hold, report: Report, isCharged: boolean): Answer => {
+type Outcome = { id: string; report: Report; isCharged: boolean; isStored: boolean }
+
+const answerOf = (order: Order, hold: Hold, { id, report, isCharged, isStored }: Outcome): Answer => {
   const charged = isCharged ? order.words : 0
   const before = hold.remainingWords + order.words
   return {
-    id: run,
+    id,
     wordCount: charged,
     originalLength: order.text.length,
     remaining_words: before - charged,
@@ -110,23 +113,76 @@ const answerOf = (order: Order, run: string, hold: Hold, report: Report, isCharg
       balance_before: before,
       balance_after: before - charged,
     },
-    stored: isCharged && order.userId !== undefined,
+    stored: isStored,
   }
 }
 
-const store = (order: Order, run: string, answer: Answer, text: string, { requests, now }: HumanizeServices) => {
-  const { userId, historyDays } = order
-  if (!answer.stored || userId === undefined) return requests.finish(runOf(order, run), answer)
-  const content = {
-    id: run,
-    style: order.style,
-    word_count: order.words,
-    original_text: order.text,
-    humanized_text: text,
-    created_at: now().toISOString(),
-    receipt: answer.receipt,
+class RunTakenOver extends Error {
+  override readonly name = 'RunTakenOver'
+  constructor() {
+    super('The run was taken over by a later one.')
   }
-  return requests.finish(runOf(order, run), answer, { userId, content, historyDays })
+}
+
+const storeDocument = async (
+  order: Order,
+  run: string,
+  hold: Hold,
+  { text, report }: Rewritten,
+  { requests, now }: HumanizeServices,
+) => {
+  const { userId, historyDays } = order
+  const isCharged = report.status !== 'unchanged'
+  const answer = answerOf(order, hold, { id: run, report, isCharged, isStored: isCharged && userId !== undefined })
+  const document =
+    answer.stored && userId !== undefined
+      ? {
+          userId,
+          content: {
+            id: run,
+            style: order.style,
+            word_count: order.words,
+            original_text: order.text,
+            humanized_text: text,
+            created_at: now().toISOString(),
+            receipt: answer.receipt,
+          },
+          historyDays,
+        }
+      : undefined
+  if ((await requests.finish(runOf(order, run), answer, document)) !== 'finished') throw new RunTakenOver()
+  return { answer, text }
+}
+
+/** Other sentences of the document may be written again at the same time: then this one goes into what they made of it. */
+const triesToStoreSentence = 5
+
+const storeSentence = async (
+  order: Order,
+  { documentId: id, place }: Redo,
+  run: string,
+  hold: Hold,
+  { text, report }: Rewritten,
+  { requests, humanizations }: HumanizeServices,
+) => {
+  const { userId } = order
+  if (userId === undefined) throw new Error('A document belongs to a user.')
+  for (let tries = 0; tries < triesToStoreSentence; tries += 1) {
+    const document = await humanizations.read(userId, id)
+    const { current, replaceBy } = findSentence(document, place, order.text)
+    const isCharged = report.status !== 'unchanged' && text.trim() !== current
+    const answer = answerOf(order, hold, {
+      id,
+      report: isCharged ? report : { ...report, status: 'unchanged' },
+      isCharged,
+      isStored: true,
+    })
+    const replacement = { userId, id, replace: document.humanized_text, by: replaceBy(text) }
+    const finished = await requests.finish(runOf(order, run), answer, isCharged ? replacement : undefined)
+    if (finished === 'taken-over') throw new RunTakenOver()
+    if (finished === 'finished') return { answer, text: isCharged ? text.trim() : current }
+  }
+  throw new Error('The document kept changing.')
 }
 
 const settle = async (order: Order, { reservations }: Hold, { usage, metrics }: HumanizeServices) => {

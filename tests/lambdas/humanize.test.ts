@@ -1,6 +1,7 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -553,4 +554,138 @@ test('a model that hangs is given up in time to give the words back', async () =
   )
   expect(answer).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
   expect(await usageOf(userId)).toMatchObject({ remaining_words: 1_000 })
+})
+
+const twoSentences = 'Teams utilize clear language every day in May. They utilize it at noon, too, when 12 people meet.'
+const firstSentence = 'Teams utilize clear language every day in May.'
+const secondSentence = 'They utilize it at noon, too, when 12 people meet.'
+
+/** Writes "work with" for "utilize". */
+const otherModel: Model = async function* (prompt) {
+  yield answerPrompt(prompt, (text) => text.replaceAll('utilize', 'work with'))
+}
+
+const redoOf = (document_id: string, sentence: number) => ({ extra: { redo: { document_id, sentence } } })
+
+test('one sentence of a document is written again, and only its words are charged', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const { json } = await humanize({ as: userId, text: secondSentence, model: otherModel, ...redoOf(first.id, 1) })
+  const words = countWords(secondSentence)
+  const balance = 1_000 - countWords(twoSentences)
+  expect(json).toMatchObject({
+    id: first.id,
+    humanizedText: 'They work with it at noon, too, when 12 people meet.',
+    wordCount: words,
+    report: { status: 'rewritten', facts: { figure: { kept: 1, of: 1 } } },
+    receipt: { words_charged: words, balance_before: balance, balance_after: balance - words },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) + words })
+  expect(await historyOf(userId)).toMatchObject([
+    {
+      original_text: twoSentences,
+      humanized_text: 'Teams use clear language every day in May. They work with it at noon, too, when 12 people meet.',
+    },
+  ])
+})
+
+test('a sentence for which there is no other wording is not charged', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  for (const model of [plainModel, idleModel]) {
+    const { json } = await humanize({ as: userId, text: firstSentence, model, ...redoOf(first.id, 0) })
+    expect(json).toMatchObject({
+      humanizedText: 'Teams use clear language every day in May.',
+      report: { status: 'unchanged' },
+      receipt: { words_charged: 0, reason: 'unchanged' },
+    })
+  }
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
+})
+
+test('a sentence whose facts do not survive stays as it stands, and costs nothing', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const model: Model = async function* (prompt) {
+    yield answerPrompt(prompt, (text) => text.replaceAll('12', '13'))
+  }
+  const { json } = await humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
+  expect(json.receipt).toMatchObject({ words_charged: 0 })
+  expect((await historyOf(userId))[0].humanized_text).toContain('12 people')
+  expect(
+    (await humanize({ as: userId, text: secondSentence, model: failingModel, ...redoOf(first.id, 1) })).status,
+  ).toBe(502)
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
+})
+
+test('a sentence that was asked for twice with one key is written once', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const { model, release, timesAsked } = heldModel()
+  const slowOther: Model = async function* (prompt, options) {
+    for await (const _ of model(prompt, options)) continue
+    yield* otherModel(prompt, options)
+  }
+  const ask = () =>
+    humanize({ as: userId, text: secondSentence, key: 'redo-once-1', model: slowOther, ...redoOf(first.id, 1) })
+  const answers = Promise.all([ask(), ask(), ask()])
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  expect(new Set((await answers).map(({ text }) => text)).size).toBe(1)
+  expect((await ask()).json.humanizedText).toBe('They work with it at noon, too, when 12 people meet.')
+  expect(timesAsked()).toBe(1)
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) + countWords(secondSentence) })
+})
+
+test('two sentences that are written again at once both stand in the document', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const { model, release, timesAsked } = heldModel()
+  const slowOther: Model = async function* (prompt, options) {
+    for await (const _ of model(prompt, options)) continue
+    yield* otherModel(prompt, options)
+  }
+  const answers = Promise.all(
+    [firstSentence, secondSentence].map((text, place) =>
+      humanize({ as: userId, text, model: slowOther, ...redoOf(first.id, place) }),
+    ),
+  )
+  await vi.waitFor(() => expect(timesAsked()).toBe(2))
+  release()
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200])
+  expect((await historyOf(userId))[0].humanized_text).toBe(
+    'Teams work with clear language every day in May. They work with it at noon, too, when 12 people meet.',
+  )
+})
+
+test('only a sentence of the caller’s own document is written again', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const ask = (as: string | undefined, text: string, id: string, place: number) =>
+    humanize({ ...(as !== undefined && { as }), text, ...redoOf(id, place) })
+  expect(await ask(newUser(), secondSentence, first.id, 1)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  expect(await ask(userId, secondSentence, '01KAJ3T5E0AAAAAAAAAAAAAAAA', 1)).toMatchObject({ status: 404 })
+  expect(await ask(undefined, secondSentence, first.id, 1)).toMatchObject({ status: 401 })
+  for (const [text, place] of [
+    [secondSentence, 0],
+    [secondSentence, 9],
+    ['Another sentence.', 1],
+    [`${firstSentence} Another.`, 0],
+  ] as const) {
+    expect(await ask(userId, text, first.id, place)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+  }
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
+})
+
+test('a document that is deleted meanwhile does not come back with a sentence', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const { model, release, timesAsked } = heldModel()
+  const answer = humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await humanizeServices(database).humanizations.delete(userId, first.id)
+  release()
+  expect((await answer).status).toBe(502)
+  expect(await historyOf(userId)).toEqual([])
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
 })

@@ -47,7 +47,7 @@ test('a request that was answered is told its answer, and the document stands in
     humanized_text: 'one, two, three',
     created_at: now.toISOString(),
   }
-  expect(await store().finish(request, answer, { userId, content, historyDays: 90 })).toBe(true)
+  expect(await store().finish(request, answer, { userId, content, historyDays: 90 })).toBe('finished')
   expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toEqual({ state: 'answered', answer })
   expect(await humanizations(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
 })
@@ -71,8 +71,8 @@ test('a crashed request is taken over, and its first run can no longer finish', 
   const second = { ...request, run: 'run-2' }
   expect(await store().begin(second, 'hash', minutesLater(4))).toEqual({ state: 'running' })
   expect(await store().begin(second, 'hash', minutesLater(6))).toEqual({ state: 'started' })
-  expect(await store().finish(request, answer)).toBe(false)
-  expect(await store().finish(second, answer)).toBe(true)
+  expect(await store().finish(request, answer)).toBe('taken-over')
+  expect(await store().finish(second, answer)).toBe('finished')
 })
 
 test('forgetting does not take an answer away', async () => {
