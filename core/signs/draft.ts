@@ -65,12 +65,14 @@ export const readDraft = (text: string): Draft => {
         prose += '\n'.repeat(piece.source.length)
         continue
       }
+      const masked = maskProse(piece)
       const from = prose.length
-      prose += maskProse(piece)
-      let at = from
-      for (const sentence of splitSentences(prose.slice(from))) {
-        sentences.push({ start: endOf(opening, prose, at), end: at + sentence.trimEnd().length })
-        at += sentence.length
+      prose += masked
+      let reached = 0
+      for (const sentence of splitSentences(masked)) {
+        const start = from + endOf(opening, masked, reached)
+        sentences.push({ start, end: from + reached + sentence.trimEnd().length })
+        reached += sentence.length
       }
     }
   }

@@ -182,7 +182,7 @@ export const phrases: readonly SignEntry[] = [
     look: {
       in: 'words',
       words:
-        'when it comes to|in the realm of|in the world of|in the context of|with regard to|in light of|in the face of|against the backdrop of|by virtue of|through the lens of|at the intersection of|in tandem with|hand in hand|in an effort to|with the goal of|with an eye toward|on multiple fronts|the fact remains',
+        'when it comes to|in the realm of|in the world of|in the context of|with regard to|in light of|in the face of|against the backdrop of|by virtue of|through the lens of|in tandem with|hand in hand|in an effort to|with the goal of|with an eye toward|on multiple fronts|the fact remains',
     },
   },
   {
@@ -208,7 +208,7 @@ export const phrases: readonly SignEntry[] = [
     look: {
       in: 'words',
       words:
-        "say goodbye to|say hello to|ready to take|ready to experience|ready to transform|take the first step|look no further|whether it's|join thousands|trusted by|no credit card|free trial|take control of|take your|get started today|start your|discover how|discover the|experience the|transform your|elevate your|unlock your|unlock the|designed for|crafted from|crafted for|perfect for|ideal for|built for|built to|meets your|tailored to|you're not alone|you'll be surprised|you'd be surprised|makes all the difference|make all the difference|every step of the way|take it to the next level|next level|a breeze|done right|your future self|doesn't have to be|don't need to be|more than ever|now more than ever",
+        "say goodbye to|say hello to|ready to take|ready to experience|ready to transform|take the first step|look no further|join thousands|trusted by|no credit card|free trial|take control of|take your|get started today|start your|discover how|discover the|experience the|transform your|elevate your|unlock your|unlock the|designed for|crafted from|crafted for|perfect for|ideal for|built for|built to|meets your|tailored to|you're not alone|you'll be surprised|you'd be surprised|makes all the difference|make all the difference|every step of the way|take it to the next level|next level|a breeze|done right|your future self|doesn't have to be|don't need to be|more than ever|now more than ever",
     },
   },
   {

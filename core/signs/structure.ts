@@ -189,6 +189,7 @@ export const structure: readonly SignEntry[] = [
     source: sources.wikipedia,
     look: {
       in: 'prose',
+      isWidened: true,
       pattern:
         /(?:[,—:] ?|\b(?:everything|ranging|anything) )from (?!the (?:age|start)\b|time\b|day\b|place\b)[^.,;:!?\d\n]{3,60}? to [^\d\s]/giu,
     },
@@ -200,7 +201,10 @@ export const structure: readonly SignEntry[] = [
     notice: 'Each claim is paired with its opposite before anything is said.',
     example: 'While automation offers clear savings, it raises hard questions.',
     source: sources.russell,
-    look: { in: 'opening', pattern: /While (?!I\b|he\b|she\b|we were\b|they were\b|in\b|at\b)[^.!?;\n]{10,140}?, /uy },
+    look: {
+      in: 'opening',
+      pattern: /While (?!I\b|he\b|she\b|we were\b|they were\b|in\b|at\b)[^.!?;\n]{10,140}?,(?= )/uy,
+    },
   },
   {
     id: 'by-doing',
@@ -209,7 +213,7 @@ export const structure: readonly SignEntry[] = [
     notice: 'Means and end are packed in the same frame, sentence after sentence.',
     example: 'By reducing the working week, companies can attract better people.',
     source: sources.own,
-    look: { in: 'opening', pattern: /(?:By|Through) (?:\p{Ll}+ly )?\p{Ll}{2,16}ing [^.!?;\n]{3,120}?, /uy },
+    look: { in: 'opening', pattern: /(?:By|Through) (?:\p{Ll}+ly )?\p{Ll}{2,16}ing [^.!?;\n]{3,120}?,(?= )/uy },
   },
   {
     id: 'this-verb',

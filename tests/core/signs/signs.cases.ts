@@ -62,17 +62,17 @@ export const cases: Readonly<Record<string, { found: string; as: string; not: st
   },
   'from-to': {
     found: 'The shop sells everything from old maps to live eels.',
-    as: 'everything from old maps to l',
+    as: 'everything from old maps to live',
     not: 'We drove from Leeds to York, from 9 to 5, and went from time to time to the sea.',
   },
   'while-balance': {
     found: 'While the scheme saves money, it costs a lot of trust.',
-    as: 'While the scheme saves money, ',
+    as: 'While the scheme saves money,',
     not: 'While I was at school, my father sold the shop. We waited a while and left.',
   },
   'by-doing': {
     found: 'By moving the stops, the city made the buses faster.',
-    as: 'By moving the stops, ',
+    as: 'By moving the stops,',
     not: 'By Monday, the roof was done. She stood by, smiling, as it rained.',
   },
   'this-verb': {
