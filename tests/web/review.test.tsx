@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
-import { answerOf, asText, serve, streamBytes } from './event-server.ts'
+import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 
 const draft =
   'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
@@ -131,6 +131,62 @@ test('what was put back is there when the editor is opened again, for the same t
   open()
   expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
   expect(screen.getByLabelText<HTMLTextAreaElement>('AI-generated text').value).toBe(`${draft} More.`)
+})
+
+const unchanged = { ...answerOf('').report, status: 'unchanged' as const }
+const receipt = (charged: number) => ({
+  words_counted: 12,
+  words_charged: charged,
+  reason: charged > 0 ? ('delivered' as const) : ('unchanged' as const),
+  balance_before: 996,
+  balance_after: 996 - charged,
+})
+
+test('a sentence is written again for its own words, and that can be undone', async () => {
+  const { user } = await run(
+    'free',
+    answer(rewritten),
+    answer('Each of the 12 teams works with tools.', { receipt: receipt(12) }),
+  )
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: /^Write again/ }))
+  await screen.findByText('Written again. 12 words charged.')
+  expect(server?.calls[1]?.body).toEqual({
+    text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
+    style: 'simple',
+    redo: { document_id: '01JDEXAMPLE', sentence: 2 },
+  })
+  expect(result().textContent).toBe('We met in May. Each of the 12 teams works with tools.')
+  screen.getByText('16 words charged')
+  screen.getByText('984 left')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(result().textContent).toBe(rewritten)
+})
+
+test('says kindly that there is no other wording, or that it failed, and changes nothing', async () => {
+  const { user } = await run(
+    'free',
+    answer(rewritten),
+    answer('The 12 teams use many tools for the report every day.', { report: unchanged, receipt: receipt(0) }),
+    refuse({ code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 3 }),
+  )
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: /^Write again/ }))
+  await screen.findByText('There was no other wording for this sentence. No words were counted.')
+  await user.click(screen.getByRole('button', { name: /^Write again/ }))
+  await screen.findByText(/^Monthly word limit reached. You have 3 words remaining this month./)
+  expect(result().textContent).toBe(rewritten)
+})
+
+test('a visitor’s sentence is sent as a text of its own', async () => {
+  const { user } = await run('anonymous', answer(rewritten), answer('Twelve teams.', { receipt: receipt(12) }))
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: /^Write again/ }))
+  await screen.findByText('Written again. 12 words charged.')
+  expect(server?.calls[1]?.body).toEqual({
+    text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
+    style: 'simple',
+  })
 })
 
 test('the report names facts, signs and length in tabs that arrows turn', async () => {

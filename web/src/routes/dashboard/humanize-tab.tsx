@@ -8,6 +8,7 @@ import type { Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
 import { keptResult } from '#web/editor/kept-result.ts'
+import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -70,6 +71,21 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     }
   }
 
+  /** A user's sentence is written into the document; a visitor's is a text like any other. */
+  const redo: RedoSentence = async ({ sentence, place, style, documentId }) => {
+    const request = {
+      text: sentence,
+      style,
+      ...(documentId !== undefined && { redo: { document_id: documentId, sentence: place } }),
+    }
+    for await (const { event, data } of humanize(request, { key: crypto.randomUUID(), token: ownToken })) {
+      if (event !== 'done') continue
+      onDone()
+      return { text: data.humanizedText, report: data.report, receipt: data.receipt }
+    }
+    throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
+  }
+
   return (
     <>
       <EditorPanel
@@ -79,6 +95,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
         overLimit={overLimit}
         failureOf={(error) => failureOf(error, plan)}
         kept={keptResult}
+        redo={redo}
         hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
       />
       {plan === 'anonymous' && hasResult && <Unlock />}
