@@ -11,6 +11,7 @@ import { checkFacts, compareFacts, type Fact, type FactReport } from './facts.ts
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import { answerReader, maxTokensFor, writePrompt, type Brief } from './prompt.ts'
+import { promptVersion } from './prompts/system.ts'
 import { protect, type Protected } from './protect.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
@@ -27,7 +28,7 @@ export type RewriteRequest = {
 }
 
 export type RewriteEvent =
-  | { type: 'started'; chunks: number }
+  | { type: 'started'; chunks: number; prompts: typeof promptVersion }
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
   | { type: 'done'; text: string; report: Report }
@@ -323,7 +324,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
   const brief = briefOf(text, blocks)
-  yield { type: 'started', chunks: chunks.length }
+  yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
   /** A model's answer that can be closed from outside while it is waited for. */

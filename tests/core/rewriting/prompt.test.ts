@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerPrompt, answerReader, maxTokensFor, writePrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
+import { promptVersion, systemPrompt } from '#core/rewriting/prompts/system.ts'
 import { styleIds, styles } from '#core/styles.ts'
 
 const brief = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
@@ -105,4 +107,12 @@ test('a model may write all that a style allows', () => {
   const text = 'word '.repeat(400)
   // Four characters a token, in the longest style.
   expect(maxTokensFor([text], 'expand')).toBeGreaterThan((text.length / 4) * 1.8)
+})
+
+test('a new wording of the prompts is a new version', () => {
+  const wording = createHash('sha256')
+  for (const style of styleIds) wording.update(systemPrompt(style))
+  const { user } = promptFor(['One.', 'Two.'], { before: 'Zero.', after: 'Three.', repair: ['Missing: figure "4".'] })
+  wording.update(user)
+  expect([promptVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', 'a6d98909392d4db6'])
 })
