@@ -59,6 +59,37 @@ const alike: Partial<Record<FactKind, readonly FactKind[]>> = {
 const isLike = (wanted: FactKind, found: FactKind): boolean =>
   wanted === found || alike[wanted]?.includes(found) === true
 const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
+
+/** Of two negations in one sentence either may be called the lost one: a turn is found in its sentence. */
+const sentenceAround = (text: string, { start, end }: Place): Place => {
+  const before = [...text.slice(0, start).matchAll(/[.!?]["”)*]*\s+(?=\S)|\n/gu)].at(-1)
+  const after = /[.!?](?=["”)*]*(?:\s|$))|\n|$/u.exec(text.slice(end))!
+  return { start: before === undefined ? 0 : before.index + before[0].length, end: end + after.index + 1 }
+}
+
+const reach = (kind: FactKind, text: string, place: Place): Place =>
+  kind === 'negation' || kind === 'qualifier' ? sentenceAround(text, place) : place
+
+const numbersInWords =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+
+/** The first number in a text, so that "40-hour" and "40 hours" are the same figure in two places. */
+const numberIn = (text: string): string | undefined => {
+  const digits = /\d[\d,]*(?:\.\d+)?/u.exec(text)?.[0]
+  if (digits !== undefined) return digits.replaceAll(',', '')
+  const word = text
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.map((part) => numbersInWords.indexOf(part))
+    .find((value) => value !== -1)
+  return word === undefined ? undefined : String(word)
+}
+
+const isSameText = (kind: FactKind, a: string, b: string): boolean =>
+  plain(a) === plain(b) ||
+  ((kind === 'figure' || kind === 'date') && numberIn(a) !== undefined && numberIn(a) === numberIn(b))
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -127,9 +158,11 @@ export const measurePlanted = (): Measure => {
     for (const side of sides) {
       const place = places[side]
       if (place === undefined) continue
-      const text = (side === 'lost' ? source : rewrite).slice(place.start, place.end)
+      const whole = side === 'lost' ? source : rewrite
+      const text = whole.slice(place.start, place.end)
+      const around = reach(kind, whole, place)
       const isFound = report[side].some(
-        (fact) => isLike(kind, fact.kind) && (overlaps(fact, place) || plain(fact.text) === plain(text)),
+        (fact) => isLike(kind, fact.kind) && (overlaps(fact, around) || isSameText(kind, fact.text, text)),
       )
       tally.expect({ id, kind, side, place, text: text.slice(0, 80) }, isFound)
     }
@@ -138,8 +171,11 @@ export const measurePlanted = (): Measure => {
   for (const { id, source, rewrite, style } of clean) {
     const report = checkFacts(source, rewrite, style)
     for (const side of sides)
-      for (const { kind, text, start, end } of report[side])
+      for (const { kind, text, start, end } of report[side]) {
+        // Rules neither expand nor shorten by as much as these styles ask for: that they are told so is right.
+        if (kind === 'length' && (style === 'expand' || style === 'shorten')) continue
         tally.alarm({ id, kind, side, place: { start, end }, text: text.slice(0, 80) }, report.verdict === 'fail')
+      }
   }
   return tally.measure(damaged.length, () => clean.length)
 }
@@ -200,10 +236,8 @@ const isFinding = ({ kind, at, mark }: Finding, fact: Fact, text: string): boole
   // Structure and length are counted, not placed.
   if (at === undefined) return true
   const [start, length] = at
-  return (
-    overlaps(fact, { start, end: start + length }) ||
-    plain(fact.text) === plain(mark ?? text.slice(start, start + length))
-  )
+  const around = reach(kind, text, { start, end: start + length })
+  return overlaps(fact, around) || isSameText(kind, fact.text, mark ?? text.slice(start, start + length))
 }
 
 const kindsOf = ({ turns }: Label): readonly FactKind[] =>

@@ -271,7 +271,6 @@ export const factsOfTexts: Record<string, FactsOfText> = {
       '2–4 working days',
       '60 days',
       '10-year',
-      'eleven countries',
     ],
     dates: ['3 p.m.'],
     names: ['YKK', 'Japan', 'Portland', 'Europe', 'Dana Whitmore'],

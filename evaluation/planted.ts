@@ -36,7 +36,13 @@ export const paraphrase = (text: string, style: Style): string => {
 }
 
 /** What a fact is replaced by. Both ways unless it says otherwise. */
-type Edit = { how: string; to: string; only?: 'lost' | 'added' }
+type Edit = {
+  how: string
+  to: string
+  only?: 'lost' | 'added'
+  /** How much of the fact is changed, from its start; all of it where nothing is said. */
+  part?: number
+}
 
 const numbersInWords = 'two three four five six seven eight nine ten eleven twelve twenty'.split(' ')
 const otherUnits: Record<string, string> = {
@@ -61,6 +67,12 @@ const otherUnits: Record<string, string> = {
   tonnes: 'pounds',
 }
 
+/** "3,400" is "34,000", "0.021" is "0.21". */
+const tenfold = (number: string): string => {
+  const value = Math.round(Number(number.replaceAll(',', '')) * 10_000) / 1000
+  return number.includes(',') ? value.toLocaleString('en-US') : String(value)
+}
+
 const changeFigure = (figure: string, random: () => number): Edit[] => {
   const edits: Edit[] = [{ how: 'removed', to: 'some', only: 'lost' }]
   const digits = [...figure.matchAll(/\d/gu)].map(({ index }) => index)
@@ -69,8 +81,7 @@ const changeFigure = (figure: string, random: () => number): Edit[] => {
     const digit = 1 + ((Number(figure[at]) + Math.floor(random() * 8)) % 9)
     const other = digit === Number(figure[at]) ? (digit % 9) + 1 : digit
     edits.push({ how: 'digit', to: figure.slice(0, at) + String(other) + figure.slice(at + 1) })
-    const last = digits.at(-1)!
-    edits.push({ how: 'tenfold', to: `${figure.slice(0, last + 1)}0${figure.slice(last + 1)}` })
+    edits.push({ how: 'tenfold', to: figure.replace(/\d[\d,]*(?:\.\d+)?/u, tenfold) })
   }
   const word = numbersInWords.find((number) => new RegExp(`^${number}\\b`, 'u').test(figure))
   if (word !== undefined) {
@@ -87,9 +98,11 @@ const changeFigure = (figure: string, random: () => number): Edit[] => {
 
 const months = ['January', 'March', 'April', 'May', 'June', 'September', 'October', 'November']
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const next = (list: readonly string[], item: string): string => list[(list.indexOf(item) + 1) % list.length]!
+/** One that the text does not have: a date that only changes its place is no new date. */
+const otherThan = (list: readonly string[], text: string): string =>
+  list.find((item) => !text.includes(item)) ?? list[0]!
 
-const changeDate = (date: string): Edit[] => {
+const changeDate = (date: string, base: string): Edit[] => {
   const edits: Edit[] = [{ how: 'removed', to: 'then', only: 'lost' }]
   const numbers = date.replace(/\d+/gu, (number, at: number) => {
     if (number.length === 4) return String(Number(number) + 3)
@@ -100,9 +113,9 @@ const changeDate = (date: string): Edit[] => {
   const year = date.replace(/\d{4}/u, (number) => String(Number(number) - 1))
   if (year !== date) edits.push({ how: 'year', to: year })
   const month = months.find((name) => date.includes(name))
-  if (month !== undefined) edits.push({ how: 'month', to: date.replace(month, next(months, month)) })
+  if (month !== undefined) edits.push({ how: 'month', to: date.replace(month, otherThan(months, base)) })
   const weekday = weekdays.find((name) => date === name)
-  if (weekday !== undefined) edits.push({ how: 'weekday', to: next(weekdays, weekday) })
+  if (weekday !== undefined) edits.push({ how: 'weekday', to: otherThan(weekdays, base) })
   const half = date.replace(/([ap])\.m\./u, (_, letter) => (letter === 'a' ? 'p.m.' : 'a.m.'))
   if (half !== date) edits.push({ how: 'half of the day', to: half })
   return edits
@@ -112,13 +125,15 @@ const otherNames = ['Harriet Quill', 'Tobias Renner', 'Osvaldo Brandt', 'Fenwick
 
 const changeName = (name: string, random: () => number): Edit[] => {
   const other = otherNames[Math.floor(random() * otherNames.length)]!
-  const parts = name.split(' ')
+  const [first, ...rest] = name.split(' ') as [string, ...string[]]
+  const misspelt = first.slice(0, -2) + (first.at(-2) === 'x' ? 'z' : 'x') + first.at(-1)!
   const edits: Edit[] = [
     { how: 'removed', to: 'another one', only: 'lost' },
     { how: 'another', to: other },
-    { how: 'misspelt', to: `${name.slice(0, -2)}${name.at(-1) === 'x' ? 'z' : 'x'}${name.at(-1)}` },
+    { how: 'misspelt', to: [misspelt, ...rest].join(' '), part: first.length },
   ]
-  if (parts.length === 2) edits.push({ how: 'half another', to: `${other.split(' ')[0]!} ${parts[1]!}` })
+  if (rest.length === 1)
+    edits.push({ how: 'half another', to: `${other.split(' ')[0]!} ${rest[0]!}`, part: first.length })
   return edits
 }
 
@@ -271,9 +286,13 @@ const standing = (fact: string): RegExp =>
 
 type Case = Omit<Damaged, 'source' | 'style'>
 
-const editsOf = (facts: FactsOfText, random: () => number): [kind: FactKind, fact: string, edits: Edit[]][] => [
+const editsOf = (
+  facts: FactsOfText,
+  base: string,
+  random: () => number,
+): [kind: FactKind, fact: string, edits: Edit[]][] => [
   ...facts.figures.map((fact): [FactKind, string, Edit[]] => ['figure', fact, changeFigure(fact, random)]),
-  ...facts.dates.map((fact): [FactKind, string, Edit[]] => ['date', fact, changeDate(fact)]),
+  ...facts.dates.map((fact): [FactKind, string, Edit[]] => ['date', fact, changeDate(fact, base)]),
   ...facts.names.map((fact): [FactKind, string, Edit[]] => ['name', fact, changeName(fact, random)]),
   ...facts.quotations.map((fact): [FactKind, string, Edit[]] => ['quotation', fact, changeQuotation(fact, random)]),
   ...(facts.citations ?? []).map((fact): [FactKind, string, Edit[]] => ['citation', fact, changeCitation(fact)]),
@@ -287,23 +306,28 @@ const editsOf = (facts: FactsOfText, random: () => number): [kind: FactKind, fac
 ]
 
 const damageFacts = (source: string, base: string, facts: FactsOfText, random: () => number): Case[] =>
-  editsOf(facts, random).flatMap(([kind, fact, edits]) => {
+  editsOf(facts, base, random).flatMap(([kind, fact, edits]) => {
     const pattern = standing(fact)
     const at = base.search(pattern)
     if (at === -1) return []
-    return edits.flatMap(({ how, to, only }): Case[] =>
-      to === fact
-        ? []
-        : [
-            {
-              id: `${kind}/${how}/${fact}`,
-              rewrite: base.replace(pattern, () => to),
-              kind,
-              ...(only === 'added' ? {} : { lost: placeOf(source, fact) }),
-              ...(only === 'lost' ? {} : { added: { start: at, end: at + to.length } }),
-            },
-          ],
-    )
+    return edits.flatMap(({ how, to, only, part }): Case[] => {
+      if (to === fact) return []
+      const rewrite = base.replace(pattern, () => to)
+      const changed = fact.slice(0, part ?? fact.length)
+      // A name is kept as long as its text says it somewhere.
+      const isLost = only !== 'added' && (kind !== 'name' || !standing(changed).test(rewrite))
+      return [
+        {
+          id: `${kind}/${how}/${fact}`,
+          rewrite,
+          kind,
+          ...(isLost ? { lost: placeOf(source, changed, source.indexOf(fact)) } : {}),
+          ...(only === 'lost'
+            ? {}
+            : { added: { start: at, end: at + (part === undefined ? to : to.split(' ')[0]!).length } }),
+        },
+      ]
+    })
   })
 
 const damageTurns = (source: string, base: string, facts: FactsOfText): Case[] =>
@@ -362,20 +386,13 @@ const damageStructure = (source: string, base: string): Case[] => {
   lose('table row', /^\|[^-\n]*\|\n/gmu, '')
   lose('bold', /\*\*[^*\n]+\*\*/gu, 'This')
   lose('quote', /^> /gmu, '')
-  const added = { start: 0, end: base.length * 2 }
   const end = sentenceEnds(base)[0]! + 1
-  cases.push({
-    id: 'structure/heading added',
-    rewrite: `${base.trimEnd()}\n\n## Conclusion\n`,
-    kind: 'structure',
-    added,
-  })
-  cases.push({
-    id: 'structure/list added',
-    rewrite: `${base.slice(0, end)}\n\n- one more\n- and another\n\n${base.slice(end).trimStart()}`,
-    kind: 'structure',
-    added,
-  })
+  const gained = [
+    ['heading', `${base.trimEnd()}\n\n## Conclusion\n`],
+    ['list', `${base.slice(0, end)}\n\n- one more\n- and another\n\n${base.slice(end).trimStart()}`],
+  ] as const
+  for (const [what, rewrite] of gained)
+    cases.push({ id: `structure/${what} added`, rewrite, kind: 'structure', added: { start: 0, end: rewrite.length } })
   return cases
 }
 
@@ -475,8 +492,8 @@ export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
       ),
     )
     const mixed = Array.from({ length: mixesOfText }, (_, index): Clean => {
-      const style = everyStyle[index % 4]!
-      let rewrite = index % 3 === 0 ? source : paraphrase(source, style)
+      const { style, rewrite: base } = honest[index % 4]!
+      let rewrite = index % 3 === 0 ? source : base
       const taken = pick(harmless, 3 + Math.floor(random() * 3), random)
       for (const [, from, to] of taken) rewrite = rewrite.replace(from, () => to)
       const id = `${name}/mixed ${index}/${taken.map(([, from, to]) => `${from} > ${to}`).join('; ')}`
