@@ -19,9 +19,9 @@ type Side = 'lost' | 'added'
 const sides = ['lost', 'added'] as const
 
 /** One thing that the lock got wrong. `text` is only there for texts of our own. */
-export type Fault = { id: string; kind: FactKind; side: Side; place: Place; text?: string }
+type Fault = { id: string; kind: FactKind; side: Side; place: Place; text?: string }
 
-export type Row = {
+type Row = {
   kind: FactKind
   /** Of the damage of this kind, how much was found. */
   recall: Record<Side, Share>

@@ -22,7 +22,7 @@ export type Damaged = {
 export type Clean = { id: string; source: string; rewrite: string; style: Style }
 
 /** An honest rewrite of a markdown text: the prose of each line by the offline rewriter, everything else as it was. */
-export const paraphrase = (text: string, style: Style): string => {
+const paraphrase = (text: string, style: Style): string => {
   let isCode = false
   return text
     .split('\n')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  describeMeasure,
   hasBenchmark,
   kinds,
   measureBenchmark,
@@ -89,6 +90,9 @@ describe('on planted damage', () => {
       const rewrites = new Set(measure.falseAlarms.filter((fault) => fault.kind === kind).map(({ id }) => id))
       expect(rowOf(measure, kind).falseAlarms.hits).toBe(rewrites.size)
     }
+    const written = describeMeasure('Planted', measure)
+    expect(written.match(/^- /gmu) ?? []).toHaveLength(measure.misses.length + measure.falseAlarms.length)
+    for (const kind of kinds) expect(written).toContain(`| ${kind} |`)
   })
 })
 
