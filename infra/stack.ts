@@ -42,7 +42,12 @@ export class Product extends Stack {
     new Dashboard(this, 'Dashboard', { database, rewriter, api, site })
     sendAlarms(this, stage.alarmMail)
 
+    const { region, urlSuffix } = this
     new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'EdgeDomain', { value: site.distribution.distributionDomainName })
+    new CfnOutput(this, 'ApiUrl', { value: `https://${api.rest.restApiId}.execute-api.${region}.${urlSuffix}/v1` })
+    new CfnOutput(this, 'TableName', { value: database.tableName })
+    new CfnOutput(this, 'OriginSecretArn', { value: originSecret.arn })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
   }

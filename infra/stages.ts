@@ -26,7 +26,7 @@ export type Stage = {
   claims: 'all' | 'evidenced'
 }
 
-export type StageName = 'dev' | 'staging' | 'prod'
+type StageName = 'dev' | 'staging' | 'prod'
 
 /** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
 export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
@@ -69,6 +69,9 @@ const models = {
   },
 } as const satisfies Record<string, Model>
 
+export type ModelName = keyof typeof models
+export const modelNames = Object.keys(models) as ModelName[]
+
 const limits: Limits = {
   anonymousWordsPerDay: anonymous.wordsPerDay,
   anonymousWordsPerDayForEveryone: anonymous.wordsPerDayForEveryone,
@@ -108,6 +111,8 @@ const stages = {
     needs: readonly Given[]
   }
 >
+
+export const stageNames = Object.keys(stages) as StageName[]
 
 /** What an operator says on the command line, as `-c name=value`. */
 const given = {

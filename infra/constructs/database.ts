@@ -36,6 +36,10 @@ export class Database extends Construct {
     })
   }
 
+  get tableName() {
+    return this.table.tableName
+  }
+
   get units() {
     return [
       this.table.metricConsumedWriteCapacityUnits({ period: alarmPeriod }),

@@ -13,6 +13,7 @@ export class OriginSecret extends Construct {
   /** What the edge sends. */
   readonly current: string
   private readonly other: string
+  readonly arn: string
 
   constructor(scope: Construct, id: string, { originSecretVersion: versionId }: Stage) {
     super(scope, id)
@@ -30,6 +31,7 @@ export class OriginSecret extends Construct {
       reason:
         'The edge and the functions change it in two deployments, one after the other, which a rotation on a schedule cannot do.',
     })
+    this.arn = secret.secretArn
     const field = (jsonField: string) =>
       SecretValue.secretsManager(secret.secretArn, {
         jsonField,

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { brand } from '#core/brand.ts'
+import { WrongSetting, type Stage } from '#infra/stages.ts'
+
+/** Asks AWS something by its command line, which every operator has for signing in; the answer is its JSON. Throws `AwsRefusal`. */
+export type Aws = (...args: string[]) => Promise<unknown>
+
+/** AWS said no. `code` is its own word for it, such as AccessDeniedException. */
+export class AwsRefusal extends Error {
+  override readonly name = 'AwsRefusal'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const run = promisify(execFile)
+
+export const awsIn =
+  (region: string): Aws =>
+  async (...args) => {
+    try {
+      const { stdout } = await run('aws', [...args, '--region', region, '--output', 'json'], {
+        env: { ...process.env, AWS_PAGER: '' },
+        maxBuffer: 16 * 1024 * 1024,
+      })
+      return stdout.trim() === '' ? {} : JSON.parse(stdout)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
+const refusalOf = (error: unknown): Error => {
+  if (!(error instanceof Error)) return new AwsRefusal('Unknown', 'The AWS command line failed.')
+  if ('code' in error && error.code === 'ENOENT') {
+    return new WrongSetting('The AWS command line is missing: install version 2 of it, https://aws.amazon.com/cli/.')
+  }
+  const said = 'stderr' in error ? String(error.stderr).trim() : error.message
+  const [, code, message] = /An error occurred \((\w+)\)[^:]*: (.*)/s.exec(said) ?? []
+  return new AwsRefusal(code ?? 'Unknown', message ?? said)
+}
+
+const Stacks = z.object({
+  Stacks: z.tuple([z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) })]),
+})
+
+/** What the stack of a stage says of itself, such as its SiteUrl. */
+export const readOutputs = async ({ name }: Stage, aws: Aws): Promise<(key: string) => string> => {
+  const stackName = `${brand.name}-${name}`
+  const answer = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName).catch((error: unknown) => {
+    if (error instanceof AwsRefusal && error.code === 'ValidationError') {
+      throw new WrongSetting(`There is no stack ${stackName}: deploy it first, with npm run deploy -- --stage ${name}.`)
+    }
+    throw error
+  })
+  const [{ Outputs }] = Stacks.parse(answer).Stacks
+  return (key) => {
+    const output = Outputs.find(({ OutputKey }) => OutputKey === key)
+    if (output === undefined) throw new WrongSetting(`The stack ${stackName} does not say its ${key}: deploy it again.`)
+    return output.OutputValue
+  }
+}

@@ -1,0 +1,132 @@
+// `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
+import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
+import { prices, usage } from './prices.ts'
+
+const million = 1_000_000
+const secondsPerMonth = 30 * 24 * 3600
+
+type Cost = { model: number; machinery: number; fixed: number; total: number }
+
+/** A month of so many rewrites, in dollars. */
+export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewrites: number, alarms: number): Cost => {
+  const parts = {
+    model: rewrites * modelPerRewrite(model),
+    machinery:
+      rewrites *
+      (machineryPerRewrite + (stage.hasFirewall ? requests * (prices.firewall.millionRequests / million) : 0)),
+    fixed: fixedOf(stage, alarms),
+  }
+  return { ...parts, total: parts.model + parts.machinery + parts.fixed }
+}
+
+const modelPerRewrite = (model: ModelName) => {
+  const price = prices.models[model]
+  const calls = Math.ceil(usage.wordsPerRewrite / usage.wordsPerCall) * usage.callsPerChunk
+  const textTokens = usage.wordsPerRewrite * price.tokensPerWord * usage.callsPerChunk
+  return ((textTokens + calls * usage.promptTokensPerCall) * price.in + textTokens * price.out) / million
+}
+
+const requests = 1 + usage.requestsPerRewrite
+
+const machineryPerRewrite =
+  usage.secondsPerRewrite * usage.memoryGigabytes * prices.lambda.gigabyteSecond +
+  (requests * (prices.lambda.millionRuns + prices.gateway.millionRequests)) / million +
+  (usage.writeUnits * prices.table.millionWrites + usage.readUnits * prices.table.millionReads) / million +
+  ((requests + usage.filesPerRewrite) * prices.edge.tenThousandRequests) / 10_000 +
+  (usage.kilobytesSentPerRewrite * prices.edge.gigabyte + usage.kilobytesLoggedPerRewrite * prices.logs.gigabyte) /
+    million +
+  // a year of rewrites is kept
+  (12 * usage.kilobytesStoredPerRewrite * prices.table.gigabyteMonth) / million
+
+const fixedOf = ({ hasFirewall }: Pick<Stage, 'hasFirewall'>, alarms: number) => {
+  const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
+  return secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 2 * firewallRule : 0)
+}
+
+type Bend = { rewritesPerMonth: number; what: string }
+
+/** The rewrites of a month at whose busiest second each limit is met, the nearest first. docs/scaling.md says what to change at each. */
+export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
+  const atPeak = (perSecond: number) => (perSecond * secondsPerMonth) / usage.peak
+  const runs = limits.runsAtOnce ?? accountRuns
+  const bends = [
+    {
+      what: `${runs} runs at once, ${usage.secondsPerRewrite} s each (runsAtOnce, or the account's limit)`,
+      rewritesPerMonth: atPeak(runs / usage.secondsPerRewrite),
+    },
+    { what: '20 rewrites a second at the gateway', rewritesPerMonth: atPeak(20) },
+    { what: `200 requests a second at the gateway, ${requests} a rewrite`, rewritesPerMonth: atPeak(200 / requests) },
+    {
+      what: `${limits.anonymousWordsPerDayForEveryone.toLocaleString('en')} words a day of visitors, if one rewrite in two is theirs`,
+      rewritesPerMonth: ((limits.anonymousWordsPerDayForEveryone * 30) / usage.wordsPerRewrite) * 2,
+    },
+    {
+      what: `${limits.runsInFlightPerUser} runs at once of all visitors, who share a counter, if one rewrite in two is theirs`,
+      rewritesPerMonth: atPeak((limits.runsInFlightPerUser / usage.secondsPerRewrite) * 2),
+    },
+    { what: '2,000 write units a second of the table', rewritesPerMonth: atPeak(2_000 / usage.writeUnits) },
+    {
+      what: '1,000 write units a second of one key: the counter of all visitors, two writes a rewrite, if one in two is theirs',
+      rewritesPerMonth: atPeak((1_000 / 2) * 2),
+    },
+    {
+      what: `${modelTokensPerMinute.toLocaleString('en')} tokens a minute of the model`,
+      rewritesPerMonth: atPeak(modelTokensPerMinute / 60 / tokensPerRewrite),
+    },
+  ]
+  return bends.toSorted((a, b) => a.rewritesPerMonth - b.rewritesPerMonth)
+}
+
+/** Lambda's default for an account that is not new. */
+const accountRuns = 1_000
+
+/** A quota that differs by account and model: see Service Quotas, Amazon Bedrock. */
+const modelTokensPerMinute = 4_000_000
+
+const tokensPerRewrite =
+  usage.callsPerChunk *
+  (2 * usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord + usage.promptTokensPerCall)
+
+/** Alarms of a stage: see infra/constructs. */
+const alarmsPerStage = 14
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })
+
+const exampleOf = (stage: string): Record<string, string> => ({
+  stage,
+  domain: 'example.com',
+  certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/example',
+  mailFrom: 'hello@example.com',
+  alarmMail: 'ops@example.com',
+})
+
+const print = () => {
+  console.log(`A month in dollars, by unit prices of ${prices.day}; ${usage.wordsPerRewrite} words a rewrite.\n`)
+  for (const name of stageNames) {
+    const said = exampleOf(name)
+    const stage = readStage((key) => said[key])
+    const rows = modelNames.flatMap((model) =>
+      [0, 1_000, 100_000, 10 * million].map((rewrites) => {
+        const { model: tokens, machinery, fixed, total } = costOf(stage, model, rewrites, alarmsPerStage)
+        return {
+          model,
+          rewrites: rewrites.toLocaleString('en'),
+          tokens: dollars(tokens),
+          machinery: dollars(machinery),
+          fixed: dollars(fixed),
+          total: dollars(total),
+        }
+      }),
+    )
+    console.log(name)
+    console.table(rows)
+    console.log('It bends at, rewrites a month:')
+    for (const { rewritesPerMonth, what } of bendsOf(stage)) {
+      console.log(`  ${Math.round(rewritesPerMonth / 1_000).toLocaleString('en')},000  ${what}`)
+    }
+    console.log()
+  }
+}
+
+if (import.meta.main) print()

@@ -1,0 +1,56 @@
+import type { ModelName } from '#infra/stages.ts'
+
+/**
+ * What a unit costs in us-east-1, in dollars, on `day`. The prices of models were read on the vendors' pages that day; those of AWS services
+ * are the list prices known then: read them again before a decision hangs on one. Free tiers are left out, but for the alarms.
+ */
+export const prices = {
+  day: '2026-11-21',
+  /** A million tokens, in the geographic profile of the United States. */
+  models: {
+    'claude-haiku-5-5': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
+    'claude-haiku-4-5': { in: 1, out: 5, tokensPerWord: 1.33 },
+  } satisfies Record<ModelName, ModelPrice>,
+  /** A gigabyte-second on arm64, and a million runs. */
+  lambda: { gigabyteSecond: 0.000_013_333_4, millionRuns: 0.2 },
+  /** A million requests of the REST API. */
+  gateway: { millionRequests: 3.5 },
+  /** A million units on demand, and a gigabyte kept for a month. */
+  table: { millionWrites: 0.625, millionReads: 0.125, gigabyteMonth: 0.25 },
+  /** Ten thousand HTTPS requests and a gigabyte sent, in North America and Europe. */
+  edge: { tenThousandRequests: 0.01, gigabyte: 0.085 },
+  /** A gigabyte of logs taken in. */
+  logs: { gigabyte: 0.5 },
+  /** A month of each. */
+  fixed: { firewall: 5, firewallRule: 1, alarm: 0.1, freeAlarms: 10, secret: 0.4 },
+  /** A million requests that the firewall looks at. */
+  firewall: { millionRequests: 0.6 },
+} as const
+
+/** The newer model counts about 30 % more tokens for the same words. */
+type ModelPrice = { in: number; out: number; tokensPerWord: number }
+
+/** What one rewrite takes, and how users behave. Measured where a command is named, assumed otherwise. */
+export const usage = {
+  /** Assumed: a page. */
+  wordsPerRewrite: 300,
+  /** Instructions around the text of each call: 2,400 characters, measured on the prompts of `npm run bench`. */
+  promptTokensPerCall: 650,
+  wordsPerCall: 400,
+  /** Assumed: one call in ten is repeated by the fact lock, and one rewrite in two is of a Pro user, who gets two candidates. */
+  callsPerChunk: 1.1 * 1.5,
+  /** `npm run bench:table`. */
+  writeUnits: 17,
+  readUnits: 3,
+  /** Assumed: what the model takes, during which the function waits. */
+  secondsPerRewrite: 12,
+  memoryGigabytes: 0.5,
+  /** Assumed: requests of a visit beside the rewrite (usage, history, plan), and files of the site. */
+  requestsPerRewrite: 4,
+  filesPerRewrite: 10,
+  kilobytesSentPerRewrite: 150,
+  kilobytesLoggedPerRewrite: 3,
+  kilobytesStoredPerRewrite: 5,
+  /** The busiest second of a month against its mean. */
+  peak: 10,
+} as const

@@ -1,0 +1,98 @@
+// `npm run smoke -- --stage prod`: what must be true of a stage that was just deployed, asked from outside as a visitor would.
+import { HumanizeEvent } from '#core/api/humanizations.ts'
+import { ProblemBody } from '#core/problem.ts'
+import { awsIn, readOutputs } from './aws.ts'
+import { readCommandLine, runCommand } from './command-line.ts'
+
+/** A rewrite of these words is real: it reaches the model and costs what nine words cost. */
+const canary = 'Moreover, the report clearly shows growth of 14% in 2025.'
+
+type Place = {
+  siteUrl: string
+  /** The address behind the edge, which must refuse whoever comes past the edge. */
+  behindUrl?: string | undefined
+}
+
+type Check = { name: string; passes: (place: Place) => Promise<boolean> }
+
+const checks: readonly Check[] = [
+  {
+    name: 'the start page comes, with its security policy',
+    passes: async ({ siteUrl }) => {
+      const { status, headers } = await fetch(siteUrl)
+      return status === 200 && (headers.get('content-security-policy') ?? '').includes("default-src 'self'")
+    },
+  },
+  {
+    name: 'a page that does not exist is 404',
+    passes: async ({ siteUrl }) => (await fetch(`${siteUrl}/no-such-page`)).status === 404,
+  },
+  {
+    name: 'the site knows where to sign in',
+    passes: async ({ siteUrl }) => {
+      const config = (await (await fetch(`${siteUrl}/config.json`)).json()) as Record<string, unknown>
+      return typeof config['userPoolId'] === 'string' && typeof config['userPoolClientId'] === 'string'
+    },
+  },
+  {
+    name: 'the API is healthy',
+    passes: async ({ siteUrl }) => {
+      const answer = await fetch(`${siteUrl}/api/health`)
+      return answer.status === 200 && (await answer.text()) === '{"ok":true}'
+    },
+  },
+  {
+    name: 'nobody sees the words of a user without a token',
+    passes: async ({ siteUrl }) => {
+      const answer = await fetch(`${siteUrl}/api/usage`)
+      return answer.status === 401 && ProblemBody.parse(await answer.json()).code === 'not-signed-in'
+    },
+  },
+  {
+    name: 'nobody comes past the edge',
+    passes: async ({ behindUrl }) => behindUrl === undefined || (await fetch(`${behindUrl}/api/health`)).status === 403,
+  },
+  {
+    name: 'a text is rewritten, and streamed',
+    passes: async ({ siteUrl }) => {
+      const answer = await fetch(`${siteUrl}/api/humanize-text`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+        body: JSON.stringify({ text: canary, style: 'simple' }),
+      })
+      const [first, last] = firstAndLast(await answer.text())
+      return first?.event === 'meta' && last?.event === 'done' && last.data.humanizedText.includes('14%')
+    },
+  },
+]
+
+const firstAndLast = (stream: string) => {
+  const events = [...stream.matchAll(/^event: (\w+)\ndata: (.+)$/gm)].map(([, event, data]) =>
+    HumanizeEvent.parse({ event, data: JSON.parse(data ?? '') }),
+  )
+  return [events[0], events.at(-1)] as const
+}
+
+/** The names of the checks that a stage does not pass; each is said as it ends. */
+export const findFailures = async (place: Place, say: (line: string) => void): Promise<string[]> => {
+  const failures: string[] = []
+  for (const { name, passes } of checks) {
+    const reason = await passes(place).then(
+      (passed) => (passed ? undefined : 'it is not so'),
+      (error: unknown) => String(error),
+    )
+    say(reason === undefined ? `passed: ${name}` : `FAILED: ${name} (${reason})`)
+    if (reason !== undefined) failures.push(name)
+  }
+  return failures
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const { stage } = readCommandLine(process.argv.slice(2))
+    const output = await readOutputs(stage, awsIn(stage.region))
+    const place = { siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }
+    const failures = await findFailures(place, console.log)
+    return failures.length === 0 ? 0 : 1
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { readStage } from '#infra/stages.ts'
+import { AwsRefusal } from '#operations/aws.ts'
+import { findMissing } from '#operations/prerequisites.ts'
+import { scriptedAws } from './scripted-aws.ts'
+
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f'
+
+const prod: Record<string, string> = {
+  stage: 'prod',
+  domain: 'example.com',
+  alsoAt: 'www.example.com',
+  certificate: certificateArn,
+  mailFrom: 'hello@mail.example.com',
+  alarmMail: 'ops@example.com',
+}
+const stageOf = (said: Record<string, string>) => readStage((key) => said[key])
+
+const certificate = (Status: string, ...SubjectAlternativeNames: string[]) => ({
+  Certificate: { Status, SubjectAlternativeNames },
+})
+
+/** An account in which everything is there. */
+const ready: Record<string, unknown> = {
+  'sts get-caller-identity': { Account: '111122223333' },
+  'ssm get-parameter': { Parameter: { Value: '32' } },
+  'bedrock-runtime converse': { output: {} },
+  'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
+  'sesv2 get-email-identity': { VerifiedForSendingStatus: true },
+  'sesv2 get-account': { ProductionAccessEnabled: true },
+  'acm describe-certificate': certificate('ISSUED', 'example.com', '*.example.com'),
+}
+
+const missingIn = (answers: Record<string, unknown>, said = prod) =>
+  findMissing(stageOf(said), scriptedAws({ ...ready, ...answers }).aws)
+
+test('nothing is missing where everything is there', async () => {
+  expect(await missingIn({})).toEqual([])
+})
+
+test('the model is asked as a rewrite asks it, with its own fields', async () => {
+  const { aws, calls } = scriptedAws(ready)
+  await findMissing(stageOf(prod), aws)
+  const asked = calls.find(([service]) => service === 'bedrock-runtime')
+  expect(asked).toEqual(expect.arrayContaining(['us.anthropic.claude-haiku-5-5', '{"thinking":{"type":"disabled"}}']))
+})
+
+test('dev asks for no domain, mail or reserved runs', async () => {
+  const { aws, calls } = scriptedAws(ready)
+  expect(await findMissing(stageOf({}), aws)).toEqual([])
+  expect(calls.map(([service]) => service)).toEqual(['sts', 'ssm', 'bedrock-runtime'])
+})
+
+const denied = new AwsRefusal(
+  'AccessDeniedException',
+  "You don't have access to the model with the specified model ID.",
+)
+const absent = new AwsRefusal('ParameterNotFound', '')
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  [
+    'no bootstrap',
+    { 'ssm get-parameter': absent },
+    /^The account 111122223333 is not prepared.*cdk bootstrap aws:\/\/111122223333\/us-east-1/,
+  ],
+  [
+    'an old bootstrap',
+    { 'ssm get-parameter': { Parameter: { Value: '5' } } },
+    /^The account 111122223333 is not prepared/,
+  ],
+  [
+    'no access to the model',
+    { 'bedrock-runtime converse': denied },
+    /^The account has no access to the model us\.anthropic\.claude-haiku-5-5: ask for it/,
+  ],
+  [
+    'a model that refuses its fields',
+    { 'bedrock-runtime converse': new AwsRefusal('ValidationException', 'thinking: Extra inputs are not permitted') },
+    /^The model us\.anthropic\.claude-haiku-5-5 does not answer \(ValidationException: thinking.*-c model=/,
+  ],
+  [
+    'a new account',
+    { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
+    /reserves 100 runs.*has 10: ask for 200/,
+  ],
+  [
+    'an unknown mail domain',
+    { 'sesv2 get-email-identity': new AwsRefusal('NotFoundException', '') },
+    /^SES may not send from mail\.example\.com: verify/,
+  ],
+  [
+    'an unverified mail domain',
+    { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } },
+    /^SES may not send from mail\.example\.com/,
+  ],
+  ['the sandbox of SES', { 'sesv2 get-account': { ProductionAccessEnabled: false } }, /^SES is in its sandbox/],
+  [
+    'no certificate',
+    { 'acm describe-certificate': new AwsRefusal('ResourceNotFoundException', 'Could not find it.') },
+    /^There is no certificate arn.*request one for example\.com in us-east-1/,
+  ],
+  [
+    'a certificate that waits',
+    { 'acm describe-certificate': certificate('PENDING_VALIDATION', 'example.com') },
+    /is PENDING_VALIDATION: enter its validation record/,
+  ],
+  [
+    'a certificate of one name',
+    { 'acm describe-certificate': certificate('ISSUED', 'example.com') },
+    /does not cover www\.example\.com/,
+  ],
+  [
+    'a star over two labels',
+    { 'acm describe-certificate': certificate('ISSUED', '*.com', 'example.com') },
+    /does not cover www\.example\.com/,
+  ],
+])('%s is one sentence with the way out', async (_, answers, sentence) => {
+  expect(await missingIn(answers)).toEqual([expect.stringMatching(sentence)])
+})
+
+test('who is not signed in hears that, and nothing else', async () => {
+  const { aws, calls } = scriptedAws({
+    'sts get-caller-identity': new AwsRefusal('ExpiredToken', 'The token has expired.'),
+  })
+  expect(await findMissing(stageOf(prod), aws)).toEqual([
+    'AWS does not know you (The token has expired.): sign in with "aws sso login", or name a profile in AWS_PROFILE.',
+  ])
+  expect(calls).toHaveLength(1)
+})
+
+test('all that is missing is said at once', async () => {
+  expect(await missingIn({ 'ssm get-parameter': absent, 'bedrock-runtime converse': denied })).toHaveLength(2)
+})
+
+test('a model that is busy is there', async () => {
+  expect(await missingIn({ 'bedrock-runtime converse': new AwsRefusal('ThrottlingException', '') })).toEqual([])
+})

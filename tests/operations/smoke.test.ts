@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLocal, type Local } from '#local/start.ts'
+import { findFailures } from '#operations/smoke.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
+
+const servers: Server[] = []
+
+const serve = async (answer: Parameters<typeof createServer>[1]) => {
+  const server = createServer(answer)
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+let local: Local
+beforeAll(async () => {
+  local = await startLocal({ folder: temporaryFile('state'), log: () => {} })
+}, 60_000)
+afterAll(async () => {
+  await local.close()
+  for (const server of servers) server.close()
+  removeTemporaryFiles()
+})
+
+test('a product that works passes, past its edge too', async () => {
+  const said: string[] = []
+  const behindUrl = await serve((_, response) => void response.writeHead(403).end())
+  expect(await findFailures({ siteUrl: local.url, behindUrl }, (line) => said.push(line))).toEqual([])
+  expect(said).toContain('passed: a text is rewritten, and streamed')
+})
+
+test('each thing that does not work is named, and the rest is still looked at', async () => {
+  // the start page for everything: what a wrong rule of the edge would give
+  const siteUrl = await serve((_, response) => void response.end('<!doctype html>'))
+  const said: string[] = []
+  const failures = await findFailures({ siteUrl, behindUrl: siteUrl }, (line) => said.push(line))
+  expect(failures).toEqual([
+    'the start page comes, with its security policy',
+    'a page that does not exist is 404',
+    'the site knows where to sign in',
+    'the API is healthy',
+    'nobody sees the words of a user without a token',
+    'nobody comes past the edge',
+    'a text is rewritten, and streamed',
+  ])
+  expect(said).toHaveLength(7)
+})
