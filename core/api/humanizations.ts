@@ -17,6 +17,8 @@ const factKinds = [
   'link',
   'placeholder',
   'code',
+  /** The user's locked terms. */
+  'term',
   'negation',
   'qualifier',
   'structure',
@@ -33,6 +35,8 @@ export const Report = z.object({
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),
+  /** Which sentences those are, as they were in the text; absent where there are none. */
+  places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
   words_before: z.int(),
   words_after: z.int(),
 })
@@ -49,9 +53,14 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+export const lockedTermsPerRequest = 50
+export const charactersOfTerm = 100
+
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
+  /** Words that must stay as they are; what does not occur in the text is no error. */
+  locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
   /**
    * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
    * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.

@@ -6,6 +6,7 @@ import { isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
 import { hasCapitalNouns, hasName } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { termsPattern } from './spans.ts'
 
 export type FactKind = keyof FactCounts | 'length' | 'chatter'
 
@@ -51,9 +52,9 @@ const compare = <Item extends { value: string; start: number; end: number }>(
   return { kind, lost: lost.map(fact(texts.source)), added: added.map(fact(texts.rewrite)), of: source.length }
 }
 
-const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code'] as const
+const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
 
-/** Quotations, citations, links, placeholders and code: byte for byte, as often as they were. */
+/** Quotations, citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
 const compareSpans = (source: Reading, rewrite: Reading): Finding[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
@@ -263,9 +264,16 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
 /**
  * Compares a rewrite with its source, both ways and deterministically.
  * Figures and dates are compared by value, with their number; quotations of three words or more, citations, links, placeholders and code byte for byte;
- * names by their parts, once each; structure by counts; a qualifier of a figure by its sense; negations and hedges by aligned sentence, a warning where another wording may carry them.
+ * `lockedTerms` likewise, where they occur; names by their parts, once each; structure by counts; a qualifier of a figure by its sense; negations and hedges by aligned sentence, a warning where another wording may carry them.
  * A rewrite outside its style's length fails where it is on the far side of the band and has 40 words or more.
  * What an assistant says of itself or its work is an addition unless the source says it as often. Linear in the length of the texts.
  */
-export const checkFacts = (source: string, rewrite: string, style: Style): FactReport =>
-  compareFacts(readFacts(source), readFacts(rewrite), style)
+export const checkFacts = (
+  source: string,
+  rewrite: string,
+  style: Style,
+  lockedTerms: readonly string[] = [],
+): FactReport => {
+  const terms = termsPattern(lockedTerms)
+  return compareFacts(readFacts(source, terms), readFacts(rewrite, terms), style)
+}

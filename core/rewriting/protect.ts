@@ -13,7 +13,7 @@ export type Protected = {
  * Hides what no rewrite may touch behind masks `⟦key:n⟧`, n counting from `first`. `key` is random for each request, letters and digits only.
  * A text that itself holds mask brackets or the key is safe: those are masked too.
  */
-export const protect = (text: string, key: string, first = 0): Protected => {
+export const protect = (text: string, key: string, first = 0, terms?: RegExp): Protected => {
   const originals = new Map<string, string>()
   let masked = ''
   let reached = 0
@@ -29,7 +29,7 @@ export const protect = (text: string, key: string, first = 0): Protected => {
       hide(at, at + key.length)
     }
   }
-  for (const { start, end } of findSpans(text)) {
+  for (const { start, end } of findSpans(text, terms)) {
     hideKey(start)
     hide(start, end)
   }

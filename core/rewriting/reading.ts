@@ -71,8 +71,8 @@ const marksOf = (blocks: readonly Block[]): Map<string, { start: number; end: nu
   return marks
 }
 
-/** Reads a text for `compareFacts`. Linear. */
-export const readFacts = (text: string): Reading => {
+/** Reads a text for `compareFacts`; `terms` is the pattern of the user's locked terms. Linear. */
+export const readFacts = (text: string, terms?: RegExp): Reading => {
   const blocks = readBlocks(text)
   const spans: ReadSpan[] = []
   let visible = ''
@@ -92,7 +92,7 @@ export const readFacts = (text: string): Reading => {
       } else {
         let seen = ''
         let reached = 0
-        for (const { kind: span, start: from, end } of findSpans(source)) {
+        for (const { kind: span, start: from, end } of findSpans(source, terms)) {
           const value = source.slice(from, end)
           spans.push({
             kind: span,

@@ -7,7 +7,7 @@ import { alignSentences } from './align.ts'
 import { isProse, putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
 import { briefOf } from './brief.ts'
 import { cutChunks, type Chunk } from './chunks.ts'
-import { checkFacts, compareFacts, type Fact, type FactReport } from './facts.ts'
+import { compareFacts, type Fact, type FactReport } from './facts.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import { answerReader, maxTokensFor, writePrompt, type Brief } from './prompt.ts'
@@ -15,6 +15,7 @@ import { promptVersion } from './prompts/system.ts'
 import { protect, type Protected } from './protect.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
+import { termsPattern } from './spans.ts'
 
 export type RewriteRequest = {
   text: string
@@ -25,7 +26,17 @@ export type RewriteRequest = {
   candidates: number
   /** How many chunks are written at once. */
   concurrency: number
+  /** Words that no rewrite may touch; those that do not occur are no error. */
+  lockedTerms?: readonly string[]
+  /** Where the text is a sentence of another: that text, and the sentences around it, to be read only. */
+  within?: { text: string; before: string; after: string }
 }
+
+/** What a rewrite is held to. */
+type Rules = { style: Style; terms: RegExp | undefined }
+
+const check = (source: string, rewritten: string, { style, terms }: Rules): FactReport =>
+  compareFacts(readFacts(source, terms), readFacts(rewritten, terms), style)
 
 export type RewriteEvent =
   | { type: 'started'; chunks: number; prompts: typeof promptVersion }
@@ -54,7 +65,8 @@ type Attempt = {
   problems: readonly string[]
 }
 
-type Written = { text: string; counts: FactCounts; repaired: number; left: number }
+/** `repaired` and `left` are sentences of the source. */
+type Written = { text: string; counts: FactCounts; repaired: readonly string[]; left: readonly string[] }
 
 const isGood = ({ problems, report }: Attempt): boolean => problems.length === 0 && report.verdict !== 'fail'
 
@@ -98,7 +110,7 @@ const factProblems = ({ lost, added }: FactReport): string[] => {
   ]
 }
 
-const assess = (task: Task, answer: string, key: string, style: Style): Attempt => {
+const assess = (task: Task, answer: string, key: string, { style, terms }: Rules): Attempt => {
   const segments = readAnswer(answer, key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
   const texts = task.proses.map(({ hidden }, index) => {
@@ -109,7 +121,7 @@ const assess = (task: Task, answer: string, key: string, style: Style): Attempt 
     return masked === '' || wrong.length > 0 ? undefined : hidden.restore(masked)
   })
   const text = assemble(task, texts)
-  const report = compareFacts(task.source, readFacts(text), style)
+  const report = compareFacts(task.source, readFacts(text, terms), style)
   return {
     segments,
     text,
@@ -167,39 +179,39 @@ const choose = (attempts: readonly Attempt[], source: string): Attempt => {
   return attempts.reduce((best, other) => (other.problems.length < best.problems.length ? other : best))
 }
 
-type Settled = { text: string; repaired: number; left: number }
+type Settled = Omit<Written, 'counts'>
 
 type MaskedProse = Task['proses'][number]
 
 /** Whether a masked rewrite of a masked source may stand, by itself. */
-const passes = (source: string, rewritten: string, hidden: Protected, style: Style): boolean => {
+const passes = (source: string, rewritten: string, hidden: Protected, rules: Rules): boolean => {
   const masks = hidden.masks.filter((mask) => source.includes(mask))
   if (masks.some((mask) => rewritten.split(mask).length !== 2)) return false
-  return checkFacts(hidden.restore(source), hidden.restore(rewritten), style).verdict !== 'fail'
+  return check(hidden.restore(source), hidden.restore(rewritten), rules).verdict !== 'fail'
 }
 
 /** Of a prose that fails, the sentences that pass; for each other one the offline rewriter's, or the source's own. */
-const mend = ({ hidden }: MaskedProse, rewritten: string, style: Style): Settled => {
+const mend = ({ hidden }: MaskedProse, rewritten: string, rules: Rules): Settled => {
   const source = splitSentences(hidden.masked)
   const answer = splitSentences(rewritten)
-  let repaired = 0
-  let left = 0
+  const repaired: string[] = []
+  const left: string[] = []
   const sentences = alignSentences(source, answer).flatMap((group) => {
     const own = source.slice(group.source.from, group.source.to)
     const theirs = answer.slice(group.rewrite.from, group.rewrite.to).join('').trim()
     // Said by the answer alone.
     if (own.length === 0) {
-      repaired += 1
+      repaired.push(hidden.restore(theirs))
       return []
     }
-    if (theirs !== '' && passes(own.join(''), theirs, hidden, style)) return [theirs]
+    if (theirs !== '' && passes(own.join(''), theirs, hidden, rules)) return [theirs]
     return own.map((sentence) => {
-      const byRules = rewriteOffline(sentence.trim(), style)
-      if (byRules !== sentence.trim() && passes(sentence, byRules, hidden, style)) {
-        repaired += 1
+      const byRules = rewriteOffline(sentence.trim(), rules.style)
+      if (byRules !== sentence.trim() && passes(sentence, byRules, hidden, rules)) {
+        repaired.push(hidden.restore(sentence))
         return byRules
       }
-      left += 1
+      left.push(hidden.restore(sentence))
       return sentence.trim()
     })
   })
@@ -207,41 +219,45 @@ const mend = ({ hidden }: MaskedProse, rewritten: string, style: Style): Settled
 }
 
 /** The best that passes for one prose: a whole answer to it, else sentence by sentence, else the source. */
-const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], style: Style): Settled => {
+const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], rules: Rules): Settled => {
   const { hidden, piece } = prose
-  const sentences = splitSentences(piece.text).length
+  const sentences = splitSentences(piece.text)
   const isWhole = (segment: string | undefined) =>
-    segment !== undefined && segment !== '' && passes(hidden.masked, segment, hidden, style)
-  if (first !== undefined && isWhole(first)) return { text: hidden.restore(first), repaired: 0, left: 0 }
+    segment !== undefined && segment !== '' && passes(hidden.masked, segment, hidden, rules)
+  if (first !== undefined && isWhole(first)) return { text: hidden.restore(first), repaired: [], left: [] }
   const whole = again.find(isWhole)
-  if (whole !== undefined) return { text: hidden.restore(whole), repaired: sentences, left: 0 }
+  if (whole !== undefined) return { text: hidden.restore(whole), repaired: sentences, left: [] }
 
-  const mended = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', style)
-  if (checkFacts(piece.text, mended.text, style).verdict !== 'fail') return mended
-  return { text: piece.text, repaired: 0, left: sentences }
+  const mended = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', rules)
+  if (check(piece.text, mended.text, rules).verdict !== 'fail') return mended
+  return { text: piece.text, repaired: [], left: sentences }
 }
 
 /** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
-const settle = (task: Task, attempts: readonly Attempt[], style: Style): Written => {
+const settle = (task: Task, attempts: readonly Attempt[], rules: Rules): Written => {
   const settled = task.proses.map((prose, index) =>
     settleProse(
       prose,
       attempts.map(({ segments }) => segments[index] ?? ''),
-      style,
+      rules,
     ),
   )
-  const repaired = settled.reduce((sum, prose) => sum + prose.repaired, 0)
-  const left = settled.reduce((sum, prose) => sum + prose.left, 0)
+  const repaired = settled.flatMap((prose) => prose.repaired)
+  const left = settled.flatMap((prose) => prose.left)
   const texts = settled.map((prose) => prose.text)
   const text = assemble(task, texts)
-  const report = compareFacts(task.source, readFacts(text), style)
+  const report = compareFacts(task.source, readFacts(text, rules.terms), rules.style)
   if (report.verdict !== 'fail') return { text, counts: report.counts, repaired, left }
-  const source = compareFacts(task.source, task.source, style)
-  const all = task.proses.reduce((sum, { piece }) => sum + splitSentences(piece.text).length, 0)
-  return { text: task.source.text, counts: source.counts, repaired: 0, left: all }
+  const source = compareFacts(task.source, task.source, rules.style)
+  const all = task.proses.flatMap(({ piece }) => splitSentences(piece.text))
+  return { text: task.source.text, counts: source.counts, repaired: [], left: all }
 }
 
 const charactersOfContext = 300
+
+/** The most that is said of places: a text in which more went wrong is bad all over. */
+const placesShown = 50
+const charactersOfPlace = 200
 
 const lastSentence = (chunk: Chunk | undefined): string => {
   const prose = chunk?.pieces.findLast((piece) => piece.kind === 'prose')
@@ -253,14 +269,20 @@ const firstSentence = (chunk: Chunk | undefined): string => {
   return (prose === undefined ? '' : (splitSentences(prose.text)[0] ?? '')).slice(0, charactersOfContext)
 }
 
-const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, style }: RewriteRequest): Task => {
+const taskOf = (
+  chunks: readonly Chunk[],
+  index: number,
+  brief: Brief,
+  { key, style, within }: RewriteRequest,
+  terms: RegExp | undefined,
+): Task => {
   const { text } = chunks[index]!
   let masks = 0
   const proses: { piece: Prose; hidden: Protected }[] = []
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const pieces = chunks[index]!.pieces.map((piece): Piece => {
     if (piece.kind === 'kept') return piece
-    const hidden = protect(piece.text, key, masks)
+    const hidden = protect(piece.text, key, masks, terms)
     // A quotation with "she said" leaves nothing to write.
     if (!isProse(hidden.masked.replace(anyMask, ''))) return { kind: 'kept', source: piece.source }
     masks += hidden.masks.length
@@ -272,7 +294,7 @@ const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, st
   return {
     pieces,
     get source() {
-      return (source ??= readFacts(text))
+      return (source ??= readFacts(text, terms))
     },
     proses,
     segments,
@@ -282,8 +304,8 @@ const taskOf = (chunks: readonly Chunk[], index: number, brief: Brief, { key, st
         chunk: segments,
         style,
         brief,
-        before: lastSentence(chunks[index - 1]),
-        after: firstSentence(chunks[index + 1]),
+        before: index === 0 ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
+        after: index === chunks.length - 1 ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
         nonce: key,
         repair,
       }),
@@ -320,10 +342,11 @@ const drafter = ({ pieces, proses }: Task, key: string) => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, key, candidates, concurrency } = request
+  const { text, style, key, candidates, concurrency, within } = request
+  const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
-  const brief = briefOf(text, blocks)
+  const brief = within === undefined ? briefOf(text, blocks) : briefOf(within.text, readBlocks(within.text))
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
@@ -360,10 +383,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   let strange = 0
 
   async function* write(index: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, index, brief, request)
+    const task = taskOf(chunks, index, brief, request, rules.terms)
     if (task.segments.length === 0) {
       const { counts } = compareFacts(task.source, task.source, style)
-      yield verify(index, { text: task.source.text, counts, repaired: 0, left: 0 })
+      yield verify(index, { text: task.source.text, counts, repaired: [], left: [] })
       return
     }
 
@@ -395,7 +418,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
     const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
     const attempt = choose(
-      answers.map((each) => assess(task, each, key, style)),
+      answers.map((each) => assess(task, each, key, rules)),
       task.source.text,
     )
     if (isGood(attempt)) {
@@ -403,17 +426,17 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       yield verify(index, {
         text: isNew ? attempt.text : task.source.text,
         counts: attempt.report.counts,
-        repaired: 0,
-        left: 0,
+        repaired: [],
+        left: [],
       })
       return
     }
-    const again = assess(task, await collect(task.prompt(attempt.problems.slice(0, 20)), task.maxTokens, 0), key, style)
+    const again = assess(task, await collect(task.prompt(attempt.problems.slice(0, 20)), task.maxTokens, 0), key, rules)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments, segments))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
-    yield verify(index, settle(task, [attempt, again], style))
+    yield verify(index, settle(task, [attempt, again], rules))
   }
 
   const verify = (index: number, chunk: Written): RewriteEvent => {
@@ -429,37 +452,45 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     )) {
       yield event
       // The source is read while other chunks are still being written.
-      if (event.type === 'verified') whole ??= readFacts(text)
+      if (event.type === 'verified') whole ??= readFacts(text, rules.terms)
     }
   } finally {
     for (const answer of open) answer.return?.().catch(() => {})
   }
 
-  const source = whole ?? readFacts(text)
+  const source = whole ?? readFacts(text, rules.terms)
   let result = written.map((chunk) => chunk.text).join('')
-  let report = compareFacts(source, result === text ? source : readFacts(result), style)
+  let report = compareFacts(source, result === text ? source : readFacts(result, rules.terms), style)
   for (let index = 0; report.verdict === 'fail' && index < chunks.length; index += 1) {
     // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
     const chunk = chunks[index]!
     if (written[index]!.text === chunk.text) continue
     yield verify(index, {
       text: chunk.text,
-      counts: checkFacts(chunk.text, chunk.text, style).counts,
-      repaired: 0,
-      left: splitSentences(chunk.text).length,
+      counts: check(chunk.text, chunk.text, rules).counts,
+      repaired: [],
+      left: splitSentences(chunk.text),
     })
     result = written.map((each) => each.text).join('')
-    report = compareFacts(source, readFacts(result), style)
+    report = compareFacts(source, readFacts(result, rules.terms), style)
   }
 
+  const repaired = written.flatMap((chunk) => chunk.repaired)
+  const left = written.flatMap((chunk) => chunk.left)
+  const placed = (what: 'repaired' | 'left') => (sentence: string) => ({
+    what,
+    sentence: sentence.trim().slice(0, charactersOfPlace),
+  })
+  const places = [...repaired.map(placed('repaired')), ...left.map(placed('left'))].slice(0, placesShown)
   yield {
     type: 'done',
     text: result,
     report: {
       status: isEdited(text, result) ? 'rewritten' : 'unchanged',
       facts: report.counts,
-      repaired: written.reduce((sum, chunk) => sum + chunk.repaired, 0),
-      left_as_it_was: written.reduce((sum, chunk) => sum + chunk.left, 0),
+      repaired: repaired.length,
+      left_as_it_was: left.length,
+      ...(places.length > 0 && { places }),
       words_before: countWords(text),
       words_after: countWords(result),
     },

@@ -1,7 +1,7 @@
 // The stretches of a text that stand for themselves: no rewrite may change a byte of them.
 // Every pattern is bounded, so that no text makes one of them slow.
 
-type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code'
+type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code' | 'term'
 
 export type Span = { kind: SpanKind; start: number; end: number }
 
@@ -210,10 +210,33 @@ const patterns: readonly Pattern[] = [
 ]
 
 /**
+ * Finds a user's locked terms: as they were typed, and with a capital at the head of a sentence; white space between their
+ * words may differ, and they stand by themselves. Undefined without terms. The pattern is for `findSpans`.
+ */
+export const termsPattern = (terms: readonly string[]): RegExp | undefined => {
+  const forms = terms
+    .map((term) => term.trim().split(/\s+/u))
+    .filter(([first]) => first !== '')
+    .flatMap((words) => {
+      const form = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')).join('\\s+')
+      const capital = form.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+      return [...new Set([form, capital])]
+    })
+    // Of two that begin alike the longer is meant.
+    .toSorted((a, b) => b.length - a.length)
+  if (forms.length === 0) return undefined
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/**
  * The protected spans of a prose, in order, none inside another: of two that overlap the one that begins first stands, then the longer.
  */
-export const findSpans = (text: string): Span[] => {
+export const findSpans = (text: string, terms?: RegExp): Span[] => {
   const found: Span[] = codeSpans(text)
+  if (terms !== undefined) {
+    for (const match of text.matchAll(terms))
+      found.push({ kind: 'term', start: match.index, end: match.index + match[0].length })
+  }
   for (const { kind, pattern, when, trim } of patterns) {
     // Not matchAll, which compiles the pattern again for each of many short texts.
     pattern.lastIndex = 0

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { bytesPerRequest, humanizeText } from '#core/api/humanizations.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
@@ -13,7 +14,7 @@ import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
 import { hashAddress } from './address.ts'
-import { findSentence, type Sentence } from './sentence.ts'
+import { findSentence } from './sentence.ts'
 
 /** Everything that is known of a rewrite before it starts: who asks, what for, and from which words it is paid. */
 export type Order = {
@@ -22,6 +23,7 @@ export type Order = {
   owner: string
   text: string
   style: Style
+  lockedTerms: readonly string[]
   words: number
   idempotencyKey: string
   /** Under which a user's same request finds this answer for a day. */
@@ -43,7 +45,11 @@ export const runOf = ({ owner, idempotencyKey: key, contentKey: second }: Order,
   run,
 })
 
-export type Redo = { documentId: string; place: number; around: Sentence['around'] }
+export type Redo = {
+  documentId: string
+  place: number
+  within: NonNullable<RewriteRequest['within']>
+}
 
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
@@ -51,16 +57,17 @@ const dailyCounterSeconds = 3 * secondsPerDay
 /** Reads a request and refuses it, in the product's words, before anything is reserved. */
 export const readOrder = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Order> => {
   const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const { text, style, redo } = parseBody(event, humanizeText.body)
+  const { text, style, locked_terms: lockedTerms, redo } = parseBody(event, humanizeText.body)
   requireReadable(text)
   const request = {
     text,
     style,
+    lockedTerms,
     words: countWords(text),
     redo: undefined,
     idempotencyKey: idempotencyKeyOf(event) ?? services.newId(),
     bodyHash: createHash('sha256')
-      .update(JSON.stringify([text, style, redo]))
+      .update(JSON.stringify([text, style, lockedTerms, redo]))
       .digest('base64url'),
   }
   if (request.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
@@ -73,7 +80,7 @@ export const readOrder = async (event: APIGatewayProxyEvent, services: HumanizeS
   return anonymousOrder(request, event, services)
 }
 
-type Asked = Pick<Order, 'text' | 'style' | 'words' | 'idempotencyKey' | 'bodyHash' | 'redo'>
+type Asked = Pick<Order, 'text' | 'style' | 'lockedTerms' | 'words' | 'idempotencyKey' | 'bodyHash' | 'redo'>
 
 /** Somebody else's document is not found: it is looked for under the caller alone. */
 const redoOrder = async (
@@ -82,14 +89,15 @@ const redoOrder = async (
   { document_id, sentence: place }: { document_id: string; sentence: number },
   { humanizations }: HumanizeServices,
 ): Promise<Order> => {
-  const { source, around } = findSentence(await humanizations.read(userId, document_id), place, order.text)
+  const document = await humanizations.read(userId, document_id)
+  const { source, around } = findSentence(document, place, order.text)
   return {
     ...order,
     text: source,
     words: countWords(source),
     // who asks again wants another wording, not the same answer
     contentKey: undefined,
-    redo: { documentId: document_id, place, around },
+    redo: { documentId: document_id, place, within: { text: document.original_text, ...around } },
   }
 }
 

@@ -30,6 +30,8 @@ export async function* runOrder(
       key: run.slice(-10).toLowerCase(),
       candidates: order.candidatesPerChunk,
       concurrency: services.limits.chunksAtOnce,
+      lockedTerms: order.lockedTerms,
+      ...(order.redo && { within: order.redo.within }),
     }
     for await (const event of rewrite(request, services.modelFor(signal))) {
       switch (event.type) {

@@ -3,7 +3,7 @@ import { partsOf, sentencesOf } from '#core/rewriting/parts.ts'
 import { Problem } from '#core/problem.ts'
 
 /** A sentence of a document: as it was, as it is, and the document with another one in its place. */
-export type Sentence = {
+type Sentence = {
   source: string
   current: string
   /** The sentences of the source around it. */

@@ -286,6 +286,28 @@ test('another style, another text and another user are no repetition', async () 
   }
 })
 
+test('locked terms stay as they are, are counted, and make another request of the same text', async () => {
+  const userId = newUser()
+  const extra = { locked_terms: ['  utilize clear language ', 'absent'] }
+  const model: Model = async function* (prompt) {
+    yield answerPrompt(prompt, (text) => text.replaceAll('utilize', 'use').replaceAll('grew', 'rose'))
+  }
+  const { json } = await humanize({ as: userId, model, extra })
+  expect(json.humanizedText).toBe('Teams utilize clear language every day. The budget rose by 14% to $1.2M in 2025.')
+  expect(json.report.facts.term).toEqual({ kept: 1, of: 1 })
+  expect((await humanize({ as: userId, model })).json.receipt).toMatchObject({ reason: 'delivered' })
+  expect((await humanize({ as: userId, extra })).json.receipt).toMatchObject({ reason: 'repeated' })
+})
+
+test.each([
+  ['51 terms', Array.from({ length: 51 }, (_, index) => `term ${index}`)],
+  ['a term of 101 characters', ['x'.repeat(101)]],
+  ['an empty term', [' ']],
+  ['a term that is no text', [5]],
+])('%s are refused', async (_, locked_terms) => {
+  expect(await humanize({ extra: { locked_terms } })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+})
+
 test('a visitor’s same text is rewritten anew, since nothing of it was kept', async () => {
   const address = randomAddress()
   await humanize({ address })

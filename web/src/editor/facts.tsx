@@ -10,6 +10,7 @@ export const factNames: Record<keyof FactCounts, string> = {
   link: 'Links',
   placeholder: 'Placeholders',
   code: 'Code',
+  term: 'Locked terms',
   negation: 'Negations',
   qualifier: 'Qualifiers',
   structure: 'Structure',
