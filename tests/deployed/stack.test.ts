@@ -1,0 +1,149 @@
+import path from 'node:path'
+import {
+  ConfirmSignUpCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProblemBody } from '#core/problem.ts'
+import { readStage } from '#infra/stages.ts'
+import { grant } from '#operations/admin.ts'
+import { awsIn, readOutputs, type Aws } from '#operations/aws.ts'
+import { findMissing } from '#operations/prerequisites.ts'
+import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { signInBySrp } from '#tests/support/cognito.ts'
+import { changeBundle, fitToEmulator, startEmulator, type Emulator } from './emulator.ts'
+import { hasPythonTools, runTool, searchPath, synthesiseInto } from './tools.ts'
+
+const stackName = 'Longhand-dev'
+const dev = readStage(() => undefined)
+
+describe.skipIf(!hasPythonTools)(
+  'a stage, deployed on an emulator (needs the Python tools of tests/deployed/requirements.txt)',
+  () => {
+    let emulator: Emulator
+    let aws: Aws
+    let assembly: string
+    let output: (key: string) => string
+
+    const deploy = () =>
+      runTool('cdk', ['deploy', '--app', assembly, '--require-approval', 'never'], emulator.environment)
+
+    const bundles = async () => {
+      const { Functions } = (await aws('lambda', 'list-functions')) as {
+        Functions: { FunctionName: string; CodeSha256: string }[]
+      }
+      return Object.fromEntries(Functions.map(({ FunctionName, CodeSha256 }) => [FunctionName, CodeSha256]))
+    }
+
+    /** Through the gateway of the emulator, which knows an API by its host name. */
+    const call = async (address: string, headers: Record<string, string> = {}) => {
+      const { host, pathname } = new URL(output('ApiUrl'))
+      const [id] = host.split('.')
+      return fetch(`${emulator.url}/_aws/execute-api/${id}${pathname}${address}`, { headers })
+    }
+
+    const edge = async () => {
+      const { SecretString } = (await aws(
+        'secretsmanager',
+        'get-secret-value',
+        '--secret-id',
+        output('OriginSecretArn'),
+      )) as {
+        SecretString: string
+      }
+      return { 'x-origin-verify': (JSON.parse(SecretString) as { current: string }).current }
+    }
+
+    beforeAll(async () => {
+      const folder = folderFor('emulator')
+      emulator = await startEmulator(folder)
+      Object.assign(process.env, emulator.environment, { PATH: searchPath })
+      aws = awsIn('us-east-1')
+      assembly = path.join(folder, 'cdk')
+      await synthesiseInto(assembly)
+      fitToEmulator(assembly, stackName, emulator.url)
+    })
+    afterAll(async () => {
+      await emulator.close()
+      removeFolders()
+    })
+
+    test('an account that is not prepared is found before anything is changed', async () => {
+      expect(await findMissing(dev, aws)).toEqual([
+        expect.stringMatching(/^The account \d{12} is not prepared for the CDK/),
+      ])
+      await expect(readOutputs(dev, aws)).rejects.toThrow('There is no stack Longhand-dev: deploy it first')
+    })
+
+    test('deploys from nothing', async () => {
+      const bootstrap = await runTool('cdk', ['bootstrap', '--app', assembly], emulator.environment)
+      expect(bootstrap.said).toContain('bootstrapped')
+      expect(await findMissing(dev, aws)).toEqual([])
+
+      const deployed = await deploy()
+      expect(deployed.said).toContain(`✅  ${stackName}`)
+      output = await readOutputs(dev, aws)
+      expect(output('SiteUrl')).toMatch(/^https:/)
+    })
+
+    test('answers what came through the edge, and nothing else', async () => {
+      const past = await call('/api/health')
+      expect([past.status, ProblemBody.parse(await past.json()).code]).toEqual([403, 'forbidden'])
+      const through = await call('/api/health', await edge())
+      expect([through.status, await through.json()]).toEqual([200, { ok: true }])
+    })
+
+    test('refuses at the gateway in the words of the product', async () => {
+      const nobody = await call('/api/usage', await edge())
+      expect([nobody.status, ProblemBody.parse(await nobody.json())]).toEqual([
+        401,
+        expect.objectContaining({ code: 'not-signed-in', message: 'Sign in to continue.' }),
+      ])
+      const nowhere = await call('/api/nowhere', await edge())
+      expect([nowhere.status, ProblemBody.parse(await nowhere.json()).code]).toEqual([404, 'not-found'])
+    })
+
+    test('somebody signs up, sees the words of the month, and becomes an administrator', async () => {
+      const cognito = new CognitoIdentityProviderClient({})
+      const pool = { url: emulator.url, userPoolId: output('UserPoolId'), clientId: output('UserPoolClientId') }
+      const account = { ClientId: pool.clientId, Username: 'ops@example.com' }
+      await cognito.send(new SignUpCommand({ ...account, Password: 'correct-horse-9' }))
+      await cognito.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode: '123456' }))
+      const { AuthenticationResult } = await signInBySrp(cognito, pool, account.Username, 'correct-horse-9')
+
+      const bearer = { authorization: `Bearer ${AuthenticationResult?.AccessToken}` }
+      const usage = await call('/api/usage', { ...bearer, ...(await edge()) })
+      expect([usage.status, await usage.json()]).toEqual([
+        200,
+        expect.objectContaining({ words_used: 0, word_limit: 1_000, remaining_words: 1_000 }),
+      ])
+
+      expect(await grant('ops@example.com', dev, aws)).toMatch(/^ops@example\.com may administer/)
+      const groups = await aws(
+        'cognito-idp',
+        'list-users-in-group',
+        '--user-pool-id',
+        pool.userPoolId,
+        '--group-name',
+        'admins',
+      )
+      expect(groups).toMatchObject({ Users: [{ UserStatus: 'CONFIRMED' }] })
+    })
+
+    test('a second deployment changes nothing', async () => {
+      const before = await bundles()
+      expect((await deploy()).said).toContain('(no changes)')
+      expect(await bundles()).toEqual(before)
+    })
+
+    test('a change of one handler updates one function', async () => {
+      const before = await bundles()
+      changeBundle(assembly, stackName, 'ApiFunction')
+      expect((await deploy()).said).toContain(`✅  ${stackName}`)
+      const after = await bundles()
+      const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+      expect(changed).toEqual([expect.stringContaining('ApiFunction')])
+    })
+  },
+)

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { prod, folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { hasPythonTools, runTool, synthesiseInto } from './tools.ts'
+
+afterAll(removeFolders)
+
+const stages = [
+  ['dev', {}],
+  ['staging', { stage: 'staging' }],
+  ['prod', prod],
+] as const
+
+describe.skipIf(!hasPythonTools)('cfn-lint (needs the Python tools of tests/deployed/requirements.txt)', () => {
+  test.each(stages)('finds nothing in %s', async (name, context) => {
+    const folder = folderFor('cdk')
+    await synthesiseInto(folder, context)
+    // W3005: the CDK names dependencies that CloudFormation would find by itself; so it writes every function with a role
+    const args = ['--ignore-checks', 'W3005', '--', `${folder}/Longhand-${name}.template.json`]
+    expect(await runTool('cfn-lint', args)).toEqual({ code: 0, said: '' })
+  })
+
+  test('finds what is wrong', async () => {
+    const file = path.join(folderFor('wrong'), 'wrong.template.json')
+    const queue = { Type: 'AWS::SQS::Queue', Properties: { DelaySeconds: 'never' } }
+    writeFileSync(file, JSON.stringify({ Resources: { Queue: queue } }))
+    const { code, said } = await runTool('cfn-lint', ['--', file])
+    expect(code).not.toBe(0)
+    expect(said).toContain('E3012')
+  })
+})
