@@ -1,0 +1,41 @@
+import { answerReader } from './prompt.ts'
+import type { Task } from './task.ts'
+
+/** Longer than any run of words that counts as a leak. */
+const charactersOfTail = 120
+
+/**
+ * Turns an answer that is being written into draft text: what stands between the proses comes with them, masks become what they hide.
+ * An answer that begins to recite its prompt is drafted no further: nobody has checked a draft, but everybody may read it.
+ */
+export const drafter = ({ pieces, proses, key, leaks }: Task) => {
+  const reader = answerReader(key)
+  const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
+  const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
+  let reached = 0
+  /** The last of what was read, for a leak over several pieces. */
+  let tail = ''
+  let isMute = false
+
+  const say = (read: ReturnType<typeof reader.read>) => {
+    if (isMute) return ''
+    const visible = tail + read.map(({ text }) => text.replace(anyMask, '')).join('')
+    isMute = leaks(visible)
+    if (isMute) return ''
+    tail = visible.slice(-charactersOfTail)
+    return read
+      .map(({ segment, text }) => {
+        const place = places[segment]
+        const prose = proses[segment]
+        if (place === undefined || prose === undefined) return ''
+        const isFirst = reached <= place
+        const between = pieces
+          .slice(reached, Math.max(reached, place))
+          .map((piece) => (piece.kind === 'kept' ? piece.source : ''))
+        reached = Math.max(reached, place + 1)
+        return between.join('') + prose.hidden.restore(isFirst ? text.trimStart() : text).replace(anyMask, '')
+      })
+      .join('')
+  }
+  return { read: (text: string) => say(reader.read(text)), end: () => say(reader.end()) }
+}

@@ -1,0 +1,104 @@
+// What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
+import type { FactCounts } from '#core/api/humanizations.ts'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { alignSentences } from './align.ts'
+import { proseProblems, type Attempt } from './attempt.ts'
+import { compareFacts } from './facts.ts'
+import { readFacts } from './reading.ts'
+import { check, type Rules } from './rules.ts'
+import { splitSentences } from './sentences.ts'
+import { assemble, type MaskedProse, type Task } from './task.ts'
+
+/** What is delivered, and the sentences of the source that were written again after a check failed, and that were left as they were. */
+type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
+
+/** A chunk as it is delivered. */
+export type Written = Settled & { counts: FactCounts }
+
+type Judge = Rules & Pick<Task, 'leaks'>
+
+/** Whether a masked rewrite of a masked source may stand, by itself. */
+const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judge: Judge): boolean =>
+  proseProblems(source, rewritten, hidden, judge).length === 0 &&
+  check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'
+
+const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
+  const rewritten = rewriteOffline(sentence, judge.style)
+  return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
+}
+
+/** Of a prose that fails, the sentences that pass; for each other one the offline rewriter's, or the source's own. */
+const mend = (prose: MaskedProse, rewritten: string, judge: Judge): Settled => {
+  const { hidden } = prose
+  const source = splitSentences(hidden.masked)
+  const answer = splitSentences(rewritten)
+  const repaired: string[] = []
+  const left: string[] = []
+  const sentences = alignSentences(source, answer).flatMap((group) => {
+    const own = source.slice(group.source.from, group.source.to)
+    const theirs = answer.slice(group.rewrite.from, group.rewrite.to).join('').trim()
+    if (own.length === 0) {
+      // Said by the answer alone: it is named by the sentence beside it, for what it says is shown to nobody.
+      repaired.push(hidden.restore(source[Math.max(0, group.source.from - 1)] ?? ''))
+      return []
+    }
+    if (theirs !== '' && passes(own.join(''), theirs, prose, judge)) return [theirs]
+    return own.map((sentence) => {
+      const ruled = byRules(sentence.trim(), prose, judge)
+      const list = ruled === undefined ? left : repaired
+      list.push(hidden.restore(sentence))
+      return ruled ?? sentence.trim()
+    })
+  })
+  return { text: hidden.restore(sentences.join(' ')), repaired, left }
+}
+
+/** The best that passes for one prose: a whole answer to it, else sentence by sentence, else the source. */
+const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], judge: Judge): Settled => {
+  const { hidden, piece } = prose
+  const sentences = splitSentences(piece.text)
+  const isWhole = (segment: string | undefined) =>
+    segment !== undefined && segment !== '' && passes(hidden.masked, segment, prose, judge)
+  if (first !== undefined && isWhole(first)) return { text: hidden.restore(first), repaired: [], left: [] }
+  const whole = again.find(isWhole)
+  if (whole !== undefined) return { text: hidden.restore(whole), repaired: sentences, left: [] }
+
+  const mended = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', judge)
+  if (check(piece.text, mended.text, judge).verdict !== 'fail') return mended
+  return { text: piece.text, repaired: [], left: sentences }
+}
+
+/** The source of a chunk, delivered as it is. */
+export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: readonly string[]): Written => ({
+  text: source.text,
+  counts: compareFacts(source, source, style).counts,
+  repaired: [],
+  left,
+})
+
+/** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
+export const settle = (task: Task, attempts: readonly Attempt[]): Written => {
+  const settled = task.proses.map((prose, index) =>
+    settleProse(
+      prose,
+      attempts.map(({ segments }) => segments[index] ?? ''),
+      task,
+    ),
+  )
+  const text = assemble(
+    task,
+    settled.map((prose) => prose.text),
+  )
+  const { verdict, counts } = compareFacts(task.source, readFacts(text, task.terms), task.style)
+  if (verdict === 'fail')
+    return leave(
+      task,
+      task.proses.flatMap(({ piece }) => splitSentences(piece.text)),
+    )
+  return {
+    text,
+    counts,
+    repaired: settled.flatMap((prose) => prose.repaired),
+    left: settled.flatMap((prose) => prose.left),
+  }
+}

@@ -1,0 +1,101 @@
+// What there is to know of one chunk before it is written.
+import type { Piece, Prose } from './blocks.ts'
+import { isProse, putBack } from './blocks.ts'
+import type { Chunk } from './chunks.ts'
+import { leakFinder } from './leaks.ts'
+import type { Prompt } from './model.ts'
+import { maxTokensFor, writePrompt, type Brief } from './prompt.ts'
+import { systemPrompt } from './prompts/system.ts'
+import { protect, type Protected } from './protect.ts'
+import { readFacts, type Reading } from './reading.ts'
+import { splitSentences } from './sentences.ts'
+import type { Rules } from './rules.ts'
+
+export type MaskedProse = { piece: Prose; hidden: Protected }
+
+export type Task = Rules & {
+  pieces: readonly Piece[]
+  key: string
+  /** Read when it is first asked for: the model is called before. */
+  readonly source: Reading
+  proses: readonly MaskedProse[]
+  /** The masked proses. */
+  segments: readonly string[]
+  prompt: (repair?: readonly string[]) => Prompt
+  maxTokens: number
+  /** Whether a text, its masks replaced, says words of the prompt. */
+  leaks: (text: string) => boolean
+}
+
+const charactersOfContext = 300
+
+const lastSentence = (chunk: Chunk | undefined): string => {
+  const prose = chunk?.pieces.findLast((piece) => piece.kind === 'prose')
+  return (prose === undefined ? '' : (splitSentences(prose.text).at(-1) ?? '')).slice(-charactersOfContext)
+}
+
+const firstSentence = (chunk: Chunk | undefined): string => {
+  const prose = chunk?.pieces.find((piece) => piece.kind === 'prose')
+  return (prose === undefined ? '' : (splitSentences(prose.text)[0] ?? '')).slice(0, charactersOfContext)
+}
+
+export const taskOf = (
+  chunks: readonly Chunk[],
+  index: number,
+  brief: Brief,
+  { key, within, style, terms }: Rules & { key: string; within?: { before: string; after: string } | undefined },
+): Task => {
+  const { text } = chunks[index]!
+  let masks = 0
+  const proses: MaskedProse[] = []
+  const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
+  const pieces = chunks[index]!.pieces.map((piece): Piece => {
+    if (piece.kind === 'kept') return piece
+    const hidden = protect(piece.text, key, masks, terms)
+    // A quotation with "she said" leaves nothing to write.
+    if (!isProse(hidden.masked.replace(anyMask, ''))) return { kind: 'kept', source: piece.source }
+    masks += hidden.masks.length
+    proses.push({ piece, hidden })
+    return piece
+  })
+  const segments = proses.map(({ hidden }) => hidden.masked)
+  const prompt: Task['prompt'] = (repair = []) =>
+    writePrompt({
+      chunk: segments,
+      style,
+      brief,
+      before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
+      after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
+      nonce: key,
+      repair,
+    })
+  let source: Reading | undefined
+  let leaks: Task['leaks'] | undefined
+  return {
+    pieces,
+    style,
+    terms,
+    key,
+    get source() {
+      return (source ??= readFacts(text, terms))
+    },
+    proses,
+    segments,
+    maxTokens: maxTokensFor(segments, style),
+    prompt,
+    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style), key, text))(answer),
+  }
+}
+
+/** The chunk with these texts for its proses; its own where there is none. */
+export const assemble = ({ pieces }: Pick<Task, 'pieces'>, texts: readonly (string | undefined)[]): string => {
+  let prose = 0
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'kept') return piece.source
+      const text = texts[prose]
+      prose += 1
+      return text === undefined ? piece.source : putBack(piece, text)
+    })
+    .join('')
+}
