@@ -245,3 +245,38 @@ test('a repeated text says that it was free', async () => {
   screen.getByText('The same text, style and terms within 24 hours are free: this is your earlier rewrite.')
   expect((await screen.findByText(/^no words charged, /)).textContent).toBe('no words charged, 23 characters')
 })
+
+test('locked terms go with the text and with a sentence of it', async () => {
+  sessionStorage.setItem('longhand_terms', '["many tools"]')
+  const { user } = await run('free', answer(rewritten), answer('Twelve teams.', { receipt: receipt(12) }))
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: /^Write again/ }))
+  await screen.findByText('Written again. 12 words charged.')
+  expect(server?.calls.map(({ body }) => (body as { locked_terms: string[] }).locked_terms)).toEqual([
+    ['many tools'],
+    ['many tools'],
+  ])
+})
+
+test('what was repaired or left is named with its sentence', async () => {
+  const report = {
+    ...answerOf('').report,
+    repaired: 1,
+    left_as_it_was: 2,
+    places: [
+      { what: 'repaired' as const, sentence: 'It cost 12 dollars.' },
+      { what: 'left' as const, sentence: 'We met in May.' },
+      { what: 'left' as const, sentence: 'Ada stays.' },
+    ],
+  }
+  const { user } = await run('free', answer(rewritten, { report }))
+  await user.click(screen.getByText('3 of 3 facts kept'))
+  const panel = within(screen.getByRole('tabpanel'))
+  panel.getByText('1 sentence written again after a check')
+  panel.getByText('2 sentences left as in your text')
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'It cost 12 dollars.',
+    'We met in May.',
+    'Ada stays.',
+  ])
+})

@@ -3,7 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Report as ReportOfRun } from '#core/api/humanizations.ts'
 import { readingGrade } from '#core/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
-import { findSigns, type SignFinding } from '#core/signs/find.ts'
+import { readSigns, type SignReading } from '#core/signs/find.ts'
+import { summarizeSigns } from '#core/signs/summary.ts'
 import { countWords } from '#core/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames } from './facts.tsx'
@@ -23,8 +24,8 @@ export const Report = ({ report, before, after }: Props) => {
   const { kept, of } = countFacts(report)
   const shown = useDeferredValue(after)
   const found = {
-    before: useMemo(() => findSigns(before), [before]),
-    after: useMemo(() => findSigns(shown), [shown]),
+    before: useMemo(() => readSigns(before), [before]),
+    after: useMemo(() => readSigns(shown), [shown]),
   }
   return (
     <details className="group text-sm">
@@ -41,7 +42,7 @@ export const Report = ({ report, before, after }: Props) => {
           </>
         )}
         <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
-          {signs(found.before.length)} of AI writing before, {found.after.length} after
+          {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
         </span>
       </summary>
       <Tabs
@@ -112,24 +113,48 @@ const Facts = ({ report }: { report: ReportOfRun }) => {
           </div>
         ))}
       </dl>
-      {report.repaired > 0 && (
-        <p className="mt-2 text-ink-3">{sentences(report.repaired)} written again after a check.</p>
-      )}
-      {report.left_as_it_was > 0 && (
-        <p className="mt-2 text-ink-3">{sentences(report.left_as_it_was)} left as in your text.</p>
-      )}
+      <Places
+        title={`${sentences(report.repaired)} written again after a check`}
+        count={report.repaired}
+        found={report.places?.filter(({ what }) => what === 'repaired')}
+      />
+      <Places
+        title={`${sentences(report.left_as_it_was)} left as in your text`}
+        count={report.left_as_it_was}
+        found={report.places?.filter(({ what }) => what === 'left')}
+      />
     </>
+  )
+}
+
+type PlacesProps = { title: string; count: number; found: ReportOfRun['places'] }
+
+const Places = ({ title, count, found = [] }: PlacesProps) => {
+  if (count === 0) return null
+  return (
+    <section className="mt-3">
+      <h3 className="text-ink-2">{title}</h3>
+      <ul className="mt-1 space-y-1">
+        {found.map(({ sentence }, index) => (
+          // The same sentence may stand twice in a text, and the list never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 /** More would be a wall, and the first ones tell as much. */
 const mostShown = 40
 
-const Signs = ({ before, after }: { before: readonly SignFinding[]; after: readonly SignFinding[] }) => (
+const Signs = ({ before, after }: { before: SignReading; after: SignReading }) => (
   <>
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <SignList title="Before" found={before} />
-      <SignList title="After" found={after} />
+      <SignList title="Before" reading={before} />
+      <SignList title="After" reading={after} />
     </div>
     <p className="mt-3 text-ink-3">
       These are habits of wording that readers notice. People have them too: they say nothing about who wrote a text.
@@ -137,25 +162,34 @@ const Signs = ({ before, after }: { before: readonly SignFinding[]; after: reado
   </>
 )
 
-const SignList = ({ title, found }: { title: string; found: readonly SignFinding[] }) => (
-  <section aria-label={`${title}: ${signs(found.length)}`}>
-    <h3 className="mb-1 font-medium text-ink-2">
-      {title} <span className="font-normal text-ink-3 tabular-nums">{number(found.length)}</span>
-    </h3>
-    {found.length === 0 && <p className="text-ink-3">None found.</p>}
-    <ul className="space-y-2">
-      {found.slice(0, mostShown).map(({ sign, start, text }) => (
-        <li key={`${sign}${start}`}>
-          <q className="wrap-anywhere text-ink">{text}</q>{' '}
-          <span className="text-ink-3">
-            {signById.get(sign)?.name}. {signById.get(sign)?.notice}
-          </span>
-        </li>
-      ))}
-    </ul>
-    {found.length > mostShown && <p className="mt-2 text-ink-3">and {number(found.length - mostShown)} more</p>}
-  </section>
-)
+const SignList = ({ title, reading }: { title: string; reading: SignReading }) => {
+  const { findings: found } = reading
+  // A short text has no rate to speak of.
+  const rate = summarizeSigns(reading)?.per100Words
+  return (
+    <section aria-label={`${title}: ${signs(found.length)}`}>
+      <h3 className="mb-1 font-medium text-ink-2">
+        {title}{' '}
+        <span className="font-normal text-ink-3 tabular-nums">
+          {number(found.length)}
+          {rate !== undefined && `, ${rate.toFixed(1)} in 100 words`}
+        </span>
+      </h3>
+      {found.length === 0 && <p className="text-ink-3">None found.</p>}
+      <ul className="space-y-2">
+        {found.slice(0, mostShown).map(({ sign, start, text }) => (
+          <li key={`${sign}${start}`}>
+            <q className="wrap-anywhere text-ink">{text}</q>{' '}
+            <span className="text-ink-3">
+              {signById.get(sign)?.name}. {signById.get(sign)?.notice}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown && <p className="mt-2 text-ink-3">and {number(found.length - mostShown)} more</p>}
+    </section>
+  )
+}
 
 const measure = (text: string) => {
   const lengths = sentenceLengths(text)

@@ -28,7 +28,7 @@ type Props = {
 }
 
 export const DocumentItem = ({ document, takesFocus, onDelete }: Props) => {
-  const { style, word_count, created_at, original_text, humanized_text } = document
+  const { style, word_count, created_at, original_text, humanized_text, receipt } = document
   const createdAt = formatMoment(new Date(created_at))
   return (
     <article
@@ -42,6 +42,12 @@ export const DocumentItem = ({ document, takesFocus, onDelete }: Props) => {
         <span className="tabular-nums">
           {count(word_count)} {word_count === 1 ? 'word' : 'words'}
         </span>
+        {receipt && (
+          <span className="tabular-nums">
+            {count(receipt.words_charged)} charged, {count(receipt.balance_before)} → {count(receipt.balance_after)}{' '}
+            left
+          </span>
+        )}
         <time dateTime={created_at} className="tabular-nums">
           {createdAt}
         </time>

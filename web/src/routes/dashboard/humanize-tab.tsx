@@ -7,6 +7,7 @@ import type { Style } from '#core/styles.ts'
 import type { Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
+import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
 import { keptResult } from '#web/editor/kept-result.ts'
 import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
@@ -27,6 +28,8 @@ const number = (value: number): string => value.toLocaleString('en-US')
 /** The editor over the server's rewriter. */
 export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   const [hasResult, setHasResult] = useState(false)
+  const [terms, setTerms] = useLockedTerms()
+  const locked = terms.length > 0 ? { locked_terms: [...terms] } : {}
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
   const most = number(limits.wordsPerRequest)
   const overLimit =
@@ -60,7 +63,10 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   }
 
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
-    for await (const { event, data } of humanize({ text, style }, { key: crypto.randomUUID(), token: ownToken })) {
+    for await (const { event, data } of humanize(
+      { text, style, ...locked },
+      { key: crypto.randomUUID(), token: ownToken },
+    )) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
@@ -76,6 +82,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     const request = {
       text: sentence,
       style,
+      ...locked,
       ...(documentId !== undefined && { redo: { document_id: documentId, sentence: place } }),
     }
     for await (const { event, data } of humanize(request, { key: crypto.randomUUID(), token: ownToken })) {
@@ -94,6 +101,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
         refuse={refuse}
         overLimit={overLimit}
         failureOf={(error) => failureOf(error, plan)}
+        options={<LockedTerms terms={terms} onChange={setTerms} />}
         kept={keptResult}
         redo={redo}
         hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}

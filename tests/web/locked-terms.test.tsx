@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
+import { LockedTerms, most, useLockedTerms } from '#web/editor/locked-terms.tsx'
+
+const Form = () => {
+  const [terms, setTerms] = useLockedTerms()
+  return <LockedTerms terms={terms} onChange={setTerms} />
+}
+
+const open = () => ({ user: userEvent.setup(), page: render(<Form />) })
+const field = () => screen.getByRole('textbox', { name: 'Locked terms' })
+const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+test('the limits are those of the contract', () => {
+  expect(most).toEqual({ terms: lockedTermsPerRequest, characters: charactersOfTerm })
+})
+
+test('Enter and a comma end a term, and leaving the field does', async () => {
+  const { user } = open()
+  await user.type(field(), 'deep work{Enter}  flow ,deep work,')
+  expect(chips()).toEqual(['deep work', 'flow'])
+  await user.type(field(), 'TechCorp')
+  await user.tab()
+  expect(chips()).toEqual(['deep work', 'flow', 'TechCorp'])
+})
+
+test('a list is pasted as terms', async () => {
+  const { user } = open()
+  await user.click(field())
+  await user.paste('one, two\nthree\n,')
+  expect(chips()).toEqual(['one', 'two', 'three'])
+})
+
+test('a term is unlocked by its button or by Backspace, and the focus stays', async () => {
+  const { user } = open()
+  await user.type(field(), 'one,two,three,')
+  await user.click(screen.getByRole('button', { name: 'Unlock one' }))
+  expect(chips()).toEqual(['two', 'three'])
+  expect(document.activeElement).toBe(field())
+  await user.keyboard('{Backspace}')
+  expect(chips()).toEqual(['two'])
+  screen.getByText('three is no longer locked.')
+})
+
+test('says what is too long or too much', async () => {
+  const { user } = open()
+  await user.click(field())
+  await user.paste(`${'x'.repeat(101)},`)
+  expect(chips()).toEqual([])
+  screen.getByText('A term has at most 100 characters.')
+  await user.paste(Array.from({ length: 51 }, (_, index) => `term ${index}`).join(','))
+  expect(chips()).toHaveLength(50)
+  screen.getByText('At most 50 terms can be locked.')
+})
+
+test('the terms are there after a reload', async () => {
+  const { user, page } = open()
+  await user.type(field(), 'deep work,')
+  page.unmount()
+  open()
+  expect(chips()).toEqual(['deep work'])
+})

@@ -1,0 +1,116 @@
+import { useId, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Close } from '#web/ui/icons.tsx'
+
+/** The contract's limits; a test holds them to it, for the page need not load the contract to know two numbers. */
+export const most = { terms: 50, characters: 100 }
+
+const key = 'longhand_terms'
+
+const stored = (): readonly string[] => {
+  try {
+    const terms: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The terms of this tab, kept like the draft. */
+export const useLockedTerms = () => {
+  const [terms, setTerms] = useState(stored)
+  const change = (next: readonly string[]) => {
+    setTerms(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Storage can be full or forbidden; then the terms live as long as the page.
+    }
+  }
+  return [terms, change] as const
+}
+
+type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }
+
+/** Words that must stay as they are, one chip each. Enter or a comma ends a term; a list can be pasted. */
+export const LockedTerms = ({ terms, onChange }: Props) => {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const add = (texts: readonly string[]) => {
+    const wanted = texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
+    const short = wanted.filter((text) => text.length <= most.characters)
+    const next = [...new Set([...terms, ...short])]
+    setTyped('')
+    onChange(next.slice(0, most.terms))
+    if (short.length < wanted.length) setSaid(`A term has at most ${most.characters} characters.`)
+    else if (next.length > most.terms) setSaid(`At most ${most.terms} terms can be locked.`)
+    else setSaid('')
+  }
+
+  const remove = (term: string) => {
+    onChange(terms.filter((other) => other !== term))
+    setSaid(`${term} is no longer locked.`)
+    field.current?.focus()
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add([typed])
+    }
+    const last = terms.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(text)) return
+    event.preventDefault()
+    add(`${typed}${text}`.split(/[,\n]/))
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6">
+      <label htmlFor={id} className="text-ink-3">
+        Locked terms
+      </label>
+      {terms.length > 0 && (
+        <ul aria-label="Locked terms" className="contents">
+          {terms.map((term) => (
+            <li key={term} className="inline-flex max-w-full items-center rounded-full bg-chip pl-2.5 text-ink-2">
+              <span className="truncate">{term}</span>
+              <button
+                type="button"
+                aria-label={`Unlock ${term}`}
+                onClick={() => remove(term)}
+                className="grid size-7 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink"
+              >
+                <Close width="12" height="12" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={field}
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        onBlur={() => typed.trim() !== '' && add([typed])}
+        placeholder={terms.length === 0 ? 'Words that must stay as they are' : 'Add another'}
+        autoComplete="off"
+        enterKeyHint="done"
+        className="h-8 min-w-32 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_-1px_0_var(--color-pen)] max-md:text-[1rem]"
+      />
+      <p aria-live="polite" className="text-ink-3">
+        {said}
+      </p>
+    </div>
+  )
+}
