@@ -4,8 +4,7 @@ import { anonymous } from '#core/plans.ts'
 /** A stage is a whole copy of the product. What differs between stages stands in this file; a secret never does. */
 export type Stage = {
   name: StageName
-  /** CloudFront takes certificates and firewalls from us-east-1 only, so all of a stage stands there. */
-  region: 'us-east-1'
+  region: typeof region
   /** Users and their texts outlive the stack, and nobody deletes them by a slip. */
   keepsData: boolean
   hasFirewall: boolean
@@ -26,7 +25,7 @@ export type Stage = {
   claims: 'all' | 'evidenced'
 }
 
-type StageName = 'dev' | 'staging' | 'prod'
+export type StageName = 'dev' | 'staging' | 'prod'
 
 /** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
 export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
@@ -148,16 +147,23 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
+/** CloudFront takes certificates and firewalls from here only, so all of every stage stands here. */
+export const region = 'us-east-1'
+
+/** The name alone: what an operator of a stage that is deployed needs to say. Throws `WrongSetting`. */
+export const readStageName = (context: (key: string) => unknown): StageName =>
+  choose('stage', stages, context('stage') ?? 'dev')
+
 /** The stage that was asked for with `-c stage=`. Throws `WrongSetting`. */
 export const readStage = (context: (key: string) => unknown): Stage => {
-  const name = choose('stage', stages, context('stage') ?? 'dev')
+  const name = readStageName(context)
   const { needs, ...settings } = stages[name]
   const read = (key: Given, isNeeded = (needs as readonly Given[]).includes(key)) =>
     readGiven(name, key, context(key), isNeeded)
 
   return {
     name,
-    region: 'us-east-1',
+    region,
     ...settings,
     domain: readDomain(read),
     isClosed: read('closed') === 'yes',

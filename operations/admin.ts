@@ -2,8 +2,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { WrongSetting, type Stage } from '#infra/stages.ts'
-import { awsIn, readOutputs, type Aws } from './aws.ts'
+import { readStageName, region, WrongSetting, type StageName } from '#infra/stages.ts'
+import { askAws, readOutputs, type Aws } from './aws.ts'
 import { readCommandLine, runCommand } from './command-line.ts'
 import { copyTable } from './table-copy.ts'
 
@@ -12,7 +12,7 @@ const adminGroup = 'admins'
 const Users = z.object({ Users: z.array(z.object({ Username: z.string(), UserStatus: z.string() })) })
 
 /** Makes a user an administrator. The user's next token says so, within a quarter of an hour. */
-export const grant = async (email: string, stage: Stage, aws: Aws): Promise<string> => {
+export const grant = async (email: string, stage: StageName, aws: Aws): Promise<string> => {
   if (!z.email().safeParse(email).success) throw new WrongSetting(`${JSON.stringify(email)} is not an e-mail address.`)
 
   const output = await readOutputs(stage, aws)
@@ -22,28 +22,29 @@ export const grant = async (email: string, stage: Stage, aws: Aws): Promise<stri
   const user = Users.parse(found).Users.find(({ UserStatus }) => UserStatus === 'CONFIRMED')
   if (user === undefined) {
     throw new WrongSetting(
-      `There is no confirmed account of ${email} in the stage ${stage.name}: sign up on the site and follow the link in the letter first.`,
+      `There is no confirmed account of ${email} in the stage ${stage}: sign up on the site and follow the link in the letter first.`,
     )
   }
   const member = ['--username', user.Username, '--group-name', adminGroup]
   await aws('cognito-idp', 'admin-add-user-to-group', ...pool, ...member)
-  return `${email} may administer the stage ${stage.name}. Sign in anew to use it at once.`
+  return `${email} may administer the stage ${stage}. Sign in anew to use it at once.`
 }
 
-const restore = async (from: string | undefined, stage: Stage): Promise<string> => {
+const restore = async (from: string | undefined, stage: StageName): Promise<string> => {
   if (from === undefined)
     throw new WrongSetting('Say which table was restored: npm run admin -- restore --from <table>.')
-  const output = await readOutputs(stage, awsIn(stage.region))
-  const db = DynamoDBDocumentClient.from(new DynamoDBClient({ region: stage.region }))
+  const output = await readOutputs(stage, askAws)
+  const db = DynamoDBDocumentClient.from(new DynamoDBClient({ region }))
   const { copied, removed } = await copyTable(db, from, output('TableName'))
   return `${copied} items are as they were in ${from}; ${removed} that came later are gone.`
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { stage, words, from } = readCommandLine(process.argv.slice(2))
+    const { setting, words, from } = readCommandLine(process.argv.slice(2))
+    const stage = readStageName(setting)
     const [command, email = ''] = words
-    if (command === 'grant') console.log(await grant(email, stage, awsIn(stage.region)))
+    if (command === 'grant') console.log(await grant(email, stage, askAws))
     else if (command === 'restore') console.log(await restore(from, stage))
     else throw new WrongSetting('Say what to do: grant <e-mail>, or restore --from <table>; both with --stage <name>.')
     return 0

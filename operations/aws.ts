@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { brand } from '#core/brand.ts'
-import { WrongSetting, type Stage } from '#infra/stages.ts'
+import { region, WrongSetting, type StageName } from '#infra/stages.ts'
 
 /** Asks AWS something by its command line, which every operator has for signing in; the answer is its JSON. Throws `AwsRefusal`. */
 export type Aws = (...args: string[]) => Promise<unknown>
@@ -20,19 +20,17 @@ export class AwsRefusal extends Error {
 
 const run = promisify(execFile)
 
-export const awsIn =
-  (region: string): Aws =>
-  async (...args) => {
-    try {
-      const { stdout } = await run('aws', [...args, '--region', region, '--output', 'json'], {
-        env: { ...process.env, AWS_PAGER: '' },
-        maxBuffer: 16 * 1024 * 1024,
-      })
-      return stdout.trim() === '' ? {} : JSON.parse(stdout)
-    } catch (error) {
-      throw refusalOf(error)
-    }
+export const askAws: Aws = async (...args) => {
+  try {
+    const { stdout } = await run('aws', [...args, '--region', region, '--output', 'json'], {
+      env: { ...process.env, AWS_PAGER: '' },
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    return stdout.trim() === '' ? {} : JSON.parse(stdout)
+  } catch (error) {
+    throw refusalOf(error)
   }
+}
 
 const refusalOf = (error: unknown): Error => {
   if (!(error instanceof Error)) return new AwsRefusal('Unknown', 'The AWS command line failed.')
@@ -49,7 +47,7 @@ const Stacks = z.object({
 })
 
 /** What the stack of a stage says of itself, such as its SiteUrl. */
-export const readOutputs = async ({ name }: Stage, aws: Aws): Promise<(key: string) => string> => {
+export const readOutputs = async (name: StageName, aws: Aws): Promise<(key: string) => string> => {
   const stackName = `${brand.name}-${name}`
   const answer = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName).catch((error: unknown) => {
     if (error instanceof AwsRefusal && error.code === 'ValidationError') {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readStage, WrongSetting, type Stage } from '#infra/stages.ts'
+import { WrongSetting } from '#infra/stages.ts'
 
 type Said = {
-  stage: Stage
+  /** The value of a setting, for `readStage` and `readStageName`. */
+  setting: (name: string) => string | undefined
   /** What the CDK app is told in turn, as `-c name=value`. */
   context: string[]
   /** What is left: the words of the command. */
@@ -24,7 +25,7 @@ export const readCommandLine = (args: string[]): Said => {
   }
   if (values.stage !== undefined) settings.set('stage', values.stage)
   return {
-    stage: readStage((key) => settings.get(key)),
+    setting: (name) => settings.get(name),
     context: [...settings].flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     words: positionals,
     from: values.from,

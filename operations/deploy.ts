@@ -1,7 +1,8 @@
 // `npm run deploy -- --stage prod -c domain=...`: looks whether everything is there, deploys, and looks whether it works.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { awsIn, readOutputs } from './aws.ts'
+import { readStage } from '#infra/stages.ts'
+import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runCommand } from './command-line.ts'
 import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
@@ -15,10 +16,10 @@ const deploy = async (context: string[]): Promise<number> => {
 }
 
 await runCommand(async () => {
-  const { stage, context } = readCommandLine(process.argv.slice(2))
-  const aws = awsIn(stage.region)
+  const { setting, context } = readCommandLine(process.argv.slice(2))
+  const stage = readStage(setting)
 
-  const missing = await findMissing(stage, aws)
+  const missing = await findMissing(stage, askAws)
   if (missing.length > 0) {
     for (const sentence of missing) console.error(sentence)
     console.error('Nothing was changed.')
@@ -30,7 +31,7 @@ await runCommand(async () => {
   // a closed site refuses on purpose
   if (stage.isClosed) return 0
 
-  const output = await readOutputs(stage, aws)
+  const output = await readOutputs(stage.name, askAws)
   const failures = await findFailures({ siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }, console.log)
   return failures.length === 0 ? 0 : 1
 })

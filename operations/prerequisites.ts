@@ -57,7 +57,7 @@ const model: Check = async ({ model: { profile, fields, regions } }, aws) => {
   ).catch(asRefusal)
   if (!(answer instanceof AwsRefusal) || answer.code === 'ThrottlingException') return undefined
   return answer.code === 'AccessDeniedException'
-    ? `The account has no access to the model ${profile}: ask for it in the console of Bedrock, Model access, for ${regions.join(', ')}.`
+    ? `The account, or your role in it, has no access to the model ${profile}: ask for it in the console of Bedrock, Model access, for ${regions.join(', ')}.`
     : `The model ${profile} does not answer (${answer.code}: ${answer.message}): check it in the console of Bedrock, or deploy another with -c model=<name>.`
 }
 

@@ -1,7 +1,8 @@
 // `npm run smoke -- --stage prod`: what must be true of a stage that was just deployed, asked from outside as a visitor would.
 import { HumanizeEvent } from '#core/api/humanizations.ts'
 import { ProblemBody } from '#core/problem.ts'
-import { awsIn, readOutputs } from './aws.ts'
+import { readStageName } from '#infra/stages.ts'
+import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runCommand } from './command-line.ts'
 
 /** A rewrite of these words is real: it reaches the model and costs what nine words cost. */
@@ -89,8 +90,8 @@ export const findFailures = async (place: Place, say: (line: string) => void): P
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { stage } = readCommandLine(process.argv.slice(2))
-    const output = await readOutputs(stage, awsIn(stage.region))
+    const { setting } = readCommandLine(process.argv.slice(2))
+    const output = await readOutputs(readStageName(setting), askAws)
     const place = { siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }
     const failures = await findFailures(place, console.log)
     return failures.length === 0 ? 0 : 1

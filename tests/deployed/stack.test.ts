@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProblemBody } from '#core/problem.ts'
 import { readStage } from '#infra/stages.ts'
 import { grant } from '#operations/admin.ts'
-import { awsIn, readOutputs, type Aws } from '#operations/aws.ts'
+import { askAws as aws, readOutputs } from '#operations/aws.ts'
 import { findMissing } from '#operations/prerequisites.ts'
 import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
 import { signInBySrp } from '#tests/support/cognito.ts'
@@ -22,7 +22,6 @@ describe.skipIf(!hasPythonTools)(
   'a stage, deployed on an emulator (needs the Python tools of tests/deployed/requirements.txt)',
   () => {
     let emulator: Emulator
-    let aws: Aws
     let assembly: string
     let output: (key: string) => string
 
@@ -59,7 +58,6 @@ describe.skipIf(!hasPythonTools)(
       const folder = folderFor('emulator')
       emulator = await startEmulator(folder)
       Object.assign(process.env, emulator.environment, { PATH: searchPath })
-      aws = awsIn('us-east-1')
       assembly = path.join(folder, 'cdk')
       await synthesiseInto(assembly)
       fitToEmulator(assembly, stackName, emulator.url)
@@ -73,7 +71,7 @@ describe.skipIf(!hasPythonTools)(
       expect(await findMissing(dev, aws)).toEqual([
         expect.stringMatching(/^The account \d{12} is not prepared for the CDK/),
       ])
-      await expect(readOutputs(dev, aws)).rejects.toThrow('There is no stack Longhand-dev: deploy it first')
+      await expect(readOutputs('dev', aws)).rejects.toThrow('There is no stack Longhand-dev: deploy it first')
     })
 
     test('deploys from nothing', async () => {
@@ -83,7 +81,7 @@ describe.skipIf(!hasPythonTools)(
 
       const deployed = await deploy()
       expect(deployed.said).toContain(`✅  ${stackName}`)
-      output = await readOutputs(dev, aws)
+      output = await readOutputs('dev', aws)
       expect(output('SiteUrl')).toMatch(/^https:/)
     })
 
@@ -119,7 +117,7 @@ describe.skipIf(!hasPythonTools)(
         expect.objectContaining({ words_used: 0, word_limit: 1_000, remaining_words: 1_000 }),
       ])
 
-      expect(await grant('ops@example.com', dev, aws)).toMatch(/^ops@example\.com may administer/)
+      expect(await grant('ops@example.com', 'dev', aws)).toMatch(/^ops@example\.com may administer/)
       const groups = await aws(
         'cognito-idp',
         'list-users-in-group',

@@ -1,15 +1,12 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
-import { readStage } from '#infra/stages.ts'
 import { createTable } from '#local/database.ts'
 import { grant } from '#operations/admin.ts'
 import { AwsRefusal } from '#operations/aws.ts'
 import { copyTable } from '#operations/table-copy.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { scriptedAws } from './scripted-aws.ts'
-
-const dev = readStage(() => undefined)
 
 const stack = {
   Stacks: [{ Outputs: [{ OutputKey: 'UserPoolId', OutputValue: 'us-east-1_Ab1Cd2Ef3' }] }],
@@ -25,7 +22,7 @@ test('a confirmed user becomes an administrator', async () => {
     ),
     'cognito-idp admin-add-user-to-group': {},
   })
-  expect(await grant('ops@example.com', dev, aws)).toMatch(/^ops@example\.com may administer the stage dev\./)
+  expect(await grant('ops@example.com', 'dev', aws)).toMatch(/^ops@example\.com may administer the stage dev\./)
   expect(calls.at(-1)).toEqual(
     'cognito-idp admin-add-user-to-group --user-pool-id us-east-1_Ab1Cd2Ef3 --username owner --group-name admins'.split(
       ' ',
@@ -52,7 +49,7 @@ test.each([
     /^There is no stack Longhand-dev: deploy it first/,
   ],
 ])('%s is refused where it would not help', async (email, answers, sentence) => {
-  await expect(grant(email, dev, scriptedAws(answers).aws)).rejects.toMatchObject({
+  await expect(grant(email, 'dev', scriptedAws(answers).aws)).rejects.toMatchObject({
     name: 'WrongSetting',
     message: expect.stringMatching(sentence),
   })

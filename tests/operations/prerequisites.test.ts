@@ -71,7 +71,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   [
     'no access to the model',
     { 'bedrock-runtime converse': denied },
-    /^The account has no access to the model us\.anthropic\.claude-haiku-5-5: ask for it/,
+    /^The account, or your role in it, has no access to the model us\.anthropic\.claude-haiku-5-5: ask for it/,
   ],
   [
     'a model that refuses its fields',
