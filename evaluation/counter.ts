@@ -125,7 +125,7 @@ const verbatim = {
 
 /** "Not just" and its kind deny nothing. */
 const negation =
-  /\b(?:not(?! (?:just|only|merely|simply)\b)|never|no|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b/giu
+  /(?:\b(?:not|cannot)|n['’]t)\b(?! (?:just|only|merely|simply)\b)|\b(?:never|no|none|nobody|nothing|neither|nor|without)\b/giu
 
 /** By what they do to a claim: another word of the same row is no loss. */
 const qualifiers = {
@@ -133,7 +133,8 @@ const qualifiers = {
   'a lower bound': /\b(?:at least|more than|over|no fewer than)(?= (?:[$€£]?\d|\w+ (?:hundred|thousand|million)))/giu,
   'an upper bound':
     /\b(?:at most|up to|less than|fewer than|under|no more than)(?= (?:[$€£]?\d|\w+ (?:hundred|thousand|million)))/giu,
-  possibility: /\b(?:may|might|could|perhaps|maybe|possibly|probably|likely|suggests?|appears? to|seems?)\b/gu,
+  possibility:
+    /\b(?:may|might|could(?! not)|perhaps|maybe|possibly|probably|likely|suggest(?:s|ed|ing)?|appear(?:s|ed|ing)? to|seem(?:s|ed|ing|ingly)?)\b/gu,
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

@@ -11,6 +11,14 @@ test('a build for evidenced claims shows a claim that has evidence and leaves th
   expect(claims.filter((claim) => shown(claim, 'evidenced')).every(({ evidence }) => evidence)).toBe(true)
 })
 
+test('a claim is not made where what was measured does not bear it out', () => {
+  const claim = { text: 'Original meaning kept' }
+  const evidence = { figure: 'All 9 facts kept', source: 'evaluation/report.md', date: '2026-11-21' }
+  expect(shown({ ...claim, evidence }, 'evidenced')).toBe(claim.text)
+  expect(shown({ ...claim, evidence: null }, 'evidenced')).toBeUndefined()
+  expect(shown({ ...claim, evidence: null }, 'all')).toBe(claim.text)
+})
+
 test('the local site shows every claim of the register, and no two are the same', () => {
   const texts = claims.map((claim) => shown(claim, 'all'))
   expect(texts.every((text) => text)).toBe(true)

@@ -1,7 +1,10 @@
+/** What was measured, where it is written down, and when. */
+type Measured = { figure: string; source: string; date: string }
+
 export type Claim = {
   text: string
-  /** Where the proof stands. A claim without it is shown only in the mode 'all'. */
-  evidence?: string
+  /** Where the proof stands; null where it was measured and does not bear the claim out. A claim without it is shown only in the mode 'all'. */
+  evidence?: string | Measured | null
 }
 
 type ClaimsMode = 'all' | 'evidenced'
@@ -11,4 +14,4 @@ const modeOfBuild: ClaimsMode = import.meta.env.LONGHAND_CLAIMS ?? 'all'
 
 /** The words of a claim; undefined where the mode does not let it be shown, and its place stays empty. */
 export const shown = ({ text, evidence }: Claim, mode = modeOfBuild): string | undefined =>
-  mode === 'all' || evidence !== undefined ? text : undefined
+  mode === 'all' || evidence != null ? text : undefined

@@ -1,0 +1,89 @@
+// `npm run evaluate`: what the rewriter does to texts, measured anew and written down.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { countWords } from '#core/words.ts'
+import { runCommand } from './cli/command.ts'
+import { helpOfModels, readModel } from './cli/models.ts'
+import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
+import { writeMeasured } from './measured.ts'
+import { writeReport } from './report.ts'
+import { runOurs, runStyles, runTools } from './runs.ts'
+import { readAudit, readPeople, type Sample } from './samples.ts'
+import { summarize, type Run } from './summary.ts'
+
+const help = `npm run evaluate -- [options]
+
+Measures the rewriter and writes evaluation/report.md, evaluation/report.json and what the site may quote of them.
+The offline rewriter is always measured; with --model another one too, in every style on our own texts.
+
+${helpOfModels}  --help            this text
+`
+
+const options = { model: { type: 'string', default: 'offline' } } as const
+
+const outputs = {
+  page: fileURLToPath(new URL('report.md', import.meta.url)),
+  figures: fileURLToPath(new URL('report.json', import.meta.url)),
+  site: fileURLToPath(new URL('../web/src/content/measured.json', import.meta.url)),
+}
+
+const measureRules = (samples: readonly Sample[]): number => {
+  const write = () => samples.forEach(({ text }) => rewriteOffline(text, 'simple'))
+  write()
+  const began = performance.now()
+  write()
+  const words = samples.reduce((sum, { text }) => sum + countWords(text), 0)
+  return Math.round((words / (performance.now() - began)) * 1000)
+}
+
+/** The lock's tables; its lists of faults are longer than a page. */
+const tablesOnly = (described: string): string => (described.split('\n### ')[0] ?? '').replace('## ', '### ').trim()
+
+await runCommand({ help, options }, async ({ values }) => {
+  const offline = readModel('offline')
+  const model = values.model === 'offline' ? undefined : readModel(values.model)
+  const own: Sample[] = Object.entries(readTexts()).map(([id, text]) => ({ id, text }))
+  const { drafts, rewrites } = readAudit()
+  const people = readPeople()
+
+  // Once before, and thrown away, so that the compiler's own time is not counted in the first figures.
+  await runStyles(offline, 'own', own)
+  const rulesWordsPerSecond = measureRules([...own, ...drafts])
+  const runs: Run[] = [...(await runStyles(offline, 'own', own)), ...(await runStyles(offline, 'drafts', drafts))]
+  if (people.length > 0) runs.push(await runOurs(offline, 'people', 'simple', people))
+  if (model !== undefined) {
+    runs.push(...(await runStyles(model, 'own', own)))
+    if (drafts.length > 0) runs.push(await runOurs(model, 'drafts', 'simple', drafts))
+  }
+  runs.push(...runTools(rewrites))
+
+  const evaluation = {
+    date: new Date().toISOString().slice(0, 10),
+    summaries: runs.map(summarize),
+    rulesWordsPerSecond,
+    factLock: [
+      describeMeasure('Planted damage and clean rewrites', measurePlanted()),
+      ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
+    ].map(tablesOnly),
+  }
+  const figures = {
+    ...evaluation,
+    // Thousands of findings in texts of others are of no use here: their counts are.
+    summaries: evaluation.summaries.map(({ findings, ...summary }) =>
+      summary.writer.startsWith('Longhand') ? { ...summary, findings } : summary,
+    ),
+  }
+  writeFileSync(outputs.page, writeReport(evaluation))
+  writeFileSync(outputs.figures, JSON.stringify(figures, rounded))
+  writeFileSync(outputs.site, JSON.stringify(writeMeasured(evaluation)))
+  execFileSync('oxfmt', Object.values(outputs))
+  console.log(`Written: ${Object.values(outputs).join(', ')}`)
+  return true
+})
+
+/** Four digits say all that the intervals leave certain. */
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
+}

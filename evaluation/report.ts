@@ -1,0 +1,142 @@
+// The report as a page of markdown.
+import { signFamilies } from '#core/signs/sign.ts'
+import type { Estimate } from './bootstrap.ts'
+import { countedKinds } from './counter.ts'
+import type { Summary, Texts } from './summary.ts'
+
+export type Evaluation = {
+  date: string
+  summaries: Summary[]
+  /** Words a second of the rules alone, without the pipeline around them. */
+  rulesWordsPerSecond: number
+  /** The fact lock's own measure, as tables in markdown. */
+  factLock: string[]
+}
+
+const titles: Record<Texts, string> = {
+  own: 'Our own texts',
+  drafts: 'Drafts by models of 2026, and what other tools made of them',
+  people: 'Do no harm: answers that students wrote themselves',
+}
+
+const fixed =
+  (digits: number, scale = 1) =>
+  (value: number) =>
+    Number.isNaN(value) ? '–' : (value * scale).toFixed(digits).replace(/^-(0(?:\.0+)?)$/u, '$1')
+const percent = (value: number) => `${fixed(0, 100)(value)} %`
+
+const withInterval = ({ value, low, high }: Estimate, write: (value: number) => string): string =>
+  `${write(value)} (${write(low)} to ${write(high)})`
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const nameOf = ({ writer, style, texts }: Summary): string =>
+  writer.startsWith('Longhand') || texts !== 'drafts' ? `${writer}, ${style}` : writer
+
+const factTable = (summaries: readonly Summary[]): string =>
+  table(
+    ['', ...countedKinds, 'lost of 100', 'added to 100'],
+    summaries.map((summary) => [
+      nameOf(summary),
+      ...countedKinds.map((kind) => {
+        const { of, lost, added } = summary.facts[kind]
+        return `${lost}/${of} +${added}`
+      }),
+      withInterval(summary.lostPer100, fixed(1)),
+      withInterval(summary.addedPer100, fixed(1)),
+    ]),
+  )
+
+const styleTable = (summaries: readonly Summary[]): string =>
+  table(
+    [
+      '',
+      'texts',
+      'unchanged',
+      'failed',
+      'structure kept',
+      'length in band',
+      'length',
+      'words edited',
+      'content recall',
+      'reading grade',
+      'words/s',
+    ],
+    summaries.map((summary) => [
+      nameOf(summary),
+      String(summary.count),
+      String(summary.unchanged),
+      String(summary.failed.length),
+      percent(summary.structureKept.value),
+      percent(summary.insideBand.value),
+      withInterval(summary.lengthRatio, fixed(2)),
+      withInterval(summary.editRate, percentOfOne),
+      withInterval(summary.recall, fixed(2)),
+      `${fixed(1)(summary.grade.before.value)} → ${withInterval(summary.grade.after, fixed(1))}`,
+      summary.wordsPerSecond?.toLocaleString('en-US') ?? '–',
+    ]),
+  )
+
+const percentOfOne = (value: number) => `${fixed(1, 100)(value)} %`
+
+const signTable = (summaries: readonly Summary[]): string =>
+  table(
+    ['', ...signFamilies, 'all, before', 'all, after', 'change'],
+    summaries.map((summary) => [
+      nameOf(summary),
+      ...signFamilies.map((family) => {
+        const { before, after } = summary.families[family]
+        return `${fixed(1)(before)} → ${fixed(1)(after)}`
+      }),
+      fixed(1)(summary.signs.before.value),
+      withInterval(summary.signs.after, fixed(1)),
+      withInterval(summary.signs.change, percent),
+    ]),
+  )
+
+const isOurs = ({ writer }: Summary): boolean => writer.startsWith('Longhand')
+
+const findingLines = (summary: Summary): string[] => [
+  ...summary.findings.map(
+    ({ kind, side, id, start, end, text }) =>
+      `- ${nameOf(summary)} · ${kind} ${side} · ${id} · ${start}–${end}${text === undefined ? '' : ` · ${JSON.stringify(text)}`}`,
+  ),
+  ...summary.failed.map(({ id, message }) => `- ${nameOf(summary)} · no answer · ${id} · ${message}`),
+]
+
+export const writeReport = ({ date, summaries, rulesWordsPerSecond, factLock }: Evaluation): string => {
+  const findings = summaries.filter(isOurs).flatMap(findingLines)
+  const sets = (['own', 'drafts', 'people'] as const).flatMap((texts) => {
+    const ofSet = summaries.filter((summary) => summary.texts === texts)
+    if (ofSet.length === 0) return [`## ${titles[texts]}`, 'Not measured: these texts were not at hand.']
+    const count = Math.max(...ofSet.map((summary) => summary.count))
+    return [
+      `## ${titles[texts]} (${count})`,
+      'Facts: lost / of the sources, + added.',
+      factTable(ofSet),
+      'What was done to the text.',
+      styleTable(ofSet),
+      'Signs of AI writing in 100 words of prose, before → after.',
+      signTable(ofSet),
+    ]
+  })
+  return [
+    '# What the rewriter does to texts',
+    `Measured on ${date} by \`npm run evaluate\`, which writes this page and \`report.json\`. In brackets: 95 % intervals, by drawing the texts again a thousand times with a fixed seed. Where no case was found the interval is 0 to 0, and of n texts without one up to 3/n of all such texts may still have one.`,
+    'Facts are counted by `counter.ts`, whose patterns are its own: the fact lock, which decides what is delivered, measures nothing here. Where patterns only count (negations, qualifiers), another wording is a finding too. How often these patterns err is not known: among thousands of edits by other tools, some of what they count is another way to write the same. One rewrite was asked of each text, so no figure on this page chose the text that it measures. The signs are those that the rules were written against: what is left of them says what the rules do, and not whether a text passes for a person’s.',
+    'Bands of length are those of `core/styles.ts`; other tools are held to that of simple. The rules cannot lengthen or shorten a text to the bands of expand and shorten, and the figures say so.',
+    `Not measured: the part-of-speech-trigram anomaly rate and harper.js’s lints (their packages are not installed), so grammar has no figure here; texts that try to instruct a model (the tests hold those); any detector.`,
+    ...sets,
+    '## Speed',
+    `The rules alone write ${rulesWordsPerSecond.toLocaleString('en-US')} words a second on this machine; with the pipeline and the fact lock around them, as in the tables.`,
+    `## Findings in our rewrites, in full (${findings.length})`,
+    'Our own texts are quoted; in others only the place is named: the text, and where in it (of the source for what was lost, of the rewrite for what was added).',
+    findings.join('\n') || 'None.',
+    '## The fact lock itself',
+    'On damage planted in our own texts and, where they are at hand, on rewrites of other tools labelled by hand. `node evaluation/fact-lock.ts` lists every miss and every false alarm.',
+    ...factLock,
+    '## Sources',
+    'Drafts and rewrites by other tools: audit data of HumanizerBench, June and July 2026, CC BY 4.0. Answers of students: chatgpt-generated-text-detection-corpus, MIT. Neither endorses this page, and no copy of them is kept here.',
+  ].join('\n\n')
+}

@@ -1,0 +1,60 @@
+// Who wrote what: our own rewriter on any texts, and the tools whose rewrites were published.
+import { styleIds, type Style } from '#core/styles.ts'
+import { countWords } from '#core/words.ts'
+import type { NamedModel } from './cli/models.ts'
+import { rewriteWhole } from './cli/rewriting.ts'
+import { messageOf } from './cli/command.ts'
+import { measurePair, type Pair } from './pair.ts'
+import type { Sample, ToolRewrite } from './samples.ts'
+import type { Run, Texts } from './summary.ts'
+
+/** Our pipeline over a model, one text after another. A text that fails is told and costs no other. */
+export const runOurs = async (
+  model: NamedModel,
+  texts: Texts,
+  style: Style,
+  samples: readonly Sample[],
+): Promise<Run> => {
+  const pairs: Pair[] = []
+  const failed: Run['failed'] = []
+  let unchanged = 0
+  let milliseconds = 0
+  let words = 0
+  for (const { id, text } of samples) {
+    const began = performance.now()
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, so that the time is that of one
+      const { humanizedText, status } = await rewriteWhole(text, style, model)
+      milliseconds += performance.now() - began
+      words += countWords(text)
+      if (status === 'unchanged') unchanged += 1
+      pairs.push(measurePair(id, text, humanizedText, style))
+    } catch (error) {
+      failed.push({ id, message: messageOf(error) })
+    }
+  }
+  const wordsPerSecond = milliseconds === 0 ? undefined : Math.round((words / milliseconds) * 1000)
+  return { writer: `Longhand, ${model.name}`, texts, style, pairs, unchanged, failed, wordsPerSecond }
+}
+
+/** Every style on the same texts. */
+export const runStyles = async (model: NamedModel, texts: Texts, samples: readonly Sample[]): Promise<Run[]> => {
+  const runs: Run[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after another, so that the time is that of one
+  for (const style of samples.length === 0 ? [] : styleIds) runs.push(await runOurs(model, texts, style, samples))
+  return runs
+}
+
+/** The tools' own setting is not known to be a style of ours; the band of `simple` is what a plain rewrite should keep. */
+export const runTools = (rewrites: readonly ToolRewrite[]): Run[] =>
+  [...Map.groupBy(rewrites, ({ tool }) => tool)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([writer, ofTool]) => ({
+      writer,
+      texts: 'drafts',
+      style: 'simple',
+      pairs: ofTool.map(({ id, source, rewrite }) => measurePair(id, source, rewrite, 'simple')),
+      unchanged: ofTool.filter(({ source, rewrite }) => source.trim() === rewrite.trim()).length,
+      failed: [],
+      wordsPerSecond: undefined,
+    }))

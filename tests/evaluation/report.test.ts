@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { offlineModel } from '#core/offline/model.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import type { NamedModel } from '#evaluation/cli/models.ts'
+import { readTexts } from '#evaluation/fact-lock.ts'
+import { writeMeasured } from '#evaluation/measured.ts'
+import { measurePair } from '#evaluation/pair.ts'
+import { writeReport, type Evaluation } from '#evaluation/report.ts'
+import { runOurs, runTools } from '#evaluation/runs.ts'
+import { summarize, type Run } from '#evaluation/summary.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+const evaluationOf = (...runs: Run[]): Evaluation => ({
+  date: '2026-11-21',
+  summaries: runs.map(summarize),
+  rulesWordsPerSecond: 1,
+  factLock: [],
+})
+
+const offline: NamedModel = { name: 'offline', model: offlineModel, chunksAtOnce: 1 }
+const samples = Object.entries(readTexts())
+  .slice(0, 3)
+  .map(([id, text]) => ({ id, text }))
+
+const source = 'The audit of 14 March 2024 found 1,204 faults, which it does not explain.\n\n- north\n- south\n'
+const damaged = 'The audit found 1,204 faults and 77 gaps, which it does not explain.\n\nnorth and south\n'
+
+const runOf = (texts: Run['texts']): Run => ({
+  writer: 'Longhand, damaged',
+  texts,
+  style: 'simple',
+  pairs: [measurePair('audit', source, damaged, 'simple')],
+  unchanged: 0,
+  failed: [{ id: 'second', message: 'The model broke off.' }],
+  wordsPerSecond: undefined,
+})
+
+test('what is damaged is counted, and told in full where the text is our own', () => {
+  const [summary] = evaluationOf(runOf('own')).summaries
+  expect(summary!.facts).toMatchObject({
+    figure: { of: 1, lost: 0, added: 1 },
+    date: { of: 1, lost: 1, added: 0 },
+    negation: { of: 1, lost: 0, added: 0 },
+  })
+  expect(summary!.structureKept.value).toBe(0)
+  const page = writeReport(evaluationOf(runOf('own')))
+  expect(page).toContain('Findings in our rewrites, in full (3)')
+  expect(page).toContain('- Longhand, damaged, simple · date lost · audit · 13–26 · "14 March 2024"')
+  expect(page).toContain('- Longhand, damaged, simple · figure added · audit · 33–35 · "77"')
+  expect(page).toContain('- Longhand, damaged, simple · structure lost · audit')
+  expect(page).toContain('- Longhand, damaged, simple · no answer · second · The model broke off.')
+})
+
+test('texts of others are named by place, and never quoted', () => {
+  const evaluation = evaluationOf(
+    runOf('drafts'),
+    ...runTools([{ id: 'june 1', tool: 'some-tool', source, rewrite: damaged }]),
+  )
+  for (const written of [writeReport(evaluation), JSON.stringify(evaluation)]) {
+    expect(written).not.toMatch(/March|"77"|faults/)
+    expect(written).toContain('some-tool')
+  }
+  expect(writeReport(evaluation)).toContain('· date lost · audit · 13–26\n')
+})
+
+test('a text that the model fails costs no other', async () => {
+  let asked = 0
+  const moody: Model = async function* (prompt, options) {
+    asked += 1
+    if (asked === 1) throw new Error('Too many requests.')
+    yield* offlineModel(prompt, options)
+  }
+  const run = await runOurs({ name: 'moody', model: moody, chunksAtOnce: 1 }, 'own', 'simple', samples)
+  expect(run.failed).toEqual([{ id: samples[0]!.id, message: 'Too many requests.' }])
+  expect(run.pairs.map(({ id }) => id)).toEqual(samples.slice(1).map(({ id }) => id))
+})
+
+test('the site may quote that facts are kept where all of them were, and not otherwise', async () => {
+  const kept = await runOurs(offline, 'own', 'simple', samples)
+  const evaluation = evaluationOf(kept)
+  expect(writeMeasured(evaluation).factsKept).toEqual({
+    figure: expect.stringMatching(/^All \d+ facts of 3 texts kept, and none added, in each of 1 styles/),
+    source: 'evaluation/report.md',
+    date: '2026-11-21',
+  })
+  const broken: Run = { ...kept, pairs: [...kept.pairs, ...runOf('own').pairs] }
+  expect(writeMeasured(evaluationOf(broken))).toEqual({ factsKept: null })
+  expect(writeMeasured(evaluationOf({ ...kept, pairs: [] }))).toEqual({ factsKept: null })
+})
+
+test('what the site quotes is what the committed report says', () => {
+  const report = JSON.parse(read('evaluation/report.json')) as Evaluation
+  const measured: unknown = JSON.parse(read('web/src/content/measured.json'))
+  expect(measured).toEqual(writeMeasured(report))
+  expect(read('evaluation/report.md')).toContain(`Measured on ${report.date} by`)
+})
