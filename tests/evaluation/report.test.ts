@@ -46,7 +46,7 @@ test('what is damaged is counted, and told in full where the text is our own', (
   })
   expect(summary!.structureKept.value).toBe(0)
   const page = writeReport(evaluationOf(runOf('own')))
-  expect(page).toContain('Findings in our rewrites, in full (3)')
+  expect(page).toContain('Findings in our rewrites, in full (4)')
   expect(page).toContain('- Longhand, damaged, simple · date lost · audit · 13–26 · "14 March 2024"')
   expect(page).toContain('- Longhand, damaged, simple · figure added · audit · 33–35 · "77"')
   expect(page).toContain('- Longhand, damaged, simple · structure lost · audit')
