@@ -122,7 +122,7 @@ for (const word of [
   'nineteenth',
 ])
   ordinals[word] = small.indexOf(word.slice(0, -2))
-/** Within a longer ordinal only: "twenty-first". */
+/** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
 const loose: Record<string, number> = {
   one: 1,
@@ -131,7 +131,6 @@ const loose: Record<string, number> = {
   third: 3,
   half: 0.5,
   dozen: 12,
-  couple: 2,
   once: 1,
   twice: 2,
   both: 2,
@@ -171,7 +170,7 @@ const readWords = (run: string, offset: number): Figure[] => {
     const value = plain(total + (current ?? 0))
     const isLoose = words === 1 && first in loose
     figures.push({
-      value: isOrdinal && !isLoose ? `${value}th` : value,
+      value: isOrdinal ? `${value}th` : value,
       unit: '',
       bound: undefined,
       isLoose,
@@ -223,7 +222,7 @@ const readWords = (run: string, offset: number): Figure[] => {
     }
     words += 1
     end = match.index + word.length
-    isOrdinal = ordinal !== undefined
+    isOrdinal = ordinal !== undefined || word in tailOrdinals
     isAfterAnd = false
     if (isOrdinal) flush()
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const benchmark = resolve(import.meta.dirname, '../../../shared/benchmarks/humanizerbench')
+export const benchmark = resolve(import.meta.dirname, '../../../shared/benchmarks/humanizerbench')
 
 /** Real AI-written texts, which stand beside the repository on some machines and never in it. */
 export const hasBenchmark = existsSync(benchmark)

@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
     ['40 % (about)', '3 (over)', '5 (under)', '100 (over)', '20 (over)'],
   ],
   ['an estimated $4.2 million, no more than 12', ['4200000 USD (about)', '12 (under)']],
-  ['one of us, the first half, twice, one percent', ['1 (loose)', '1 (loose)', '0.5 (loose)', '2 (loose)', '1 %']],
+  ['one of us, the first half, twice, one percent', ['1 (loose)', '1th (loose)', '0.5 (loose)', '2 (loose)', '1 %']],
   ['COVID-19, GPT-4, Wi-Fi 6E, a 2FA code', []],
   ['½ a cup', ['0.5']],
 ])('the figures of %j', (text, figures) => {

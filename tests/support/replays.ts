@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { alignSentences } from '#core/rewriting/align.ts'
+import { readBlocks } from '#core/rewriting/blocks.ts'
+import { briefOf } from '#core/rewriting/brief.ts'
+import { cutChunks } from '#core/rewriting/chunks.ts'
+import { sentencesOf } from '#core/rewriting/parts.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { splitSentences } from '#core/rewriting/sentences.ts'
+import { taskOf } from '#core/rewriting/task.ts'
+import { scriptedModel } from './scripted-models.ts'
+import { benchmark, benchmarkTexts } from './texts.ts'
+
+export type Replay = { id: string; source: string; rewrite: string }
+
+/** Every fourth of the 819 rewrites that commercial tools made of the benchmark's texts. */
+export const readReplays = (): Replay[] => {
+  const sources = new Map(benchmarkTexts().map(({ id, text }) => [id, text]))
+  return ['june', 'july']
+    .flatMap((month) => readFileSync(`${benchmark}/${month}-rewrites.jsonl`, 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line) as { sample: string; tool: string; text: string })
+    .filter((_, index) => index % 4 === 0)
+    .map(({ sample, tool, text }) => ({ id: `${tool} ${sample}`, source: sources.get(sample) ?? '', rewrite: text }))
+}
+
+/** Without a heading's marks, an item's or a quote's: the model is not to write them. */
+const plain = (sentence: string): string =>
+  sentence
+    .replace(/^\s*(?:#+|[-*+•>]|\d{1,3}[.)])\s+/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/**
+ * A model that answers with somebody else's rewrite of the text: each of its sentences in the segment that it comes from, and what
+ * is masked as its mask, where it was kept to the letter. Asked again, it answers as the offline rules do, or with the same.
+ */
+export const replayModel = ({ source, rewrite }: Replay, key: string, again: 'by rules' | 'the same') => {
+  const blocks = readBlocks(source)
+  const chunks = cutChunks(blocks)
+  const tasks = chunks.map((_, index) =>
+    taskOf(chunks, index, briefOf(source, blocks), { key, style: 'simple', terms: undefined }),
+  )
+  const segments = tasks.flatMap((task) => task.proses.map(({ hidden, piece }) => ({ task, hidden, piece })))
+  const owned = segments.flatMap(({ piece }, owner) => splitSentences(piece.text).map((text) => ({ text, owner })))
+  const written = sentencesOf(rewrite).map(plain)
+
+  const texts = segments.map(() => '')
+  let last = 0
+  const groups = alignSentences(
+    owned.map(({ text }) => text),
+    written,
+  )
+  for (const group of groups) {
+    last = owned[group.source.from]?.owner ?? last
+    texts[last] += ` ${written.slice(group.rewrite.from, group.rewrite.to).join(' ')}`
+  }
+  const masked = segments.map(({ task, hidden }, index) => ({
+    task,
+    text: hidden.masks.reduce(
+      (text, mask) => text.replace(hidden.restore(mask), () => mask),
+      (texts[index] ?? '').trim(),
+    ),
+  }))
+  const answers = new Map(
+    tasks.map((task) => [
+      task.prompt().user,
+      masked.filter((segment) => segment.task === task).map(({ text }) => text),
+    ]),
+  )
+  const damagedAnswer = (user: string) => {
+    const known = answers.get(user)
+    if (known !== undefined) return known
+    // A repair: the same text, with notes on what was wrong.
+    const text = user.slice(user.indexOf(`=== ${key} begin ===`))
+    return [...answers].find(([first]) => first.endsWith(text))?.[1] ?? []
+  }
+  return scriptedModel({
+    charactersPerPiece: 400,
+    answer: (prompt) => {
+      if (again === 'by rules' && !answers.has(prompt.user)) return answerPrompt(prompt, rewriteOffline)
+      const [first = '', ...more] = damagedAnswer(prompt.user)
+      return [first, ...more.flatMap((text, index) => [`=== ${key} ${index + 2} ===`, text])].join('\n')
+    },
+  })
+}
