@@ -156,7 +156,7 @@ test('a sentence is written again for its own words, and that can be undone', as
     style: 'simple',
     redo: { document_id: '01JDEXAMPLE', sentence: 2 },
   })
-  expect(result().textContent).toBe('We met in May. Each of the 12 teams works with tools.')
+  await waitFor(() => expect(result().textContent).toBe('We met in May. Each of the 12 teams works with tools.'))
   screen.getByText('16 words charged')
   screen.getByText('984 left')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -279,4 +279,19 @@ test('what was repaired or left is named with its sentence', async () => {
     'We met in May.',
     'Ada stays.',
   ])
+})
+
+test('facts that only one of the two texts has are listed, and go when the sentence is put back', async () => {
+  const { user } = await run(
+    'free',
+    answer('We met in May. The teams use many tools for the report every day in 2031.'),
+  )
+  await user.click(screen.getByText('3 of 3 facts kept'))
+  const item = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).parentElement ?? document.body).getByRole('listitem')
+  expect(item('In your text alone').textContent).toBe('12 Figures')
+  expect(item('In the rewrite alone').textContent).toMatch(/^2031 (Figures|Dates)$/)
+  await user.click(sentence(/teams/))
+  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'In your text alone' })).toBeNull())
 })

@@ -58,7 +58,7 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter') {
       event.preventDefault()
       add([typed])
     }
@@ -99,7 +99,7 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
         ref={field}
         id={id}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target: { value } }) => (value.includes(',') ? add(value.split(',')) : setTyped(value))}
         onKeyDown={press}
         onPaste={paste}
         onBlur={() => typed.trim() !== '' && add([typed])}

@@ -44,7 +44,7 @@ export const Marked = ({
       key={index}
       style={inTurn(index)}
       data-place={index}
-      className={index === selected ? 'rounded-sm bg-marker' : undefined}
+      className={index === selected ? 'rounded-sm bg-marker box-decoration-clone' : undefined}
     >
       {change.map((run, place) => {
         if (run.kind === (side === 'before' ? 'written' : 'cut')) return null

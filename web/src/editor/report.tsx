@@ -3,8 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Report as ReportOfRun } from '#core/api/humanizations.ts'
 import { readingGrade } from '#core/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
+import { checkFacts, type Fact } from '#core/rewriting/facts.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
+import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames } from './facts.tsx'
@@ -17,10 +19,10 @@ const signs = (count: number): string => (count === 1 ? '1 sign' : `${number(cou
 const tabs = ['Facts', 'Signs', 'Length'] as const
 type Tab = (typeof tabs)[number]
 
-type Props = { report: ReportOfRun; before: string; after: string }
+type Props = { report: ReportOfRun; before: string; after: string; style: Style }
 
 /** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
-export const Report = ({ report, before, after }: Props) => {
+export const Report = ({ report, before, after, style }: Props) => {
   const { kept, of } = countFacts(report)
   const shown = useDeferredValue(after)
   const found = {
@@ -47,7 +49,7 @@ export const Report = ({ report, before, after }: Props) => {
       </summary>
       <Tabs
         panels={{
-          Facts: <Facts report={report} />,
+          Facts: <Facts report={report} before={before} after={shown} style={style} />,
           Signs: <Signs before={found.before} after={found.after} />,
           Length: <Length before={before} after={shown} />,
         }}
@@ -98,8 +100,9 @@ const Tabs = ({ panels }: { panels: Record<Tab, ReactNode> }) => {
   )
 }
 
-const Facts = ({ report }: { report: ReportOfRun }) => {
+const Facts = ({ report, before, after, style }: Props) => {
   const { found, of } = countFacts(report)
+  const { lost, added } = useMemo(() => checkFacts(before, after, style), [before, after, style])
   return (
     <>
       {of === 0 && <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>}
@@ -113,6 +116,8 @@ const Facts = ({ report }: { report: ReportOfRun }) => {
           </div>
         ))}
       </dl>
+      <Doubts title="In your text alone" facts={lost} />
+      <Doubts title="In the rewrite alone" facts={added} />
       <Places
         title={`${sentences(report.repaired)} written again after a check`}
         count={report.repaired}
@@ -124,6 +129,24 @@ const Facts = ({ report }: { report: ReportOfRun }) => {
         found={report.places?.filter(({ what }) => what === 'left')}
       />
     </>
+  )
+}
+
+/** What the lock lets pass and shows: another wording may carry it. The length has a part of its own. */
+const Doubts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
+  const shown = facts.filter((fact) => fact.kind in factNames)
+  if (shown.length === 0) return null
+  return (
+    <section className="mt-3">
+      <h3 className="text-ink-2">{title}</h3>
+      <ul className="mt-1 space-y-1">
+        {shown.slice(0, mostShown).map(({ kind, text, start }) => (
+          <li key={`${kind}${start}`} className="text-ink-3">
+            <q className="wrap-anywhere text-ink">{text}</q> {factNames[kind as keyof typeof factNames]}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -152,10 +175,16 @@ const mostShown = 40
 
 const Signs = ({ before, after }: { before: SignReading; after: SignReading }) => (
   <>
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <section
+      aria-label="Signs before and after"
+      // A long list scrolls, and what scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="grid max-h-80 gap-x-8 gap-y-4 overflow-y-auto sm:grid-cols-2"
+    >
       <SignList title="Before" reading={before} />
       <SignList title="After" reading={after} />
-    </div>
+    </section>
     <p className="mt-3 text-ink-3">
       These are habits of wording that readers notice. People have them too: they say nothing about who wrote a text.
     </p>

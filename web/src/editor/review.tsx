@@ -222,7 +222,12 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
         )}
         <output className="block px-2 text-sm text-ink-2 not-empty:py-1.5">{said}</output>
       </section>
-      <Report report={finished.report} before={finished.source} after={textAfter(shown.changes)} />
+      <Report
+        report={finished.report}
+        before={finished.source}
+        after={textAfter(shown.changes)}
+        style={finished.style}
+      />
       {receipt && <ReceiptLine receipt={receipt} />}
     </>
   )
