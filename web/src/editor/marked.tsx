@@ -44,7 +44,7 @@ export const Marked = ({
       key={index}
       style={inTurn(index)}
       data-place={index}
-      className={index === selected ? 'rounded-sm bg-marker box-decoration-clone' : undefined}
+      className={index === selected ? 'rounded-sm bg-marker box-decoration-clone [&_del]:text-ink-2' : undefined}
     >
       {change.map((run, place) => {
         if (run.kind === (side === 'before' ? 'written' : 'cut')) return null

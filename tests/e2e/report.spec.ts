@@ -1,0 +1,70 @@
+import { draft, expect, expectAccessible, humanize, newUser, result, test } from './fixtures.ts'
+
+const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
+
+test('a sentence is put back, undone, copied and still there on another page and back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard')
+  await humanize(page, text)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  const rewritten = (await result(page).textContent()) ?? ''
+  expect(rewritten).not.toContain('Furthermore')
+
+  await result(page).getByText('global talent pool').click()
+  await page.getByRole('button', { name: 'Use my sentence' }).click()
+  await expect(result(page)).toContainText('Furthermore, deep work enables companies to leverage')
+  await page.keyboard.press('Control+z')
+  await expect(result(page)).toHaveText(rewritten)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(result(page)).toContainText('Furthermore')
+
+  await page.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Furthermore, deep work')
+
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page.locator('#pricing')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(result(page)).toContainText('Furthermore')
+})
+
+test('the report tells facts, signs and length, and the receipt the words', async ({ page }) => {
+  const panel = page.getByRole('tabpanel', { name: /^(Facts|Signs|Length)$/ })
+  await page.goto('/dashboard')
+  await page.getByRole('textbox', { name: 'Locked terms' }).fill('leverage,')
+  await page.keyboard.press('Enter')
+  await humanize(page, text)
+  await expect(result(page)).toContainText('leverage', { timeout: 20_000 })
+  await page.getByText(/facts kept/).click()
+  await expect(panel).toContainText('Locked terms')
+  await page.getByRole('tab', { name: 'Signs' }).click()
+  await expect(panel).toContainText('It is important to note that')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(panel).toContainText('Reading grade')
+  const words = text.split(/\s+/).length
+  await page.getByText(`${words} words charged`).click()
+  await expect(page.getByText('A rewrite that passed its checks was delivered.')).toBeVisible()
+  await result(page).getByText('global talent pool').click()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the same text again is free, and a sentence without another wording too', async ({ page }) => {
+  await newUser(page)
+  await humanize(page, text)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  const left = 1_000 - text.split(/\s+/).length
+  await expect(page.getByText(`${left} left`)).toBeVisible()
+
+  // the rules of the local model give the same sentence again
+  await result(page).getByText('global talent pool').click()
+  await page.getByRole('button', { name: /^Write again/ }).click()
+  await expect(page.getByText('There was no other wording for this sentence. No words were counted.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Humanize AI' }).click()
+  await expect(page.getByText('No words charged', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`${left} left`)).toBeVisible()
+})
