@@ -88,7 +88,7 @@ const tokensPerRewrite =
   (2 * usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord + usage.promptTokensPerCall)
 
 /** Alarms of a stage: see infra/constructs. */
-const alarmsPerStage = 14
+export const alarmsPerStage = 16
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

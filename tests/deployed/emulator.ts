@@ -92,6 +92,17 @@ export const changeBundle = (assembly: string, stackName: string, logicalIdPart:
     return template
   })
 
+/** What `-c originSecretVersion=` makes of the template, without synthesising it anew: tests/infra holds it to that. */
+export const useSecretVersion = (assembly: string, stackName: string, versionId: string) =>
+  editTemplate(
+    assembly,
+    stackName,
+    (template) =>
+      JSON.parse(
+        JSON.stringify(template).replaceAll(/(:SecretString:(?:current|other)::)[\w-]*\}\}/g, `$1${versionId}}}`),
+      ) as Template,
+  )
+
 type Edit = (template: Template, replaceEverywhere: (old: string, changed: string) => void) => Template
 
 /** A template is an asset too: with another content it needs another name, or the old one is taken for it. */

@@ -12,7 +12,7 @@ import { askAws as aws, readOutputs } from '#operations/aws.ts'
 import { findMissing } from '#operations/prerequisites.ts'
 import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
 import { signInBySrp } from '#tests/support/cognito.ts'
-import { changeBundle, fitToEmulator, startEmulator, type Emulator } from './emulator.ts'
+import { changeBundle, fitToEmulator, startEmulator, useSecretVersion, type Emulator } from './emulator.ts'
 import { hasPythonTools, runTool, searchPath, synthesiseInto } from './tools.ts'
 
 const stackName = 'Longhand-dev'
@@ -143,5 +143,31 @@ describe.skipIf(!hasPythonTools)(
       const changed = Object.keys(after).filter((name) => after[name] !== before[name])
       expect(changed).toEqual([expect.stringContaining('ApiFunction')])
     })
+
+    test('the secret of the edge changes in two deployments, and no request is refused on the way', async () => {
+      const { 'x-origin-verify': old } = await edge()
+      const fresh = 'b'.repeat(48)
+      const answered = async (secret: string) => (await call('/api/health', { 'x-origin-verify': secret })).status
+      const change = async (fields: { current: string; other: string }) => {
+        const id = ['--secret-id', output('OriginSecretArn')]
+        const { VersionId } = (await aws(
+          'secretsmanager',
+          'put-secret-value',
+          ...id,
+          '--secret-string',
+          JSON.stringify(fields),
+        )) as { VersionId: string }
+        useSecretVersion(assembly, stackName, VersionId)
+        expect((await deploy()).said).toContain(`✅  ${stackName}`)
+      }
+
+      expect([await answered(old), await answered(fresh)]).toEqual([200, 403])
+      await change({ current: old, other: fresh })
+      expect([await answered(old), await answered(fresh)]).toEqual([200, 200])
+      await change({ current: fresh, other: old })
+      expect([await answered(old), await answered(fresh)]).toEqual([200, 200])
+      await change({ current: fresh, other: '' })
+      expect([await answered(old), await answered(fresh)]).toEqual([403, 200])
+    }, 240_000)
   },
 )

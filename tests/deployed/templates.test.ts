@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { prod, folderFor, removeFolders } from '#tests/infra/synthesis.ts'
@@ -29,4 +29,19 @@ describe.skipIf(!hasPythonTools)('cfn-lint (needs the Python tools of tests/depl
     expect(code).not.toBe(0)
     expect(said).toContain('E3012')
   })
+})
+
+/** Keys of AWS and Stripe, private keys, tokens of GitHub. */
+const secrets =
+  /\bAKIA[A-Z0-9]{16}\b|\b[sr]k_(live|test)_\w{10}|\bwhsec_\w{10}|-----BEGIN [A-Z ]*PRIVATE KEY|\bgh[pousr]_\w{36}/
+
+test('no secret stands in anything that is deployed: template, bundles and site', async () => {
+  const folder = folderFor('cdk')
+  await synthesiseInto(folder, prod)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const names = files.map((file) => path.basename(file))
+  expect(names).toEqual(expect.arrayContaining(['Longhand-prod.template.json', 'index.js', 'index.html', 'app.html']))
+  expect(files.filter((file) => secrets.test(readFileSync(file, 'latin1')))).toEqual([])
 })

@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/deployed/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })
