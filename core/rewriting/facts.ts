@@ -2,7 +2,7 @@
 import type { FactCounts } from '#core/api/humanizations.ts'
 import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
-import { isLikeFigure, isSameFigure, type Figure } from './figures.ts'
+import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
 import { hasCapitalNouns, hasName } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
@@ -32,12 +32,10 @@ type Finding = {
 }
 
 /** Pairs off equal values; what is left on either side is lost or added. */
-const compare = <Item extends { value: string; start: number; end: number }>(
-  kind: FactKind,
+const pairOff = <Item extends { value: string }>(
   source: readonly Item[],
   rewrite: readonly Item[],
-  texts: { source: string; rewrite: string },
-): Finding => {
+): { lost: Item[]; added: Item[] } => {
   const left = new Map<string, Item[]>()
   for (const item of rewrite) {
     const same = left.get(item.value)
@@ -45,11 +43,7 @@ const compare = <Item extends { value: string; start: number; end: number }>(
     else same.push(item)
   }
   const lost = source.filter(({ value }) => left.get(value)?.shift() === undefined)
-  const added = [...left.values()].flat()
-  const fact =
-    (text: string) =>
-    ({ start, end }: Item): Fact => ({ kind, text: text.slice(start, end), start, end })
-  return { kind, lost: lost.map(fact(texts.source)), added: added.map(fact(texts.rewrite)), of: source.length }
+  return { lost, added: [...left.values()].flat() }
 }
 
 const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
@@ -58,7 +52,9 @@ const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code', 'term
 const compareSpans = (source: Reading, rewrite: Reading): Finding[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
-    return compare(kind, of(source), of(rewrite), { source: source.text, rewrite: rewrite.text })
+    const { lost, added } = pairOff(of(source), of(rewrite))
+    const fact = ({ text, start, end }: Reading['spans'][number]): Fact => ({ kind, text, start, end })
+    return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
   })
 
 /** Pairs off figures: first those that are the same, then those that differ only in a unit left unsaid, then words such as "one". */
@@ -78,7 +74,9 @@ const compareFigures = (
     (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b) && a.bound === b.bound,
     (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b),
     (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
-    (a: Figure, b: Figure) => isLikeFigure(a, b),
+    // A word of the source's is its own first: "both" is not the 2 of "2 GB".
+    (a: Figure, b: Figure) => a.isLoose && b.isLoose && isLikeFigure(a, b),
+    (a: Figure, b: Figure) => a.isLoose !== b.isLoose && isSameFigure(a, b),
   ]) {
     left = left.filter((figure) => {
       const candidates = right.get(figure.value)
@@ -98,14 +96,44 @@ const compareFigures = (
   }
 }
 
+/** What the other text says inside of a quotation or placeholder that it has alone was not made up. */
+const withoutHidden = <Item extends { value: string }>(
+  items: readonly Item[],
+  other: Reading,
+  own: Reading,
+  find: (text: string) => Item[],
+): Item[] => {
+  if (items.length === 0) return []
+  const spans = new Set(own.spans.map(({ value }) => value))
+  const left = new Map<string, number>()
+  for (const { kind, value: span, text } of other.spans) {
+    if ((kind !== 'quotation' && kind !== 'placeholder') || spans.has(span)) continue
+    for (const { value } of find(text)) left.set(value, (left.get(value) ?? 0) + 1)
+  }
+  return items.filter(({ value }) => {
+    const times = left.get(value) ?? 0
+    left.set(value, times - 1)
+    return times <= 0
+  })
+}
+
 const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
-  const { lost, added, pairs } = compareFigures(source.figures, rewrite.figures)
+  const { pairs, ...unpaired } = compareFigures(source.figures, rewrite.figures)
+  const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
+  const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
-    ({ start, end }: Figure): Fact => ({ kind, text: text.slice(start, end), start, end })
+    ({ start, end }: { start: number; end: number }): Fact => ({ kind, text: text.slice(start, end), start, end })
+  const dates = pairOff(source.dates, rewrite.dates)
+  const isBounded = ({ bound }: Figure) => bound !== undefined
   const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
   return [
-    compare('date', source.dates, rewrite.dates, { source: source.text, rewrite: rewrite.text }),
+    {
+      kind: 'date',
+      lost: withoutHidden(dates.lost, rewrite, source, findDates).map(fact('date', source)),
+      added: withoutHidden(dates.added, source, rewrite, findDates).map(fact('date', rewrite)),
+      of: source.dates.length,
+    },
     {
       kind: 'figure',
       lost: lost.map(fact('figure', source)),
@@ -115,9 +143,9 @@ const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
     {
       // "An estimated $1.2M" is another claim than "$1.2M".
       kind: 'qualifier',
-      lost: bounded.filter(([a]) => a.bound !== undefined).map(([a]) => fact('qualifier', source)(a)),
-      added: bounded.filter(([, b]) => b.bound !== undefined).map(([, b]) => fact('qualifier', rewrite)(b)),
-      of: pairs.filter(([a]) => a.bound !== undefined).length,
+      lost: [...bounded.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
+      added: [...bounded.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
+      of: source.figures.filter(isBounded).length,
     },
   ]
 }

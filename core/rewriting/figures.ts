@@ -9,6 +9,8 @@ export type Figure = {
   bound: 'about' | 'over' | 'under' | undefined
   /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
+  /** What a magnitude has multiplied it by. */
+  factor: number
   start: number
   end: number
 }
@@ -37,9 +39,9 @@ for (const [canonical, forms] of Object.entries({
   century: 'century centuries',
   millimetre: 'mm millimeter millimeters millimetre millimetres',
   centimetre: 'cm centimeter centimeters centimetre centimetres',
-  metre: 'meter meters metre metres',
+  metre: 'm meter meters metre metres',
   kilometre: 'km kilometer kilometers kilometre kilometres',
-  inch: 'inch inches',
+  inch: '″ inch inches',
   foot: 'ft foot feet',
   mile: 'mi mile miles',
   gram: 'g gram grams',
@@ -47,9 +49,25 @@ for (const [canonical, forms] of Object.entries({
   milligram: 'mg milligram milligrams',
   ounce: 'oz ounce ounces',
   pound: 'lb lbs pound pounds',
+  microgram: 'mcg µg μg microgram micrograms',
   ton: 't ton tons tonne tonnes',
   litre: 'l liter liters litre litres',
   millilitre: 'ml milliliter milliliters millilitre millilitres',
+  centilitre: 'cl centiliter centiliters centilitre centilitres',
+  gallon: 'gal gallon gallons',
+  pint: 'pt pint pints',
+  quart: 'qt quart quarts',
+  cup: 'cup cups',
+  tablespoon: 'tbsp tablespoon tablespoons',
+  teaspoon: 'tsp teaspoon teaspoons',
+  'square metre': 'm² sqm',
+  yard: 'yd yds yard yards',
+  acre: 'acre acres',
+  hectare: 'ha hectare hectares',
+  bit: 'bit bits',
+  kilobit: 'kbps kbit kbits kilobit kilobits',
+  megabit: 'mbps mbit mbits megabit megabits',
+  gigabit: 'gbps gbit gbits gigabit gigabits',
   kilobyte: 'kb kilobyte kilobytes',
   megabyte: 'mb megabyte megabytes',
   gigabyte: 'gb gigabyte gigabytes',
@@ -76,6 +94,13 @@ for (const [canonical, forms] of Object.entries({
 }
 /** A number that loses one of these has lost its meaning; other units may go where the sentence still says them. */
 const unitsThatStay = new Set(['%', 'pp', 'USD', 'EUR', 'GBP', 'JPY', 'INR', 'cent'])
+
+/** Units that are a whole number of others, so that "a century" is 100 years and "one and a half hours" 90 minutes. */
+const sameAs: Record<string, { unit: string; of: number; when: (value: number) => boolean }> = {
+  decade: { unit: 'year', of: 10, when: () => true },
+  century: { unit: 'year', of: 100, when: () => true },
+  hour: { unit: 'minute', of: 60, when: (value) => !Number.isInteger(value) },
+}
 
 const magnitudes: Record<string, number> = {
   hundred: 1e2,
@@ -125,6 +150,8 @@ for (const word of [
 /** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
 const loose: Record<string, number> = {
+  // "Zero guilt" is no guilt.
+  zero: 0,
   one: 1,
   first: 1,
   second: 2,
@@ -165,6 +192,7 @@ const readWords = (run: string, offset: number): Figure[] => {
   let isOrdinal = false
   let words = 0
   let first = ''
+  let lastMagnitude = 1
   const flush = () => {
     if (current === undefined && total === 0) return
     const value = plain(total + (current ?? 0))
@@ -174,6 +202,7 @@ const readWords = (run: string, offset: number): Figure[] => {
       unit: '',
       bound: undefined,
       isLoose,
+      factor: total > 0 ? lastMagnitude : 1,
       start: offset + start,
       end: offset + end,
     })
@@ -204,6 +233,7 @@ const readWords = (run: string, offset: number): Figure[] => {
       else {
         total += (current ?? 1) * magnitude
         current = undefined
+        lastMagnitude = magnitude
       }
       lowest = magnitude
     } else {
@@ -233,8 +263,10 @@ const readWords = (run: string, offset: number): Figure[] => {
 const digits =
   /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>[/:]\d+(?:\.\d+)?)+)?(?<suffix>\p{L}{0,12})(?!\p{L})/gu
 
-const after =
-  /^(?:[ \u00A0\u202F-]?(?<magnitude>hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L}))?(?:[ \u00A0\u202F-]?(?<unit>%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|\p{L}{1,12}(?!\p{L})))?/iu
+const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
+/** Words that may stand between a number and its unit: "2 working days". */
+const unitAfter =
+  /^[ \u00A0\u202F-]?(?:(?:more|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²]{1,12}(?!\p{L}))/iu
 
 const beforeFigure =
   /(?:(?<about>about|around|roughly|approximately|approx\.?|nearly|almost|close to|an? estimated|estimated|circa|ca\.|~|≈|some)|(?<over>at least|more than|over|above|no (?:fewer|less) than|upwards of|a minimum of|exceeding|exceeds?|≥|>)|(?<under>up to|at most|less than|fewer than|under|below|no more than|a maximum of|≤|<)) ?$/iu
@@ -253,25 +285,20 @@ const boundOf = (text: string, start: number, end: number): Figure['bound'] => {
   return trailing.groups?.['under'] === undefined ? 'over' : 'under'
 }
 
+/** Letters that stand by themselves for a unit after a number in digits; "5 a day" has none. */
+const isLetterUnit = /^[gGlLmVWhst]$/u
+
 /** The unit that follows a number, and the magnitude before it: " million dollars", "-minute", "%". */
-const readAfter = (rest: string): { factor: number; unit: string; length: number } => {
-  const groups = after.exec(rest)?.groups
-  const magnitude = groups?.['magnitude']
-  const named = groups?.['unit']?.toLowerCase()
-  const unit = named === undefined ? undefined : named === 'per cent' ? '%' : units[named]
-  // A letter alone after a space is a word ("5 a day"), not a unit.
-  const isUnit = unit !== undefined && (named!.length > 1 || !/\p{L}/u.test(named!))
-  const whole = after.exec(rest)?.[0] ?? ''
-  return {
-    factor: magnitude === undefined ? 1 : magnitudes[magnitude.toLowerCase()]!,
-    unit: isUnit ? unit : '',
-    length: isUnit
-      ? whole.length
-      : whole.length -
-        (named === undefined
-          ? 0
-          : named.length + (/[ \u00A0\u202F-]/u.test(whole.at(-named.length - 1) ?? '') ? 1 : 0)),
-  }
+const readAfter = (rest: string, isInDigits = false): { factor: number; unit: string; length: number } => {
+  const magnitude = magnitudeAfter.exec(rest)
+  const length = magnitude?.[0].length ?? 0
+  const factor = magnitude === null ? 1 : magnitudes[magnitude[1]!.toLowerCase()]!
+  const found = unitAfter.exec(rest.slice(length))
+  const written = found?.[1] ?? ''
+  const unit = /^per cent$/iu.test(written) ? '%' : units[written.toLowerCase()]
+  const isUnit =
+    unit !== undefined && (written.length > 1 || !/\p{L}/u.test(written) || (isInDigits && isLetterUnit.test(written)))
+  return isUnit ? { factor, unit, length: length + found![0].length } : { factor, unit: '', length }
 }
 
 const readDigits = (match: RegExpExecArray, text: string): Figure | undefined => {
@@ -280,7 +307,7 @@ const readDigits = (match: RegExpExecArray, text: string): Figure | undefined =>
   let end = start + match[0].length
   if (joined !== undefined || (number.match(/\./gu)?.length ?? 0) > 1) {
     if (!/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(number)) {
-      return { value: match[0].trim(), unit: '', bound: undefined, isLoose: false, start, end }
+      return { value: match[0].trim(), unit: '', bound: undefined, isLoose: false, factor: 1, start, end }
     }
   }
   const isEuropean = /^\d{1,3}(?:\.\d{3})+,\d+$/u.test(number)
@@ -288,39 +315,189 @@ const readDigits = (match: RegExpExecArray, text: string): Figure | undefined =>
     ? number.replaceAll('.', '').replace(',', '.')
     : number.replace(/[,\u00A0\u2009\u202F]/gu, '')
   let value = Number(digitsOnly)
+  let factor = 1
   let unit = units[currency.trim().toLowerCase()] ?? ''
   const ending = suffix.toLowerCase()
 
   if (/^(?:st|nd|rd|th)$/u.test(ending))
-    return { value: `${plain(value)}th`, unit: '', bound: undefined, isLoose: false, start, end }
+    return { value: `${plain(value)}th`, unit: '', bound: undefined, isLoose: false, factor: 1, start, end }
   if (ending === 's' && number.length >= 2)
-    return { value: `${number}s`, unit: '', bound: undefined, isLoose: false, start, end }
+    return { value: `${number}s`, unit: '', bound: undefined, isLoose: false, factor: 1, start, end }
   if (ending !== '') {
     const isMagnitude =
       ending in magnitudes && (ending !== 'm' || unit !== '' || suffix === 'M') && (ending !== 'b' || suffix === 'B')
-    if (isMagnitude) value *= magnitudes[ending]!
+    if (isMagnitude) factor = magnitudes[ending]!
     else if (ending in units) unit = units[ending]!
     // Letters and digits together are a name: 6E, 4K, 2FA.
     else return undefined
   }
   if (ending === '' || unit === '' || unit === 'USD') {
-    const { factor, unit: following, length } = readAfter(text.slice(end, end + 24))
-    value *= factor
-    if (unit === '' || following === unit) unit = unit === '' ? following : unit
-    if (factor !== 1 || following !== '') end += length
+    const rest = readAfter(text.slice(end, end + 40), true)
+    factor *= rest.factor
+    if (unit === '') unit = rest.unit
+    if (rest.factor !== 1 || rest.unit !== '') end += rest.length
   }
+  value *= factor
   const isNegative = sign === '-' || sign === '−'
   return {
     value: `${isNegative ? '-' : ''}${plain(value)}`,
     unit,
     bound: boundOf(text, start, end),
     isLoose: false,
+    factor,
     start,
     end,
   }
 }
 
-const vulgar: Record<string, string> = { '½': '0.5', '¼': '0.25', '¾': '0.75', '⅓': '1/3', '⅔': '2/3' }
+const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
+
+const parts: Record<string, number> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+}
+const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
+const fraction = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)| (?=an? |the |my |our |your |its |their ))?`,
+  'giu',
+)
+/** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
+const findFractions = (text: string): Figure[] =>
+  [...text.matchAll(fraction)].flatMap((match) => {
+    const { many = '', part = '', plural, of } = match.groups ?? {}
+    const name = part.toLowerCase()
+    const isHalf = name === 'half'
+    const start = match.index
+    const end = start + match[0].length - (of?.length ?? 0)
+    const bound = boundOf(text, start, end)
+    const isFraction =
+      plural === undefined ? (many !== '' || isHalf) && (of !== undefined || bound !== undefined) : many !== ''
+    if (
+      !isFraction ||
+      /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start))
+    )
+      return []
+    const share = (partsOf[many.toLowerCase().replace('an', 'a')] ?? 1) / parts[name]!
+    // "Half an hour".
+    const unit = isHalf
+      ? (/^ an? (hour|day|year|mile|decade|century)(?!\p{L})/iu.exec(text.slice(end, end + 16))?.[1] ?? '')
+      : ''
+    return [
+      {
+        value: plain(share),
+        unit: units[unit.toLowerCase()] ?? '',
+        bound,
+        isLoose: false,
+        factor: 1,
+        start,
+        end: unit === '' ? end : end + text.slice(end).indexOf(unit) + unit.length,
+      },
+    ]
+  })
+
+const spanOfTime = /(?<![\p{L}\p{N}])an? (?<unit>hour|decade|century)(?<half> and a half)?(?!\p{L})/giu
+/** "An hour and a half" is a figure; "a century" may stand for one. */
+const findSpansOfTime = (text: string): Figure[] =>
+  [...text.matchAll(spanOfTime)].map((match) => {
+    const end = match.index + match[0].length
+    const half = match.groups?.['half']
+    return {
+      value: half === undefined ? '1' : '1.5',
+      unit: match.groups!['unit']!.toLowerCase(),
+      bound: boundOf(text, match.index, end),
+      isLoose: half === undefined,
+      factor: 1,
+      start: match.index,
+      end,
+    }
+  })
+
+/** "One day" and "one foot in the door" are no measures. */
+const isMeasureOfOne = (unit: string): boolean =>
+  unit !== '' && !['second', 'day', 'week', 'month', 'year', 'foot', 'cup', 'degree', 'times', 'pp'].includes(unit)
+
+/** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
+const join = (figures: readonly Figure[], text: string): Figure[] => {
+  const joined: Figure[] = []
+  for (const figure of figures) {
+    const before = joined.at(-1)
+    const between =
+      before === undefined || figure.start - before.end > 16 ? undefined : text.slice(before.end, figure.start)
+    if (before === undefined || between === undefined) {
+      joined.push(figure)
+      continue
+    }
+    const [low, high] = [Number(before.value), Number(figure.value)]
+    const isShare =
+      /^ (?:in|out of)(?: every)? $/iu.test(between) && before.unit === '' && figure.unit === '' && low < high
+    const isYear = /^(?:1[5-9]|20)\d\d$/u.test(text.slice(figure.start, figure.end))
+    if (isShare && !isYear && Number.isInteger(low) && Number.isInteger(high)) {
+      joined[joined.length - 1] = {
+        ...before,
+        value: `${before.value} in ${figure.value}`,
+        isLoose: false,
+        bound: boundOf(text, before.start, figure.end),
+        end: figure.end,
+      }
+      continue
+    }
+    const isHalfMore = /^ and an? $/iu.test(between) && figure.value === '0.5'
+    const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
+    const more = slash === null ? high : Number(slash[1]) / Number(slash[2])
+    const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
+    if ((isHalfMore || isVulgar) && Number.isInteger(low) && (before.unit === '' || figure.unit === '')) {
+      joined[joined.length - 1] = {
+        ...before,
+        value: plain(low + more),
+        isLoose: false,
+        unit: before.unit || figure.unit,
+        end: figure.end,
+      }
+      continue
+    }
+    const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)
+    const isBetween =
+      between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, before.start - 9), before.start))
+    if ((isRange || isBetween) && !before.isLoose && low < high / figure.factor && before.factor === 1) {
+      const isSameUnit = before.unit === '' || before.unit === figure.unit
+      if (isSameUnit && figure.unit !== 'pp') {
+        joined[joined.length - 1] = {
+          ...before,
+          value: plain(low * figure.factor),
+          unit: figure.unit,
+          factor: figure.factor,
+        }
+      }
+    }
+    joined.push(figure)
+  }
+  return joined
+}
+
+const canonical = (figure: Figure): Figure => {
+  const same = sameAs[figure.unit]
+  const value = Number(figure.value)
+  if (same === undefined || Number.isNaN(value) || !same.when(value)) return figure
+  return { ...figure, value: plain(value * same.of), unit: same.unit }
+}
+
+/** Of figures that overlap the first in the list stands. */
+const withoutOverlaps = (figures: readonly Figure[]): Figure[] => {
+  let reached = 0
+  return figures
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < reached) return false
+      reached = end
+      return true
+    })
+}
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
 export const findFigures = (text: string): Figure[] => {
@@ -331,27 +508,36 @@ export const findFigures = (text: string): Figure[] => {
   }
   for (const match of text.matchAll(/[½¼¾⅓⅔]/gu)) {
     figures.push({
-      value: vulgar[match[0]]!,
+      value: plain(vulgar[match[0]]!),
       unit: '',
       bound: undefined,
       isLoose: false,
+      factor: 1,
       start: match.index,
       end: match.index + 1,
     })
   }
-  const taken = figures.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
+  const taken = withoutOverlaps([...figures, ...findFractions(text), ...findSpansOfTime(text)])
+  const worded: Figure[] = []
   let reached = 0
   for (const match of text.matchAll(wordRun)) {
-    while (reached < taken.length && taken[reached]!.end <= match.index) reached += 1
-    // "3 million" is read already.
-    if (reached < taken.length && taken[reached]!.start <= match.index) continue
     for (const figure of readWords(match[0], match.index)) {
-      const { unit, length } = readAfter(text.slice(figure.end, figure.end + 24))
+      while (reached < taken.length && taken[reached]!.end <= figure.start) reached += 1
+      // "3 million" is read already.
+      if (reached < taken.length && taken[reached]!.start < figure.end) continue
+      const word = text.slice(figure.start, figure.end)
+      const rest = text.slice(figure.end, figure.end + 40)
+      const { unit, length } =
+        /^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)
+          ? { unit: 'times', length: 0 }
+          : readAfter(rest)
       const isFigure =
         !figure.isLoose ||
-        (unit !== '' && /^one$|^half$/iu.test(text.slice(figure.start, figure.end)) && unitsThatStay.has(unit))
+        (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
+        (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
+        (/^twice$/iu.test(word) && unit === 'times')
       const end = unit === '' ? figure.end : figure.end + length
-      figures.push({
+      worded.push({
         ...figure,
         unit,
         isLoose: !isFigure,
@@ -360,7 +546,7 @@ export const findFigures = (text: string): Figure[] => {
       })
     }
   }
-  return figures.toSorted((a, b) => a.start - b.start)
+  return join(withoutOverlaps([...taken, ...worded]), text).map(canonical)
 }
 
 export const isSameFigure = (a: Figure, b: Figure): boolean => a.value === b.value && a.unit === b.unit
@@ -379,12 +565,12 @@ const datePatterns = [
   `${day} (?:of )?${month},? ${yearPart}`,
   `${month},? (?:of )?${yearPart}`,
   `${month} ${day}(?![\\d.,:%]*\\d|%)`,
-  `${day} (?:of )?${month}(?! \\p{Ll})`,
+  `${day} (?:of )?${month}`,
   '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'))
 const writtenDate = /(?<![\p{L}\p{N}./-])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
 const time =
-  /(?<![\p{L}\p{N}.:])(?:(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?<half>[ap])\.? ?m(?:\.|(?!\p{L}))|(?<hour24>[01]?\d|2[0-3]):(?<minute24>[0-5]\d)(?![\d:]))/giu
+  /(?<![\p{L}\p{N}.:])(?:(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?: ?(?<half>[ap])\.? ?m(?:\.|(?!\p{L}))| (?:o['’]clock )?(?:in the (?<part>morning|afternoon|evening)|at (?<night>night))(?!\p{L}))|(?<hour24>[01]?\d|2[0-3]):(?<minute24>[0-5]\d)(?![\d:]))/giu
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
@@ -408,11 +594,10 @@ export const findDates = (text: string): DateFact[] => {
   for (const match of text.matchAll(writtenDate))
     found.push({ value: match[0], start: match.index, end: match.index + match[0].length })
   for (const match of text.matchAll(time)) {
-    const { hour, minute = '00', half, hour24, minute24 = '00' } = match.groups ?? {}
+    const { hour, minute = '00', half, part, night, hour24, minute24 = '00' } = match.groups ?? {}
+    const isLate = half?.toLowerCase() === 'p' || part === 'afternoon' || part === 'evening' || night !== undefined
     const value =
-      hour24 === undefined
-        ? `${two((Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0))}:${minute}`
-        : `${two(hour24)}:${minute24}`
+      hour24 === undefined ? `${two((Number(hour) % 12) + (isLate ? 12 : 0))}:${minute}` : `${two(hour24)}:${minute24}`
     found.push({ value, start: match.index, end: match.index + match[0].length })
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end)

@@ -107,7 +107,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         seen += source.slice(reached)
         // The number of a list's item counts items, and is kept with the structure.
         if (index === 0 || piece.kind === 'kept')
-          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
         visible += seen
         prose += piece.kind === 'prose' ? seen : blank(source)
         block += seen
@@ -117,14 +117,16 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     if (kind === 'paragraph' || kind === 'item') proses.push({ text: block, start })
   }
   const dates = findDates(visible)
+  const figures = findFigures(without(visible, dates))
   return {
     text,
     spans,
     prose,
     proses,
     dates,
-    figures: findFigures(without(visible, dates)),
-    names: findNames(prose),
+    figures,
+    // GB is a unit beside a figure, and a name by itself.
+    names: findNames(without(prose, figures)),
     words: wordsOf(text),
     marks: marksOf(blocks),
   }

@@ -124,6 +124,9 @@ test.each([
   ['It was not possible.', 'It was impossible.'],
   ['It did not include tax.', 'It excluded tax.'],
   ['It might rain later.', 'Rain is possible later.'],
+  ['It has run for a century.', 'It has run for 100 years.'],
+  ['It comes with zero guilt.', 'It comes with no guilt.'],
+  ['It waters them twice a week.', 'It waters them two times a week.'],
 ])('%j says the same as %j', (source, rewrite) => {
   const { verdict, lost, added } = checkFacts(source, rewrite, 'simple')
   const shown = [...lost, ...added].filter(({ kind }) => kind !== 'negation' && kind !== 'qualifier')
@@ -151,6 +154,26 @@ test('a negation that moves to another sentence is lost in the one and added in 
 test('in a language that writes all nouns with a capital a noun is no name', () => {
   const german = 'Die Firma hat den Plan nicht mit der Leitung besprochen, und die Kosten sind in der Zeit gestiegen.'
   expect(check(german, german.replace('Leitung', 'Führung').replace('Kosten', 'Ausgaben'))).toEqual(nothing)
+})
+
+test.each([
+  ['Keep 2 GB free on a second machine.', 'Keep space free on a second machine.', ['figure: 2 GB']],
+  ['Buy 25 litres of it.', 'Buy 25 gallons of it.', ['figure: 25 litres', 'figure: 25 gallons']],
+  [
+    'About 1 in 20 of them left on 1 May.',
+    'About 1 in 30 of them left on 1 May.',
+    ['figure: 1 in 20', 'qualifier: 1 in 20', 'figure: 1 in 30', 'qualifier: 1 in 30'],
+  ],
+  ['It rose.', 'It rose by at least 5%.', ['figure: 5%', 'qualifier: 5%']],
+  ['It ran for over a century.', 'It ran for about 100 years.', ['qualifier: a century', 'qualifier: 100 years']],
+])('%j is not %j', (source, rewrite, facts) => {
+  const { lost, added } = check(source, rewrite)
+  expect([...lost, ...added]).toEqual(facts)
+})
+
+test('a figure that leaves a quotation is a lost quotation, and no figure made up', () => {
+  const { lost, added } = check('She said, "it saved me $300 a month".', 'She said that it saved her $300 a month.')
+  expect([lost, added]).toEqual([['quotation: "it saved me $300 a month"'], []])
 })
 
 test('figures are counted, not only looked for', () => {

@@ -30,6 +30,24 @@ test.each<[string, string[]]>([
   ['one of us, the first half, twice, one percent', ['1 (loose)', '1th (loose)', '0.5 (loose)', '2 (loose)', '1 %']],
   ['COVID-19, GPT-4, Wi-Fi 6E, a 2FA code', []],
   ['½ a cup', ['0.5']],
+  [
+    '25 litres, 25 gallons, 250 ml, 250 l, 10 g, 2 MB, 5 a day',
+    ['25 litre', '25 gallon', '250 millilitre', '250 litre', '10 gram', '2 megabyte', '5'],
+  ],
+  [
+    '2–4 working days, 5 to 8 cm, between 3 and 4 kg, 3 and 4 kg',
+    ['2 day', '4 day', '5 centimetre', '8 centimetre', '3 kilogram', '4 kilogram', '3', '4 kilogram'],
+  ],
+  ['$2.6-$4.4 trillion, $500 to $1 million', ['2600000000000 USD', '4400000000000 USD', '500 USD', '1000000 USD']],
+  ['1 in 20, one in twenty, 3 out of 10, 5 in 2024', ['1 in 20', '1 in 20', '3 in 10', '5', '2024']],
+  ['twice a week, two times a week, twice as good', ['2 times', '2 times', '2 (loose)']],
+  ['two and a half hours, an hour and a half, half an hour', ['150 minute', '90 minute', '30 minute']],
+  [
+    'a third of it, two-thirds, up to half, a third time, in half',
+    ['0.333333333333', '0.666666666667', '0.5 (under)', '3th (loose)', '0.5 (loose)'],
+  ],
+  ['over a century, a hundred years, two decades', ['100 year (over) (loose)', '100 year', '20 year']],
+  ['one metre away, one day, zero guilt, zero percent', ['1 metre', '1 day (loose)', '0 (loose)', '0 %']],
 ])('the figures of %j', (text, figures) => {
   expect(say(text)).toEqual(figures)
 })
@@ -42,6 +60,7 @@ test.each<[string, string[]]>([
   ['in March 2024, on March 3, on Sept. 9, 2001', ['2024-03-', '--03-03', '2001-09-09']],
   ['03/04/2024', ['03/04/2024']],
   ['at 3:30 pm, 15:30, 3 p.m., 12 a.m.', ['15:30', '15:30', '15:00', '00:00']],
+  ['on 17 May and 5 in the morning, 7 in the afternoon, 5 in the room', ['--05-17', '05:00', '19:00']],
   ['it may 5 times, in March 14% fell', []],
 ])('the dates and times of %j', (text, dates) => {
   expect(findDates(text).map(({ value }) => value)).toEqual(dates)
