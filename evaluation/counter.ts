@@ -39,9 +39,9 @@ const normal = (text: string): string =>
 
 const code = /```[\s\S]*?```|`[^`\n]+`/gu
 const link = /https?:\/\/[^\s<>()"]+[^\s<>()".,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b10\.\d{4,9}\/\S+[^\s.,;)]/gu
-const placeholder = /\{\{[^{}\n]+\}\}|\[[A-Z][A-Za-z '’/-]{1,40}\](?!\()/gu
+const placeholder = /\{\{[^{}\n]+\}\}|\[(?![\d^]|\p{Lu}{2,6}s?\])[^\][\n]{2,300}\](?!\()/gu
 const citation =
-  /\((?:[^()\n]*\p{Lu}[^()\n]*,? )?(?:1[89]|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]+)?\)|\[\d{1,3}(?:[,–-] ?\d{1,3})*\](?!\()/gu
+  /\((?:[^()\n]*\p{Lu}[^()\n]*,? )?(?:1[89]|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]+)?\)|\p{Lu}[\p{L}-]+(?:,? (?:and|&) \p{Lu}[\p{L}-]+| et al\.)? \((?:1[89]|20)\d\d[a-z]?\)|\[\d{1,3}(?:[,–-] ?\d{1,3})*\](?!\()/gu
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 const month = '(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?'
@@ -76,13 +76,23 @@ const small =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const units = small.slice(1, 10).join('|')
 const figure = new RegExp(
-  String.raw`(?:(?<=^|[\s(|])[-−])?(?<![\p{L}\d]|\d[.,])\d+(?:,\d{3})*(?:\.\d+)?|\b(?:(?:${tens.join('|')})(?:-(?:${units}))?|${small.slice(2).join('|')})\b`,
+  String.raw`(?:(?<=^|[\s(|])[-−])?(?<![\p{L}\d]|\d[.,])\d+(?:,\d{3})*(?:\.\d+)?(?:(?:k|m|bn)\b| (?:thousand|million|billion)\b)?|\b(?:(?:${tens.join('|')})(?:-(?:${units}))?|${small.slice(2).join('|')})\b`,
   'giu',
 )
 
+const scaleOf = (figureInLowerCase: string): number =>
+  /bn|billion/u.test(figureInLowerCase)
+    ? 1e9
+    : /m/u.test(figureInLowerCase)
+      ? 1e6
+      : /k|thousand/u.test(figureInLowerCase)
+        ? 1e3
+        : 1
+
 const figureValue = (matched: string): string => {
   const plain = matched.toLowerCase().replace('−', '-').replaceAll(',', '')
-  if (/\d/u.test(plain)) return String(Number(plain))
+  const digits = /^-?\d+(?:\.\d+)?/u.exec(plain)?.[0]
+  if (digits !== undefined) return String(Number((Number(digits) * scaleOf(plain)).toPrecision(12)))
   const [ten = '', unit = ''] = plain.split('-')
   const isTens = tens.includes(ten)
   return String(isTens ? (tens.indexOf(ten) + 2) * 10 + Math.max(0, small.indexOf(unit)) : small.indexOf(ten))
@@ -91,16 +101,28 @@ const figureValue = (matched: string): string => {
 const figuresIn = (text: string): Found[] => find(text, figure, ([matched]) => figureValue(matched))
 
 const namesIn = (text: string): Found[] => {
-  const prose = blank(text, code, link, placeholder, date, /^#.*$/gmu, /^\|.*$/gmu, /^[^.!?\n]*$/gmu)
+  // Titles, labels in bold and lines without a full stop have capitals of their own.
+  const prose = blank(
+    text,
+    code,
+    link,
+    placeholder,
+    date,
+    /^#.*$/gmu,
+    /\*\*[^*\n]{1,120}\*\*/gu,
+    /^\|.*$/gmu,
+    /^[^.!?\n]*$/gmu,
+  )
   return find(prose, /(?<=[\p{Ll}\d,;)&] )\p{Lu}[\p{L}\p{N}’'-]*/gu, ([matched]) => {
     const name = matched.replace(/['’]s?$/u, '')
     return /^(?:I|I['’].*)$/u.test(name) ? undefined : name
   })
 }
 
+/** In lower case: a name that is written small is still there. */
 const wordsIn = (text: string): Set<string> =>
   new Set(
-    (text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? []).flatMap((word) => [
+    (text.toLowerCase().match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? []).flatMap((word) => [
       word.replace(/['’]s?$/u, ''),
       ...word.split(/['’-]/u),
     ]),
@@ -187,7 +209,7 @@ const compareCounts = (kind: CountedKind, what: string, pattern: RegExp, source:
 
 const compareFigures = (source: string, rewrite: string): Compared => {
   const alone = (text: string) =>
-    figuresIn(blank(text, code, link, placeholder, citation, date, /^[ \t]*\d{1,3}[.)](?=\s)/gmu))
+    figuresIn(blank(text, code, link, placeholder, citation, date, /^[ \t#*]*\d{1,3}[.)](?=\s)/gmu))
   // A figure of a date or a citation that is written differently is no figure lost or added.
   const any = (text: string) => new Set(figuresIn(text).map(({ value }) => value))
   const [inSource, inRewrite] = [any(source), any(rewrite)]
@@ -207,13 +229,14 @@ const compareDates = (source: string, rewrite: string): Compared => {
 }
 
 const compareNames = (source: string, rewrite: string): Compared => {
-  const after = wordsIn(rewrite)
-  const before = new Set([...wordsIn(source)].map((word) => word.toLowerCase()))
-  return compare('name', namesIn(source), namesIn(rewrite), {
-    rewrite: (value) => after.has(value) || value.split(/['’-]/u).every((part) => after.has(part)),
-    source: (value) =>
-      before.has(value.toLowerCase()) || value.split(/['’-]/u).every((part) => before.has(part.toLowerCase())),
-  })
+  const [before, after] = [wordsIn(source), wordsIn(rewrite)]
+  const isIn = (words: Set<string>) => (name: string) =>
+    words.has(name.toLowerCase()) ||
+    name
+      .toLowerCase()
+      .split(/['’-]/u)
+      .every((part) => words.has(part))
+  return compare('name', namesIn(source), namesIn(rewrite), { rewrite: isIn(after), source: isIn(before) })
 }
 
 /** What a rewrite lost and added, by these patterns. */

@@ -6,6 +6,7 @@ import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { countWords } from '#core/words.ts'
 import { runCommand } from './cli/command.ts'
 import { helpOfModels, readModel } from './cli/models.ts'
+import { checkCounter } from './counter-check.ts'
 import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
 import { writeMeasured } from './measured.ts'
 import { writeReport } from './report.ts'
@@ -63,6 +64,7 @@ await runCommand({ help, options }, async ({ values }) => {
     date: new Date().toISOString().slice(0, 10),
     summaries: runs.map(summarize),
     rulesWordsPerSecond,
+    counter: rewrites.length === 0 ? [] : checkCounter(rewrites),
     factLock: [
       describeMeasure('Planted damage and clean rewrites', measurePlanted()),
       ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),

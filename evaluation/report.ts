@@ -1,6 +1,7 @@
 // The report as a page of markdown.
 import { signFamilies } from '#core/signs/sign.ts'
 import type { Estimate } from './bootstrap.ts'
+import type { CounterCheck } from './counter-check.ts'
 import { countedKinds } from './counter.ts'
 import type { Summary, Texts } from './summary.ts'
 
@@ -9,6 +10,8 @@ export type Evaluation = {
   summaries: Summary[]
   /** Words a second of the rules alone, without the pipeline around them. */
   rulesWordsPerSecond: number
+  /** Empty where no labelled rewrites are at hand. */
+  counter: CounterCheck[]
   /** The fact lock's own measure, as tables in markdown. */
   factLock: string[]
 }
@@ -105,7 +108,7 @@ const findingLines = (summary: Summary): string[] => [
   ...summary.failed.map(({ id, message }) => `- ${nameOf(summary)} · no answer · ${id} · ${message}`),
 ]
 
-export const writeReport = ({ date, summaries, rulesWordsPerSecond, factLock }: Evaluation): string => {
+export const writeReport = ({ date, summaries, rulesWordsPerSecond, counter, factLock }: Evaluation): string => {
   const findings = summaries.filter(isOurs).flatMap(findingLines)
   const sets = (['own', 'drafts', 'people'] as const).flatMap((texts) => {
     const ofSet = summaries.filter((summary) => summary.texts === texts)
@@ -124,7 +127,7 @@ export const writeReport = ({ date, summaries, rulesWordsPerSecond, factLock }: 
   return [
     '# What the rewriter does to texts',
     `Measured on ${date} by \`npm run evaluate\`, which writes this page and \`report.json\`. In brackets: 95 % intervals, by drawing the texts again a thousand times with a fixed seed. Where no case was found the interval is 0 to 0, and of n texts without one up to 3/n of all such texts may still have one.`,
-    'Facts are counted by `counter.ts`, whose patterns are its own: the fact lock, which decides what is delivered, measures nothing here. Where patterns only count (negations, qualifiers), another wording is a finding too. How often these patterns err is not known: among thousands of edits by other tools, some of what they count is another way to write the same. One rewrite was asked of each text, so no figure on this page chose the text that it measures. The signs are those that the rules were written against: what is left of them says what the rules do, and not whether a text passes for a person’s.',
+    'Facts are counted by `counter.ts`, whose patterns are its own: the fact lock, which decides what is delivered, measures nothing here. Where patterns only count (negations, qualifiers), another wording is a finding too. Their own errors are told at the end. One rewrite was asked of each text, so no figure on this page chose the text that it measures. The signs are those that the rules were written against: what is left of them says what the rules do, and not whether a text passes for a person’s.',
     'Bands of length are those of `core/styles.ts`; other tools are held to that of simple. The rules cannot lengthen or shorten a text to the bands of expand and shorten, and the figures say so.',
     `Not measured: the part-of-speech-trigram anomaly rate and harper.js’s lints (their packages are not installed), so grammar has no figure here; texts that try to instruct a model (the tests hold those); any detector.`,
     ...sets,
@@ -136,6 +139,14 @@ export const writeReport = ({ date, summaries, rulesWordsPerSecond, factLock }: 
     '## The fact lock itself',
     'On damage planted in our own texts and, where they are at hand, on rewrites of other tools labelled by hand. `node evaluation/fact-lock.ts` lists every miss and every false alarm.',
     ...factLock,
+    '## The counter itself',
+    'Against what a person found in rewrites of other tools. A figure that is said twice and kept once is a loss to the reader and none to the counter. Rewrites of ours with a mistaken count would stand among the findings above.',
+    counter.length === 0
+      ? 'Not measured: the labelled rewrites were not at hand.'
+      : table(
+          ['', 'found, of what the reader found', 'mistaken, of what was counted'],
+          counter.map(({ kind, found, of, mistaken, counted }) => [kind, `${found}/${of}`, `${mistaken}/${counted}`]),
+        ),
     '## Sources',
     'Drafts and rewrites by other tools: audit data of HumanizerBench, June and July 2026, CC BY 4.0. Answers of students: chatgpt-generated-text-detection-corpus, MIT. Neither endorses this page, and no copy of them is kept here.',
   ].join('\n\n')

@@ -2,7 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Sample = { id: string; text: string }
-export type ToolRewrite = { id: string; tool: string; source: string; rewrite: string }
+export type ToolRewrite = {
+  id: string
+  /** Where it stands: the file of its cycle, and the line in it from 0. */
+  cycle: string
+  line: number
+  tool: string
+  source: string
+  rewrite: string
+}
 
 const benchmarks = new URL('../../shared/benchmarks/', import.meta.url)
 const audit = new URL('humanizerbench/', benchmarks)
@@ -21,10 +29,10 @@ export const readAudit = (): { drafts: Sample[]; rewrites: ToolRewrite[] } => {
     const samples = JSON.parse(read(`${cycle}-samples.json`)) as { id: string; text: string }[]
     const byId = new Map(samples.map(({ id, text }, index) => [id, { id: `${cycle} ${index}`, text }]))
     drafts.push(...byId.values())
-    for (const line of read(`${cycle}-rewrites.jsonl`).trim().split('\n')) {
-      const { sample, tool, text } = JSON.parse(line) as { sample: string; tool: string; text: string }
+    for (const [line, written] of read(`${cycle}-rewrites.jsonl`).trim().split('\n').entries()) {
+      const { sample, tool, text } = JSON.parse(written) as { sample: string; tool: string; text: string }
       const draft = byId.get(sample)
-      if (draft !== undefined) rewrites.push({ id: draft.id, tool, source: draft.text, rewrite: text })
+      if (draft !== undefined) rewrites.push({ id: draft.id, cycle, line, tool, source: draft.text, rewrite: text })
     }
   }
   return { drafts, rewrites }

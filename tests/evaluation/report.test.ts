@@ -5,9 +5,11 @@ import type { Model } from '#core/rewriting/model.ts'
 import type { NamedModel } from '#evaluation/cli/models.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { writeMeasured } from '#evaluation/measured.ts'
+import { checkCounter } from '#evaluation/counter-check.ts'
 import { measurePair } from '#evaluation/pair.ts'
 import { writeReport, type Evaluation } from '#evaluation/report.ts'
 import { runOurs, runTools } from '#evaluation/runs.ts'
+import { readAudit } from '#evaluation/samples.ts'
 import { summarize, type Run } from '#evaluation/summary.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -16,6 +18,7 @@ const evaluationOf = (...runs: Run[]): Evaluation => ({
   date: '2026-11-21',
   summaries: runs.map(summarize),
   rulesWordsPerSecond: 1,
+  counter: [],
   factLock: [],
 })
 
@@ -56,7 +59,7 @@ test('what is damaged is counted, and told in full where the text is our own', (
 test('texts of others are named by place, and never quoted', () => {
   const evaluation = evaluationOf(
     runOf('drafts'),
-    ...runTools([{ id: 'june 1', tool: 'some-tool', source, rewrite: damaged }]),
+    ...runTools([{ id: 'june 1', cycle: 'june', line: 0, tool: 'some-tool', source, rewrite: damaged }]),
   )
   for (const written of [writeReport(evaluation), JSON.stringify(evaluation)]) {
     expect(written).not.toMatch(/March|"77"|faults/)
@@ -88,6 +91,22 @@ test('the site may quote that facts are kept where all of them were, and not oth
   const broken: Run = { ...kept, pairs: [...kept.pairs, ...runOf('own').pairs] }
   expect(writeMeasured(evaluationOf(broken))).toEqual({ factsKept: null })
   expect(writeMeasured(evaluationOf({ ...kept, pairs: [] }))).toEqual({ factsKept: null })
+})
+
+const { rewrites } = readAudit()
+
+// Skipped by name where the labelled rewrites are not at hand.
+test.skipIf(rewrites.length === 0)('the counter finds nearly all that a person found, and little else', () => {
+  const byKind = new Map(checkCounter(rewrites).map((check) => [check.kind, check]))
+  for (const kind of ['quotation', 'citation', 'placeholder'] as const) {
+    const { found, of, mistaken } = byKind.get(kind)!
+    expect(of).toBeGreaterThan(10)
+    expect(found / of).toBeGreaterThan(0.95)
+    expect(mistaken).toBe(0)
+  }
+  const { found, of, mistaken, counted } = byKind.get('figure')!
+  expect(found / of).toBeGreaterThan(0.7)
+  expect(mistaken / counted).toBeLessThan(0.1)
 })
 
 test('what the site quotes is what the committed report says', () => {
