@@ -18,6 +18,7 @@ const settings = {
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'model',
   SITE_URL: 'https://example.com',
+  NODE_OPTIONS: '--enable-source-maps',
   PATH: process.env['PATH'],
 }
 
@@ -33,6 +34,8 @@ const bundle = async (name: string): Promise<string> => {
     target: 'node24',
     mainFields: ['module', 'main'],
     minify: true,
+    sourcemap: true,
+    sourcesContent: false,
   })
   return outfile
 }

@@ -28,7 +28,10 @@ export const startEmulator = async (folder: string): Promise<Emulator> => {
   const exited = once(child, 'exit')
   const close = async () => {
     child.kill()
+    // it waits for what it still does, and that may never end
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000)
     await exited
+    clearTimeout(impatience)
   }
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(`${url}/_ministack/health`).catch(() => undefined)
