@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,10 @@ import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 const draft =
   'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
 const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
+
+// The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 let server: Awaited<ReturnType<typeof serve>> | undefined
 const networkFetch = globalThis.fetch
@@ -123,6 +127,7 @@ test('what was put back is there when the editor is opened again, for the same t
 
   const again = open()
   await waitFor(() => expect(result().textContent).toBe(withOwnLast))
+  expect(document.activeElement).toBe(document.body)
   expect(screen.getByRole('region', { name: 'Original text with its cuts' }).textContent).toBe(draft)
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByLabelText('AI-generated text'), ' More.')
@@ -192,15 +197,16 @@ test('a visitor’s sentence is sent as a text of its own', async () => {
 test('the report names facts, signs and length in tabs that arrows turn', async () => {
   const { user } = await run()
   await user.click(screen.getByText('3 of 3 facts kept'))
+  await screen.findByRole('tablist')
   const tab = (name: string) => screen.getByRole('tab', { name })
   expect(tab('Facts').getAttribute('aria-selected')).toBe('true')
-  within(screen.getByRole('tabpanel')).getByText('Figures')
+  await within(screen.getByRole('tabpanel')).findByText('Figures')
 
   tab('Facts').focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(tab('Signs'))
-  const before = within(screen.getByRole('region', { name: /^Before: \d+ signs?$/ }))
-  before.getByText(/It is important to note/i)
+  const before = within(await screen.findByRole('region', { name: /^Before: \d+ signs?$/ }))
+  await before.findByText(/It is important to note/i)
   await user.keyboard('{ArrowRight}')
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows.slice(0, 4)).toEqual([
@@ -271,7 +277,7 @@ test('what was repaired or left is named with its sentence', async () => {
   }
   const { user } = await run('free', answer(rewritten, { report }))
   await user.click(screen.getByText('3 of 3 facts kept'))
-  const panel = within(screen.getByRole('tabpanel'))
+  const panel = within(await screen.findByRole('tabpanel'))
   panel.getByText('1 sentence written again after a check')
   panel.getByText('2 sentences left as in your text')
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -289,6 +295,7 @@ test('facts that only one of the two texts has are listed, and go when the sente
   await user.click(screen.getByText('3 of 3 facts kept'))
   const item = (title: string) =>
     within(screen.getByRole('heading', { name: title }).parentElement ?? document.body).getByRole('listitem')
+  await screen.findByRole('heading', { name: 'In your text alone' })
   expect(item('In your text alone').textContent).toBe('12 Figures')
   expect(item('In the rewrite alone').textContent).toMatch(/^2031 (Figures|Dates)$/)
   await user.click(sentence(/teams/))

@@ -77,9 +77,11 @@ export const EditorPanel = (props: Props) => {
   const struck = shownExample?.changes ?? (run.phase === 'done' && marks && !editing ? run.shown : undefined)
 
   // The field gives way to the struck text; a keyboard that was in it would be nowhere, and goes on in the result.
+  const wasBusy = useRef(false)
   useEffect(() => {
-    if (run.phase === 'done' && document.activeElement === document.body)
+    if (run.phase === 'done' && wasBusy.current && document.activeElement === document.body)
       resultBody.current?.focus({ preventScroll: true })
+    wasBusy.current = run.phase === 'busy'
   }, [run.phase])
 
   const type = (typed: string) => {

@@ -24,13 +24,16 @@ type Props = { report: ReportOfRun; before: string; after: string; style: Style 
 /** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
 export const Report = ({ report, before, after, style }: Props) => {
   const { kept, of } = countFacts(report)
-  const shown = useDeferredValue(after)
+  const [isOpen, setIsOpen] = useState(false)
+  // The rewrite is shown first and looked through afterwards: 3,000 words take a while.
+  const shown = useDeferredValue(after, '')
+  const source = useDeferredValue(before, '')
   const found = {
-    before: useMemo(() => readSigns(before), [before]),
+    before: useMemo(() => readSigns(source), [source]),
     after: useMemo(() => readSigns(shown), [shown]),
   }
   return (
-    <details className="group text-sm">
+    <details className="group text-sm" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {of > 0 && (
           <>
@@ -47,13 +50,15 @@ export const Report = ({ report, before, after, style }: Props) => {
           {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
         </span>
       </summary>
-      <Tabs
-        panels={{
-          Facts: <Facts report={report} before={before} after={shown} style={style} />,
-          Signs: <Signs before={found.before} after={found.after} />,
-          Length: <Length before={before} after={shown} />,
-        }}
-      />
+      {isOpen && (
+        <Tabs
+          panels={{
+            Facts: <Facts report={report} before={before} after={shown} style={style} />,
+            Signs: <Signs before={found.before} after={found.after} />,
+            Length: <Length before={before} after={shown} />,
+          }}
+        />
+      )}
     </details>
   )
 }
