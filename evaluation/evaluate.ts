@@ -80,7 +80,7 @@ await runCommand({ help, options }, async ({ values }) => {
   writeFileSync(outputs.page, writeReport(evaluation))
   writeFileSync(outputs.figures, JSON.stringify(figures, rounded))
   writeFileSync(outputs.site, JSON.stringify(writeMeasured(evaluation)))
-  execFileSync('oxfmt', Object.values(outputs))
+  execFileSync(fileURLToPath(new URL('../node_modules/.bin/oxfmt', import.meta.url)), Object.values(outputs))
   console.log(`Written: ${Object.values(outputs).join(', ')}`)
   return true
 })

@@ -132,7 +132,7 @@ export const writeReport = ({ date, summaries, rulesWordsPerSecond, counter, fac
     `Not measured: the part-of-speech-trigram anomaly rate and harper.js’s lints (their packages are not installed), so grammar has no figure here; texts that try to instruct a model (the tests hold those); any detector.`,
     ...sets,
     '## Speed',
-    `The rules alone write ${rulesWordsPerSecond.toLocaleString('en-US')} words a second on this machine; with the pipeline and the fact lock around them, as in the tables.`,
+    `The rules alone write ${rulesWordsPerSecond.toLocaleString('en-US')} words a second on this machine; with the pipeline and the fact lock around them, as in the tables. Time is by the clock: whatever else ran on the machine is in it.`,
     `## Findings in our rewrites, in full (${findings.length})`,
     'Our own texts are quoted; in others only the place is named: the text, and where in it (of the source for what was lost, of the rewrite for what was added).',
     findings.join('\n') || 'None.',
