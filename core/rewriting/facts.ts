@@ -210,7 +210,12 @@ const chatter = [
   /(?<!\p{L})(?:my |the )?(?:training data|knowledge cut-?off)(?!\p{L})/giu,
   /(?<!\p{L})I (?:hope|trust) (?:this|that|it) helps(?!\p{L})|(?<!\p{L})let me know if you(?!\p{L})|(?<!\p{L})feel free to (?:ask|reach out|let me know)(?!\p{L})/giu,
   /(?<!\p{L})I(?:['’]m sorry,? but I|['’]m (?:not able|unable) to| (?:can(?:no|['’])t|am (?:not able|unable) to|won['’]t) (?:help|assist|comply|rewrite|provide|fulfil))(?!\p{L})/giu,
-  /(?<=^|\n)[ \t]{0,40}(?:sure|certainly|of course|absolutely|got it|understood)[!,.:](?= )/giu,
+  // "Sure, some people worry" is the text's own.
+  /(?<=^|\n)[ \t]{0,40}(?:sure|certainly|of course|absolutely|got it|understood)(?:[!.:](?= )|, (?=here|I['’]|I (?:can|will|have)|let me|below|this is))/giu,
+  // An editor's account of the work.
+  /(?<!\p{L})I(?:['’]ve| have)? (?:kept|preserved|retained|rewrote|rewritten|reworded|revised|rephrased|edited|simplified|shortened|expanded|changed) (?:\p{L}+ ){0,4}(?:text|sentences?|wording|figures?|facts|quotations?|citations?|tone|meaning|original|passage|paragraphs?|draft)(?!\p{L})/giu,
+  /(?<!\p{L})train(?:ed)? on data (?:up )?(?:to|until|through)(?!\p{L})/giu,
+  /\[(?:Consider|Note:|Please|Optional:|Suggestion:) [^\]\n]{3,300}\]/gu,
   // The layout of a prompt, leaked.
   /=== \S{1,40} (?:\d+|begin|end) ===|⟦[^⟦⟧]{0,60}⟧/gu,
 ]

@@ -9,6 +9,8 @@ export type Figure = {
   bound: 'about' | 'over' | 'under' | undefined
   /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
+  /** Only the other end of its range says its unit. */
+  isLent?: boolean
   /** What a magnitude has multiplied it by. */
   factor: number
   start: number
@@ -471,6 +473,7 @@ const join = (figures: readonly Figure[], text: string): Figure[] => {
           ...before,
           value: plain(low * figure.factor),
           unit: figure.unit,
+          isLent: before.unit === '',
           factor: figure.factor,
         }
       }
@@ -551,10 +554,11 @@ export const findFigures = (text: string): Figure[] => {
 
 export const isSameFigure = (a: Figure, b: Figure): boolean => a.value === b.value && a.unit === b.unit
 
+const mayGoUnsaid = ({ unit, isLent }: Figure): boolean => isLent === true || !unitsThatStay.has(unit)
+
 /** The same number where one of the two does not say its unit, which it may leave to the sentence. */
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
-  a.value === b.value &&
-  (a.unit === b.unit || (a.unit === '' && !unitsThatStay.has(b.unit)) || (b.unit === '' && !unitsThatStay.has(a.unit)))
+  a.value === b.value && (a.unit === b.unit || (a.unit === '' && mayGoUnsaid(b)) || (b.unit === '' && mayGoUnsaid(a)))
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ')
 const month = `(?<month>${monthNames.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`

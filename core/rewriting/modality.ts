@@ -13,7 +13,7 @@ export type Turns = { lost: Turn[]; added: Turn[]; of: { negation: number; quali
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')
 
 const negation =
-  /(?<!\p{L})(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
+  /(?<!\p{L})(?:not|never|no(?! (?:more|fewer|less|later|earlier) than(?!\p{L}))|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
 /** Negations that a rewrite may drop: contrast frames, set phrases. */
 const frame =
   /^(?:not|n['’]t)(?: (?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))|^no (?:doubt|wonder|matter|longer just)/iu
@@ -21,7 +21,7 @@ const frame =
 const denial = new RegExp(
   `${
     words(
-      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead|few|fewer|little|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|too \\w+ to|far from|neglect\\w*|skip\\w*|zero|doubt\\w*|un(?!der|ion|i[tqv]|til|less)\\w{4,}|im(?:probab|perfect|practic|moral|patien|polite)\\w*|in(?:correct|adequa|suffici|effect|effici|accura|complet|capab|abilit|valid|visib|direct|activ|consisten|secure|equal)\\w*|(?:ir|il)(?:regular|relevan|responsib|legal|logical|literate)\\w*|dis(?:agree|approv|like|trust|honest|allow|regard|appear|connect)\\w*|non-?\\w{4,}',
+      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead|few|fewer|little|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|too \\w+ to|far from|neglect\\w*|skip\\w*|zero|forb[aio]d\\w*|prohibit\\w*|banned|bans?|doubt\\w*|un(?!der|ion|i[tqv]|til|less)\\w{4,}|im(?:probab|perfect|practic|moral|patien|polite)\\w*|in(?:correct|adequa|suffici|effect|effici|accura|complet|capab|abilit|valid|visib|direct|activ|consisten|secure|equal)\\w*|(?:ir|il)(?:regular|relevan|responsib|legal|logical|literate)\\w*|dis(?:agree|approv|like|trust|honest|allow|regard|appear|connect)\\w*|non-?\\w{4,}',
     ).source
   }|\\p{L}{3,}(?:less|-free)(?!\\p{L})`,
   'giu',
@@ -34,7 +34,7 @@ const anyHedge = words(
   'may|might|could|can|would|should|perhaps|possibl[ey]|possibility|probabl[ey]|likely|unlikely|maybe|suggest\\w*|appear\\w*|seem\\w*|arguabl[ey]|potential\\w*|presumabl[ey]|apparent\\w*|suppos\\w*|alleg\\w*|report\\w*|indicat\\w*|think\\w*|believ\\w*|tend\\w*|chances?|risk\\w*|often|sometimes|usually|typically|generally|in theory|hint\\w*|point\\w*|if|expect\\w*|estimat\\w*|claim\\w*|said|says?|argu\\w*|propos\\w*|capable|able|enough to|hop\\w*|unclear|unsure|doubt\\w*|opportunit\\w*',
 )
 const frequency = words(
-  'often|sometimes|usually|typically|generally|mostly|largely|frequently|tends?|rarely|seldom|occasionally',
+  '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|nearly|almost|starting (?:at|from)',
 )
 
 const find = (pattern: RegExp, text: string): Place[] =>
@@ -58,6 +58,9 @@ const compareSentences = (source: string, rewrite: string): Turns => {
   const denies = (text: string, other: string, fewer: number) =>
     find(denial, text).length - find(denial, other).length >= fewer
   const missing = negations.source.length - negations.rewrite.length
+  // "Sometimes needs" and "may need" stand for each other.
+  const hedged = hedges.rewrite.length - hedges.source.length
+  const habitual = often.rewrite.length - often.source.length
   const frames = () => negations.source.filter((place) => !isStrict(source, place)).length
   return {
     lost: [
@@ -67,11 +70,12 @@ const compareSentences = (source: string, rewrite: string): Turns => {
         () => frames() >= missing || denies(rewrite, source, missing),
       ),
       ...turns('qualifier', hedges.source.slice(hedges.rewrite.length), () => rewrite.search(anyHedge) !== -1),
-      ...turns('qualifier', often.source.slice(often.rewrite.length), () => true),
+      ...turns('qualifier', often.source.slice(often.rewrite.length + Math.max(0, hedged)), () => true),
     ],
     added: [
       ...turns('negation', negations.rewrite.slice(negations.source.length), () => denies(source, rewrite, -missing)),
-      ...turns('qualifier', hedges.rewrite.slice(hedges.source.length), () => true),
+      ...turns('qualifier', hedges.rewrite.slice(hedges.source.length + Math.max(0, -habitual)), () => true),
+      ...turns('qualifier', often.rewrite.slice(often.source.length + Math.max(0, -hedged)), () => true),
     ],
     of: { negation: negations.source.length, qualifier: hedges.source.length + often.source.length },
   }

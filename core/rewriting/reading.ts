@@ -13,7 +13,7 @@ export type Reading = {
   spans: readonly ReadSpan[]
   /** The prose with its protected spans blanked out, and all else too, at the same offsets: headings and labels are capitalised for other reasons. */
   prose: string
-  /** Each paragraph and item by itself, also where it is too short to be rewritten, with its protected spans and its marker blanked out. */
+  /** Each heading, paragraph and item by itself, also where it is too short to be rewritten, with its protected spans and its marker blanked out. */
   proses: readonly { text: string; start: number }[]
   dates: readonly DateFact[]
   figures: readonly Figure[]
@@ -114,7 +114,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
       }
       offset += source.length
     }
-    if (kind === 'paragraph' || kind === 'item') proses.push({ text: block, start })
+    if (kind === 'paragraph' || kind === 'item' || kind === 'heading') proses.push({ text: block, start })
   }
   const dates = findDates(visible)
   const figures = findFigures(without(visible, dates))

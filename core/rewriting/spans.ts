@@ -68,7 +68,10 @@ const codeSpans = (text: string): Span[] => {
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const author = `\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40})?`
-const authors = `${author}(?:(?:,? (?:and|&|y|und|et) |, )${author}){0,6}(?:,? et al\\.?,?)?`
+/** "Moreover, Castellano (2014)" has one author. */
+const opener =
+  'Moreover|However|Furthermore|Additionally|Similarly|Likewise|Conversely|Consequently|Therefore|Thus|Hence|Indeed|Instead|Nevertheless|Nonetheless|Notably|Finally|First|Second|Third|Firstly|Secondly|Thirdly|Lastly|Meanwhile|Subsequently|Specifically|Importantly|Recently|Later|Earlier|Also|Still|Yet|Then|Here|Overall|Again|Today'
+const authors = `(?!(?:${opener}),)${author}(?:(?:,? (?:and|&|y|und|et) |, )${author}){0,6}(?:,? et al\\.?,?)?`
 const year = '(?:(?:1[5-9]|20)\\d\\d[a-z]?|n\\.d\\.|in press|forthcoming)'
 const isCitation = new RegExp(
   `(?:^|; ?|\\b(?:see|see also|cf\\.|e\\.g\\.,?|in|by) )(?!(?:${months})\\b)[^;()]{0,200}?\\p{Lu}[\\p{L}.'’&\\s-]{0,120}?,? ${year}(?=$|[,;: )])`,
@@ -89,6 +92,16 @@ const trimAddress = (address: string): string => {
 }
 
 const count = (text: string, character: string): number => text.split(character).length - 1
+
+/** "Large language models [LLMs]" only says how the words before are written short. */
+const isAcronymOfWordsBefore = (inside: string, before: string): boolean => {
+  const letters = /^(\p{Lu}{2,8})s?$/u.exec(inside)?.[1]
+  if (letters === undefined) return false
+  const initials = (before.match(/\p{L}[\p{L}’']*/gu) ?? [])
+    .slice(-letters.length)
+    .map((word) => word[0]!.toUpperCase())
+  return initials.join('') === letters
+}
 
 type Pattern = {
   kind: SpanKind
@@ -204,7 +217,13 @@ const patterns: readonly Pattern[] = [
     pattern: /\[[^[\]\n]{1,300}\]/gu,
     // A link's words, a reference's label, a task's box and a number in brackets are no placeholders.
     when: (match, text, end) =>
-      !/^[([]/u.test(text.slice(end, end + 1)) && /\p{L}{2}/u.test(match) && !match.startsWith('[^'),
+      !isAcronymOfWordsBefore(
+        match.slice(1, -1),
+        text.slice(Math.max(0, end - match.length - 120), end - match.length),
+      ) &&
+      !/^[([]/u.test(text.slice(end, end + 1)) &&
+      /\p{L}{2}/u.test(match) &&
+      !match.startsWith('[^'),
   },
   { kind: 'placeholder', pattern: /<[A-Z][A-Z _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])/gu },
 ]

@@ -97,6 +97,7 @@ test.each<[FactKind, string]>([
   ['chatter', 'As an AI, I have no view of it.'],
   ['chatter', 'I hope this helps with it.'],
   ['chatter', 'My training data ends before it.'],
+  ['chatter', 'Note: I kept every figure and rewrote the sentences.'],
 ])('a %s that was never there (%j) fails', (kind, sentence) => {
   const { verdict, added } = checkFacts(clean, `${clean} ${sentence}`, 'simple')
   expect(verdict).toBe('fail')
@@ -124,6 +125,11 @@ test.each([
   ['It was not possible.', 'It was impossible.'],
   ['It did not include tax.', 'It excluded tax.'],
   ['It might rain later.', 'Rain is possible later.'],
+  ['Large language models (LLMs) are new.', 'Large language models [LLMs] are new.'],
+  ['Moreover, Castellano (2014) saw it.', 'Castellano (2014) saw it too.'],
+  ['Buy no more than 40 of them.', 'Buy at most 40 of them.'],
+  ['Some people worry about it.', 'Sure, some people worry about it.'],
+  ['It is not permitted here.', 'It is forbidden here.'],
   ['It has run for a century.', 'It has run for 100 years.'],
   ['It comes with zero guilt.', 'It comes with no guilt.'],
   ['It waters them twice a week.', 'It waters them two times a week.'],
@@ -138,6 +144,20 @@ test('a contrast frame may lose its "not", and that is shown', () => {
   const { verdict, lost } = checkFacts('It is not just a perk but a plan.', 'It is a perk and a plan.', 'simple')
   expect(verdict).toBe('warn')
   expect(say(lost)).toEqual(['negation: not'])
+})
+
+test.each([
+  ['Results usually take a year.', 'Results take a year.', ['qualifier: usually']],
+  ['Results sometimes take a year.', 'Results may take a year.', []],
+  ['On average they take a year.', 'They take a year.', ['qualifier: On average']],
+])('of a habit in %j that %j lacks, only a warning is given', (source, rewrite, facts) => {
+  expect(check(source, rewrite).lost).toEqual(facts)
+  expect(check(source, rewrite).verdict).not.toBe('fail')
+})
+
+test('a heading that loses its "not" says something else', () => {
+  const { lost } = check('## Feed the soil, not the plant\n\nIt helps.', '## Feed the soil and the plant\n\nIt helps.')
+  expect(lost).toEqual(['negation: not'])
 })
 
 test('a negation that moves to another sentence is lost in the one and added in the other', () => {
