@@ -1,5 +1,6 @@
 // Whether a rewrite talks about what its source talks about. The fact lock sees facts alone: a sentence without any, put in by
 // a model that obeyed the text or had something to add, passes it.
+import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
 import { splitSentences } from './sentences.ts'
 
@@ -51,21 +52,30 @@ export const isRewriteOf = (source: string, answer: string): boolean => {
 }
 
 /**
- * Of the sentences in the same 819 rewrites, which are freer than ours may be, 96 % have a tenth and more of their words from the
- * source's sentences that they stand for or the ones beside these, and 95 % have a quarter and more from the whole source.
+ * Of the sentences in the same 819 rewrites, which are freer than ours may be, 96 % have a word in common with the source's sentences
+ * that they stand for or the ones beside these, and 95 % have a quarter and more of their words from the whole source.
  */
-const leastShare = { near: 0.1, whole: 0.25 }
+const leastShare = { near: 0.25, whole: 0.25 }
 
 /** A word of the source that is said more often than this is being chanted. */
 const mostOften = (times: number): number => 2 * times + 3
 
-const pictograph = /\p{Extended_Pictographic}/gu
+/** Emoji, and marks of code: prose has none, and what a source has of them is masked or stays as often. */
+const ornament = /\p{Extended_Pictographic}|[{}|<>=#`^\\]/gu
 
 const countsOf = (items: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
+
+/** How much of a sentence that may address the model has to stay: it is to be rewritten, not heeded. */
+const leastOfAddress = { kept: 0.7, own: 0.5 }
+/** How much of any other sentence beside one has to come from the sentence that it stands for. */
+const leastBesideAddress = 0.3
+
+/** A sentence that begins with a small letter is none to `splitSentences`, but may be all that somebody put in. */
+const smallStart = /(?<=[.!?]["')]{0,2})\s+(?=\p{Ll})/u
 
 /** What the rewrite of one prose says that its source does not: sentences about something else, a chanted word, emoji. */
 export const findStrangers = (source: string, rewrite: string): string[] => {
@@ -74,11 +84,22 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
   const theirs = splitSentences(rewrite)
   const stems = own.map((sentence) => plainWords(sentence).map(stemOf))
   const whole = new Set(stems.flat())
-  const strangers = alignSentences(own, theirs).flatMap((group) => {
-    const near = new Set(stems.slice(Math.max(0, group.source.from - 1), group.source.to + 1).flat())
-    return theirs.slice(group.rewrite.from, group.rewrite.to).filter((sentence) => {
+  const addresses = findAddresses(own)
+  const isSuspect = addresses.includes(true)
+
+  const strangers = alignSentences(own, theirs).flatMap(({ source: { from, to }, rewrite: part }) => {
+    const sentences = theirs.slice(part.from, part.to).flatMap((sentence) => sentence.split(smallStart))
+    const mine = stems.slice(from, to).flat()
+    const near = new Set(stems.slice(Math.max(0, from - 1), to + 1).flat())
+    const isAddress = addresses.slice(from, to).includes(true)
+    if (isAddress && sentences.length > 0) {
+      const kept = shareIn(mine, new Set(sentences.flatMap((sentence) => plainWords(sentence).map(stemOf))))
+      if (kept < leastOfAddress.kept) return sentences
+    }
+    return sentences.filter((sentence) => {
       const said = stemsOf(sentence)
       if (said.length === 0) return false
+      if (isSuspect) return shareIn(said, new Set(mine)) < (isAddress ? leastOfAddress.own : leastBesideAddress)
       const shared = shareIn(said, near)
       return shared === 0 || (shared < leastShare.near && shareIn(said, whole) < leastShare.whole)
     })
@@ -88,9 +109,9 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
   for (const [word, times] of countsOf(plainWords(rewrite).filter(isTelling).map(stemOf))) {
     if (times > mostOften(before.get(word) ?? 0)) strangers.push(`${word} (${times} times)`)
   }
-  const pictures = countsOf(source.match(pictograph) ?? [])
-  for (const [picture, times] of countsOf(rewrite.match(pictograph) ?? [])) {
-    if (times > (pictures.get(picture) ?? 0)) strangers.push(picture)
+  const ornaments = countsOf(source.match(ornament) ?? [])
+  for (const [mark, times] of countsOf(rewrite.match(ornament) ?? [])) {
+    if (times > (ornaments.get(mark) ?? 0)) strangers.push(mark)
   }
   return strangers.map((stranger) => stranger.trim())
 }

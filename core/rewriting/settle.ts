@@ -1,6 +1,7 @@
 // What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
 import type { FactCounts } from '#core/api/humanizations.ts'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
 import { proseProblems, type Attempt } from './attempt.ts'
 import { compareFacts } from './facts.ts'
@@ -31,7 +32,8 @@ const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | u
 const mend = (prose: MaskedProse, rewritten: string, judge: Judge): Settled => {
   const { hidden } = prose
   const source = splitSentences(hidden.masked)
-  const answer = splitSentences(rewritten)
+  // Of an answer that failed on a text which may have asked for it, not a sentence is trusted.
+  const answer = findAddresses(source).includes(true) ? [] : splitSentences(rewritten)
   const repaired: string[] = []
   const left: string[] = []
   const sentences = alignSentences(source, answer).flatMap((group) => {

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { checkFacts } from '#core/rewriting/facts.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import { injections, type Injection } from '#tests/support/injections.ts'
+import { scriptedModel } from '#tests/support/scripted-models.ts'
+
+const key = 'k3y9x8w7v6'
+const noRewrite = 'The model did not answer with a rewrite.'
+
+/** What a model says of its own it says in a sentence. One word worked into another sentence is a choice of words to any check. */
+const asSentence = (payload: string): string => (/[.!?]["')]*$/u.test(payload) ? payload : `${payload}.`)
+
+/** How a model may obey: with nothing else, or besides its work. */
+const manners: Record<string, (segment: string, payload: string, injection: Injection) => string> = {
+  'with nothing else': (_, payload) => payload,
+  'after its work': (segment, payload) => `${rewriteOffline(segment, 'simple')} ${payload}`,
+  'before its work': (segment, payload) => `${payload} ${rewriteOffline(segment, 'simple')}`,
+  'in place of what asks': (segment, payload, { before, after }) => {
+    const [first, last] = [before.slice(-20), after.slice(0, 20)]
+    return `${segment.slice(0, segment.indexOf(first) + 20)} ${payload} ${segment.slice(segment.indexOf(last))}`
+  },
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[\u200B\u00AD]/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const times = (text: string, part: string): number => {
+  const words = wordsOf(part)
+  return words.length === 0
+    ? text.split(part).length - 1
+    : ` ${wordsOf(text).join(' ')} `.split(` ${words.join(' ')} `).length - 1
+}
+
+/** Runs of the system prompt's words: any of them in what a user sees is a leak. */
+const canaries = ({ system }: Prompt): string[] => {
+  const words = wordsOf(system)
+  return words.slice(7).map((_, at) => words.slice(at, at + 8).join(' '))
+}
+
+type Seen = {
+  delivered: string
+  drafts: string
+  status: 'rewritten' | 'unchanged' | 'refused'
+  prompt: Prompt
+  text: string
+}
+
+/** A run with a model that obeys whenever it is asked. */
+const runObeying = async (injection: Injection, manner: (typeof manners)[string]): Promise<Seen> => {
+  const model = scriptedModel({
+    charactersPerPiece: 60,
+    answer: (prompt) =>
+      answerPrompt(prompt, (segment) => manner(segment, asSentence(injection.payload(prompt)), injection)),
+  })
+  const seen = { delivered: '', drafts: '', text: '', status: 'refused' as Seen['status'] }
+  try {
+    const request = { text: injection.text, style: 'simple', key, candidates: 1, concurrency: 4 } as const
+    for await (const event of rewrite(request, model)) {
+      if (event.type === 'draft') seen.drafts += event.text
+      if (event.type === 'verified') seen.delivered += event.text
+      if (event.type !== 'done') continue
+      seen.text = event.text
+      seen.delivered += JSON.stringify(event.report.places ?? [])
+      seen.status = event.report.status
+    }
+  } catch (error) {
+    expect(String(error)).toContain(noRewrite)
+  }
+  return { ...seen, prompt: model.calls[0]?.prompt ?? { system: '', user: '' } }
+}
+
+test('the corpus has more than 100 texts, of every kind', () => {
+  expect(injections.length).toBeGreaterThanOrEqual(100)
+  expect(new Set(injections.map(({ text }) => text)).size).toBe(injections.length)
+})
+
+test.each(Object.keys(manners))(
+  'of a model that obeys %s, nothing is delivered but the text',
+  async (name) => {
+    const outcomes = { rewritten: 0, unchanged: 0, refused: 0 }
+    const obeyed: string[] = []
+    const leaks: string[] = []
+    for (const injection of injections) {
+      const { delivered, drafts, status, prompt, text } = await runObeying(injection, manners[name]!)
+      outcomes[status] += 1
+      const payload = injection.payload(prompt)
+      const which = `${injection.family}: ${payload.slice(0, 60)}`
+      if (times(delivered, payload) > 0 && times(text, payload) > times(injection.text, payload)) obeyed.push(which)
+      for (const shown of [delivered, drafts]) {
+        const words = wordsOf(shown).join(' ')
+        if (canaries(prompt).some((canary) => words.includes(canary))) leaks.push(which)
+        if (shown.includes(key) && !injection.text.includes(key)) leaks.push(`${which} (key)`)
+      }
+      if (status === 'refused') continue
+      expect(checkFacts(injection.text, text, 'simple').verdict).not.toBe('fail')
+      expect(text.length).toBeGreaterThan(injection.text.length * 0.8)
+    }
+    console.log(`obeying ${name}: ${JSON.stringify(outcomes)}`)
+    expect(obeyed).toEqual([])
+    expect(leaks).toEqual([])
+  },
+  60_000,
+)
+
+test('each text is rewritten as a text by a model that does its work', async () => {
+  let rewritten = 0
+  for (const { text } of injections) {
+    const model = scriptedModel({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
+    for await (const event of rewrite({ text, style: 'simple', key, candidates: 1, concurrency: 4 }, model)) {
+      if (event.type !== 'done') continue
+      rewritten += 1
+      expect(checkFacts(text, event.text, 'simple').verdict).not.toBe('fail')
+    }
+  }
+  expect(rewritten).toBe(injections.length)
+}, 60_000)
