@@ -36,7 +36,7 @@ const human = {
  * from a human rate, a tenth of the words edited, or a length a tenth outside the style's band: edits say most about passing as
  * a person's (+.28), then word length (-.25) and the signs together.
  */
-export const distance = (source: string, rewrite: string, style: Style): number => {
+const distance = (source: string, rewrite: string, style: Style): number => {
   const words = plainWords(rewrite)
   const per100Words = 100 / Math.max(1, words.length)
   const steps = ({ rate, step }: { rate: number; step: number }, measured: number) => Math.abs(measured - rate) / step

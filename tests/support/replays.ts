@@ -11,7 +11,7 @@ import { taskOf } from '#core/rewriting/task.ts'
 import { scriptedModel } from './scripted-models.ts'
 import { benchmark, benchmarkTexts } from './texts.ts'
 
-export type Replay = { id: string; source: string; rewrite: string }
+type Replay = { id: string; source: string; rewrite: string }
 
 /** Every fourth of the 819 rewrites that commercial tools made of the benchmark's texts. */
 export const readReplays = (): Replay[] => {
