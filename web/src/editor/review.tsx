@@ -145,13 +145,15 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
       const { present } = latest.current.sheets
       const current = textAfter([present.changes[selected] ?? []])
       if (delivery.receipt) setReceipt((old) => together(old, delivery.receipt))
+      const charged = delivery.receipt?.words_charged
       if (delivery.report.status === 'unchanged' || delivery.text.trim() === current.trim()) {
-        setSaid('There was no other wording for this sentence. No words were counted.')
+        // the server does not know a visitor's last wording, and counts the same one again
+        const counted = charged === undefined || charged === 0 ? 'No words' : `${number(charged)} words`
+        setSaid(`There was no other wording for this sentence. ${counted} were counted.`)
         return
       }
       const space = /\s*$/u.exec(current === '' ? before : current)?.[0] ?? ''
       const rewritten = compareSentence(before, delivery.text.trim() + space)
-      const charged = delivery.receipt?.words_charged
       put(
         withSheet(latest.current.sheets, withRewritten(present, selected, rewritten)),
         charged === undefined ? 'Written again.' : `Written again. ${number(charged)} words charged.`,
