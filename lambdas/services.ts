@@ -49,7 +49,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     ...createClock(now),
     ...createGate('humanize', settings, now),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
-    usage: usage(db, settings.TABLE_NAME, settings.RUNS_IN_FLIGHT),
+    usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME),
@@ -58,6 +58,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     limits: {
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
       anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
+      runsInFlight: settings.RUNS_IN_FLIGHT,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,
     },
   }
@@ -69,7 +70,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
   return {
     ...createClock(now),
     ...createGate('api', settings, now),
-    usage: usage(db, settings.TABLE_NAME, 0),
+    usage: usage(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME),
   }

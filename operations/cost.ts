@@ -60,10 +60,6 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       what: `${limits.anonymousWordsPerDayForEveryone.toLocaleString('en')} words a day of visitors, if one rewrite in two is theirs`,
       rewritesPerMonth: ((limits.anonymousWordsPerDayForEveryone * 30) / usage.wordsPerRewrite) * 2,
     },
-    {
-      what: `${limits.runsInFlightPerUser} runs at once of all visitors, who share a counter, if one rewrite in two is theirs`,
-      rewritesPerMonth: atPeak((limits.runsInFlightPerUser / usage.secondsPerRewrite) * 2),
-    },
     { what: '2,000 write units a second of the table', rewritesPerMonth: atPeak(2_000 / usage.writeUnits) },
     {
       what: '1,000 write units a second of one key: the counter of all visitors, two writes a rewrite, if one in two is theirs',

@@ -1,8 +1,8 @@
 import type { ModelName } from '#infra/stages.ts'
 
 /**
- * What a unit costs in us-east-1, in dollars, on `day`. The prices of models were read on the vendors' pages that day; those of AWS services
- * are the list prices known then: read them again before a decision hangs on one. Free tiers are left out, but for the alarms.
+ * What a unit costs in us-east-1, in dollars, on `day`. List prices as they were known then, none of
+ * them read on a vendor's page for this table: read them again before a decision hangs on one. Free tiers are left out, but for the alarms.
  */
 export const prices = {
   day: '2026-11-21',

@@ -10,6 +10,8 @@ export type Allowance = {
   /** A month (2026-11) or a day (2026-11-21). */
   period: string
   words: number
+  /** Rewrites that may hold words at once. Each is an attribute of the counter, so there must be an end to them. */
+  runsAtOnce: number
   /** When the counter may be forgotten; a user's months are kept. */
   ttl?: number
 }
@@ -40,7 +42,7 @@ const heldPrefix = 'r#'
  * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
  * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
  */
-export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFlight: number) => {
+export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
 
   const tryToReserve = async (allowance: Allowance, id: string, words: number, now: Date) => {
@@ -61,7 +63,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string, runsInFligh
           ':words': words,
           ':one': 1,
           ':highest': allowance.words - words,
-          ':runs': runsInFlight,
+          ':runs': allowance.runsAtOnce,
           ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
         },
         ReturnValues: 'ALL_NEW',

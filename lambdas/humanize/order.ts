@@ -51,6 +51,9 @@ export type Redo = {
   within: NonNullable<RewriteRequest['within']>
 }
 
+/** All visitors share one counter: as many of them may be served at once, each with all of a user's runs. */
+const visitorsAtOnce = 10
+
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
 
@@ -101,7 +104,7 @@ const redoOrder = async (
   }
 }
 
-const userOrder = async (asked: Asked, userId: string, { profiles, now }: HumanizeServices): Promise<Order> => {
+const userOrder = async (asked: Asked, userId: string, { profiles, limits, now }: HumanizeServices): Promise<Order> => {
   const plan = plans[(await profiles.read(userId)).plan]
   requireLength(
     asked,
@@ -116,7 +119,7 @@ const userOrder = async (asked: Asked, userId: string, { profiles, now }: Humani
     contentKey: contentKey(asked.bodyHash),
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
-    allowances: [{ owner, period: monthOf(now()), words: plan.wordsPerMonth }],
+    allowances: [{ owner, period: monthOf(now()), words: plan.wordsPerMonth, runsAtOnce: limits.runsInFlight }],
   }
 }
 
@@ -141,8 +144,13 @@ const anonymousOrder = (
     candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
     allowances: [
-      { ...day, owner, words: limits.anonymousWordsPerDay },
-      { ...day, owner: ownerKey.everyAnonymous, words: limits.anonymousWordsPerDayForEveryone },
+      { ...day, owner, words: limits.anonymousWordsPerDay, runsAtOnce: limits.runsInFlight },
+      {
+        ...day,
+        owner: ownerKey.everyAnonymous,
+        words: limits.anonymousWordsPerDayForEveryone,
+        runsAtOnce: limits.runsInFlight * visitorsAtOnce,
+      },
     ],
   }
 }

@@ -60,7 +60,7 @@ const countingClient = () => {
 const db = countingClient()
 const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
-  usage: usage(db, tableName, 100),
+  usage: usage(db, tableName),
   requests: requests(db, tableName),
   humanizations: humanizations(db, tableName),
   profiles: profiles(db, tableName),
@@ -98,7 +98,7 @@ const printUnits = async (words: number, plan: PlanId | 'anonymous') => {
   )
 }
 
-const table = { requests: requests(db, tableName), usage: usage(db, tableName, 100) }
+const table = { requests: requests(db, tableName), usage: usage(db, tableName) }
 
 /** What a rewrite writes, without the rewriting: one process can do this 100 times a second, as 100 functions would. */
 const storeOnce = async (text: string, answer: Answer): Promise<number> => {
@@ -109,7 +109,7 @@ const storeOnce = async (text: string, answer: Answer): Promise<number> => {
   const now = new Date()
   const request = { owner, key: run, run }
   const begun = await table.requests.begin(request, 'hash', now)
-  const reserved = await table.usage.reserve({ owner, period: '2026-11', words: 1_000 }, run, 300, now)
+  const reserved = await table.usage.reserve({ owner, period: '2026-11', words: 1_000, runsAtOnce: 100 }, run, 300, now)
   if (begun.state !== 'started' || 'refused' in reserved) throw new Error('A rewrite was refused.')
   const content = {
     id: run,

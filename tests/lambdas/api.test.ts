@@ -90,8 +90,8 @@ test('a new user has used nothing of 1,000 words', async () => {
 test('usage follows the plan, and begins anew with the month', async () => {
   const userId = newUser()
   await putOnPlan(database, userId, 'pro')
-  const words = usage(database.client, database.tableName, 10)
-  const allowance = { owner: `USER#${userId}`, period: '2026-11', words: 50_000 }
+  const words = usage(database.client, database.tableName)
+  const allowance = { owner: `USER#${userId}`, period: '2026-11', words: 50_000, runsAtOnce: 10 }
   const reserved = await words.reserve(allowance, 'run', 12_500, today)
   if ('refused' in reserved) throw new Error('refused')
   await words.settle(reserved.reservation)

@@ -9,10 +9,15 @@ const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date(now.getTime() + 6 * 60_000)
 
-const connect = (runsInFlight = 1_000) => usage(database.client, database.tableName, runsInFlight)
+const connect = () => usage(database.client, database.tableName)
 
 /** A user nobody has used, so that tests do not meet. */
-const allowance = (words: number) => ({ owner: `USER#${crypto.randomUUID()}`, period: '2026-11', words })
+const allowance = (words: number) => ({
+  owner: `USER#${crypto.randomUUID()}`,
+  period: '2026-11',
+  words,
+  runsAtOnce: 1_000,
+})
 
 const reserve = async (words: number, of: ReturnType<typeof allowance>, id: string = crypto.randomUUID()) => {
   const reserved = await connect().reserve(of, id, words, now)
@@ -62,8 +67,8 @@ test('settling and giving back the same words at once happens once', async () =>
 })
 
 test('too many runs at once are refused as runs, not as words', async () => {
-  const month = allowance(1_000)
-  const words = connect(2)
+  const month = { ...allowance(1_000), runsAtOnce: 2 }
+  const words = connect()
   await words.reserve(month, 'one', 10, now)
   await words.reserve(month, 'two', 10, now)
   expect(await words.reserve(month, 'three', 10, now)).toEqual({ refused: 'runs', remainingWords: 980 })
