@@ -4,7 +4,7 @@ import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
-import { hasCapitalNouns, hasName } from './names.ts'
+import { hasCapitalNouns, hasName, type Name } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { termsPattern } from './spans.ts'
 
@@ -150,6 +150,20 @@ const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
   ]
 }
 
+/** Whether a name stands next to just one other, which the rewrite has. */
+const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
+  const at = names.findIndex(({ start }) => start === name.start)
+  const adjoins = (left: number) => {
+    const [a, b] = [names[left], names[left + 1]]
+    return a !== undefined && b !== undefined && text.slice(a.end, b.start) === ' '
+  }
+  const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
+  if (isAfter === isBefore) return false
+  const other = isAfter ? at - 1 : at + 1
+  const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
+  return isPair && rewrite.names.some(({ value }) => value === names[other]!.value)
+}
+
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Finding => {
   const isTold = !hasCapitalNouns(source.prose)
@@ -164,12 +178,13 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
     start,
     end,
   })
+  const added = unique(rewrite).filter(({ value }) => !hasName(source.words, value))
+  const lost = names.filter(({ value }) => !hasName(rewrite.saidWords, value))
   return {
     kind: 'name',
-    lost: names.filter(({ value }) => !hasName(rewrite.words, value)).map(fact),
-    added: unique(rewrite)
-      .filter(({ value }) => !hasName(source.words, value))
-      .map(fact),
+    // A full name may go by one of its two parts, where no other name has come in its stead.
+    lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name, source, rewrite))).map(fact),
+    added: added.map(fact),
     of: names.length,
   }
 }

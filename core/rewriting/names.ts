@@ -9,18 +9,47 @@ export type Name = {
 
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
 const neverNames = new Set(
-  "i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof".split(
+  "i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof re co fyi ps".split(
     ' ',
   ),
 )
 
-const valueOf = (text: string): string => text.toLowerCase().replace(/['’]s?$/u, '')
+/** What opens a sentence before a name as often as not: "In Oslo", "When Rosa". */
+const openers = new Set(
+  'in on at by for from with without within into onto over under after before since until during through between among against across about around near like unlike than as to of off up out per via when where while whenever wherever why who whom whose which what how because although though unless whereas if once then there here now today yesterday tomorrow also even just only still yet again both either neither each every all any some many most more much few several such other another same no not nor my your his her its our their is are was were be been being do does did done has have had having can could will would shall should may might must let make take get go come see use try ask tell say give keep put set add new old first second third last next dear hi hello thanks thank please yes why dr mr mrs ms prof sir former late senior head lead chief one two three four five six seven eight nine ten'.split(
+    ' ',
+  ),
+)
+
+/** U.S. and US are one. */
+const valueOf = (text: string): string => {
+  const value = text.toLowerCase().replace(/['’]s?$/u, '')
+  return /^\p{L}(?:\.\p{L})+$/u.test(value) ? value.replaceAll('.', '') : value
+}
+
+const capital = /^ (?:de |van |von |la |le |di )?\p{Lu}(?:\p{Ll}*(?![\p{L}-])|\.)/u
+
+/** A title has its capitals from being one: short, unpunctuated, most of its longer words with one. */
+const isTitle = (line: string): boolean => {
+  const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  const long = words.filter((part) => part.length > 3)
+  const capitals = long.filter((part) => /^\p{Lu}/u.test(part)).length
+  return (
+    words.length > 3 &&
+    words.length <= 16 &&
+    !/[.,;]\s*$|, /u.test(line) &&
+    long.length > 1 &&
+    capitals >= long.length * 0.7
+  )
+}
 
 /** Whether a word at this place may have its capital from the sentence. */
 const opensSentence = (text: string, start: number): boolean => {
   let at = start - 1
-  while (at >= 0 && /[\s"'“‘„«([{*_~`>#•–—-]/u.test(text[at]!)) {
-    if (/[\n—•“"(]/u.test(text[at]!)) return true
+  while (at >= 0 && /[\s"'“”‘’„«([{*_~`>#•✓✔✅➢▪●–—-]/u.test(text[at]!)) {
+    if (/[\n—•✓✔✅➢▪●#“"(]/u.test(text[at]!)) return true
+    // A hyphen by itself is a list's or a label's.
+    if (/[-–]/u.test(text[at]!) && /\s/u.test(text[at - 1] ?? ' ') && /\s/u.test(text[at + 1] ?? ' ')) return true
     at -= 1
   }
   if (at < 0 || /[!?…:;⟧|\]]/u.test(text[at]!)) return true
@@ -36,18 +65,43 @@ const opensSentence = (text: string, start: number): boolean => {
 /** The names in a text that are names beyond doubt: capitals inside a sentence, acronyms, letters with figures. Linear. */
 export const findNames = (text: string): Name[] => {
   const names: Name[] = []
+  let line = { end: -1, isTitle: false }
   for (const match of text.matchAll(word)) {
     if (!/[\p{Lu}\p{N}]/u.test(match[0])) continue
-    const token = match[0].replace(/['’]s$/u, '')
+    // Of "AI-driven" the name is AI.
+    const token = match[0].replace(/['’]s$/u, '').replace(/(?<=\p{Lu}\p{L}*)(?:-\p{Ll}{3,})+$/u, '')
     const start = match.index
     const value = valueOf(token)
+    if (start > line.end) {
+      const from = text.lastIndexOf('\n', start) + 1
+      const end = text.indexOf('\n', start)
+      line = { end: end === -1 ? text.length : end, isTitle: false }
+      line.isTitle = line.end - from < 200 && isTitle(text.slice(from, line.end))
+    }
     // GPU, iPhone, GPT-4; but not the title case of Long-Term.
     const isCode = /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part))
     if (neverNames.has(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token))) continue
-    if (isCode || !opensSentence(text, start)) names.push({ text: token, value, start, end: start + token.length })
+    if (line.isTitle && !isCode) continue
+    const isFirstOfName = (): boolean =>
+      !openers.has(value) &&
+      !/(?:ly|ing|ed)$/u.test(value) &&
+      capital.test(text.slice(start + token.length, start + token.length + 24))
+    if (isCode || !opensSentence(text, start) || isFirstOfName())
+      names.push({ text: token, value, start, end: start + token.length })
   }
   return names
 }
+
+/** The names in a piece of a table: a cell of capitals alone. What it is called for is in its head, which is kept. */
+export const findCellNames = (text: string, offset: number): Name[] =>
+  [
+    ...text.matchAll(/(?<=\|[ \t]{0,20})\p{Lu}[\p{L}'’-]{1,40}(?: \p{Lu}[\p{L}'’-]{1,40}){0,3}(?=[ \t]{0,20}\|)/gu),
+  ].flatMap((cell) =>
+    [...cell[0].matchAll(word)].map((match) => {
+      const start = offset + cell.index + match.index
+      return { text: match[0], value: valueOf(match[0]), start, end: start + match[0].length }
+    }),
+  )
 
 /** German writes every noun with a capital, which then says nothing: told by its commonest words, a tenth of any text in it. */
 export const hasCapitalNouns = (text: string): boolean => {
@@ -61,9 +115,15 @@ export const hasCapitalNouns = (text: string): boolean => {
 /** Every word of a text in lower case, and the parts of its compounds: what a name is looked up in. */
 export const wordsOf = (text: string): Set<string> => {
   const found = new Set<string>()
+  let before: { value: string; end: number } | undefined
   for (const match of text.matchAll(word)) {
     const value = valueOf(match[0])
     found.add(value)
+    // "Power BI" is PowerBI, and the other way round.
+    if (before !== undefined && match.index === before.end + 1) found.add(before.value + value)
+    for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? []) found.add(part.toLowerCase())
+    before = { value, end: match.index + match[0].length }
+    if (value.includes('-')) found.add(value.replaceAll('-', ''))
     if (/['’.&-]/u.test(value)) for (const part of value.split(/['’.&-]/u)) found.add(part)
   }
   return found
@@ -74,6 +134,7 @@ export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
   if (words.has(value)) return true
   const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)
   if (parts.length > 1 && parts.every((part) => words.has(part))) return true
+  if (parts.length > 1 && words.has(parts.join(''))) return true
   for (const ending of ['s', 'es', 'n', 'an', 'ian', 'ese', 'ish', 'i']) {
     if (words.has(value + ending)) return true
     if (value.length > ending.length + 2 && value.endsWith(ending) && words.has(value.slice(0, -ending.length)))

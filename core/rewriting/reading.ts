@@ -1,7 +1,7 @@
 // A text as the fact lock sees it: read once, compared as often as it takes.
 import { readBlocks, type Block } from './blocks.ts'
 import { findDates, findFigures, type DateFact, type Figure } from './figures.ts'
-import { findNames, wordsOf, type Name } from './names.ts'
+import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
 import { findSpans, type Span } from './spans.ts'
 
 /** A protected span. What only differs in white space has the same value. */
@@ -19,6 +19,8 @@ export type Reading = {
   figures: readonly Figure[]
   names: readonly Name[]
   words: ReadonlySet<string>
+  /** Without those of its addresses: a name that only an address still has is lost. */
+  saidWords: ReadonlySet<string>
   /** What holds the text up, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
 }
@@ -75,6 +77,7 @@ const marksOf = (blocks: readonly Block[]): Map<string, { start: number; end: nu
 export const readFacts = (text: string, terms?: RegExp): Reading => {
   const blocks = readBlocks(text)
   const spans: ReadSpan[] = []
+  const names: Name[] = []
   let visible = ''
   let prose = ''
   const proses: { text: string; start: number }[] = []
@@ -109,7 +112,9 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         if (index === 0 || piece.kind === 'kept')
           seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
         visible += seen
-        prose += piece.kind === 'prose' ? seen : blank(source)
+        // A quotation's author stands beside its prose.
+        prose += piece.kind === 'prose' || kind === 'quote' ? seen : blank(source)
+        if (kind === 'table') names.push(...findCellNames(seen, offset))
         block += seen
       }
       offset += source.length
@@ -126,8 +131,14 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     dates,
     figures,
     // GB is a unit beside a figure, and a name by itself.
-    names: findNames(without(prose, figures)),
+    names: [...findNames(without(prose, figures)), ...names],
     words: wordsOf(text),
+    saidWords: wordsOf(
+      without(
+        text,
+        spans.filter(({ kind }) => kind === 'link'),
+      ),
+    ),
     marks: marksOf(blocks),
   }
 }

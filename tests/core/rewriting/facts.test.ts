@@ -191,6 +191,34 @@ test.each([
   expect([...lost, ...added]).toEqual(facts)
 })
 
+test.each([
+  ['Rosa Lindqvist runs it.', 'Roxa Lindqvist runs it.', ['name: Rosa', 'name: Roxa']],
+  [
+    'It is at https://leaflog.example. We use LeafLog.',
+    'It is at https://leaflog.example. We use it.',
+    ['name: LeafLog'],
+  ],
+  [
+    '> It still looks new to me. — Dana Whitmore',
+    '> It still looks new to me. — Dana Quill',
+    ['name: Whitmore', 'name: Quill'],
+  ],
+  [
+    '| City | Sales |\n|---|---|\n| Oslo | few |',
+    '| City | Sales |\n|---|---|\n| Osxo | few |',
+    ['name: Oslo', 'name: Osxo'],
+  ],
+  ['We met Manuel Rojo there.', 'We met Rojo there.', []],
+  ['We met Manuel Rojo there.', 'We met Tomas Rojo there.', ['name: Manuel', 'name: Tomas']],
+  ['The text is short.', 'Some New Ways to Fix Your Home\n\nThe text is short.', []],
+  ['The routine is short.', 'The routine is short - Simply try it.', []],
+  ['It uses PowerBI in the U.S. today.', 'It uses Power BI in the US today.', []],
+  ['It is AI-driven.', 'It is AI-based.', []],
+])('of the names of %j and %j it says what differs', (source, rewrite, facts) => {
+  const { lost, added } = check(source, rewrite)
+  expect([...lost, ...added]).toEqual(facts)
+})
+
 test('a figure that leaves a quotation is a lost quotation, and no figure made up', () => {
   const { lost, added } = check('She said, "it saved me $300 a month".', 'She said that it saved her $300 a month.')
   expect([lost, added]).toEqual([['quotation: "it saved me $300 a month"'], []])
