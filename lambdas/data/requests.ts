@@ -4,6 +4,7 @@ import {
   GetCommand,
   PutCommand,
   TransactWriteCommand,
+  UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
@@ -75,6 +76,15 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     }
   }
 
+  const answerUpdate = (owner: string, key: string, run: string, answer: Answer) => ({
+    TableName,
+    Key: keyOf(owner, key),
+    UpdateExpression: 'SET answer = :answer',
+    ConditionExpression: '#run = :run',
+    ExpressionAttributeNames: { '#run': 'run' },
+    ExpressionAttributeValues: { ':run': run, ':answer': answer },
+  })
+
   const historyWrite = (document: StoredDocument) =>
     'content' in document
       ? { Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }
@@ -127,33 +137,30 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Keeps the answer of a run under its keys, together with the document that it put into the history, if any: all or nothing.
+     * Keeps the answer of a run under its key, together with the document that it put into the history, if any: all or nothing.
      * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
      */
-    async finish(
-      { owner, key, contentKey: second, run }: Run,
-      answer: Answer,
-      document?: StoredDocument,
-    ): Promise<Finished> {
-      const answers = [key, ...(second === undefined ? [] : [second])].map((each) => ({
-        Update: {
-          TableName,
-          Key: keyOf(owner, each),
-          UpdateExpression: 'SET answer = :answer',
-          ConditionExpression: '#run = :run',
-          ExpressionAttributeNames: { '#run': 'run' },
-          ExpressionAttributeValues: { ':run': run, ':answer': answer },
-        },
-      }))
+    async finish({ owner, key, run }: Run, answer: Answer, document?: StoredDocument): Promise<Finished> {
       const documents = document === undefined ? [] : [historyWrite(document)]
+      const Update = answerUpdate(owner, key, run, answer)
       try {
-        await db.send(new TransactWriteCommand({ TransactItems: [...answers, ...documents] }))
+        await db.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...documents] }))
         return 'finished'
       } catch (error) {
         const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
         const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
         if (failed === -1) throw error
-        return failed < answers.length ? 'taken-over' : 'document-changed'
+        return failed === 0 ? 'taken-over' : 'document-changed'
+      }
+    },
+
+    /** Keeps the answer under what was asked for, too, so that the same text is free for a day. */
+    async remember({ owner, contentKey: key, run }: Run, answer: Answer) {
+      if (key === undefined) return
+      try {
+        await db.send(new UpdateCommand(answerUpdate(owner, key, run, answer)))
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
       }
     },
 

@@ -1,4 +1,6 @@
 // `npm run bench`: what the product adds to the model's own time. Each figure compares two measurements of this very run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { ConverseStreamCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -8,7 +10,6 @@ import type { PlanId } from '#core/plans.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { startBedrock } from '#local/bedrock.ts'
 import { createTable, startDatabase } from '#local/database.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
@@ -22,9 +23,14 @@ Object.assign(process.env, {
   POWERTOOLS_METRICS_DISABLED: 'true',
 })
 const engine = await startDatabase()
-const bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
 process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
-process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
+
+/** A model at this pace; `none` is as fast as it can. */
+const startModel = async (pace: string) => {
+  const child = spawn(process.execPath, ['tests/bench/bedrock.ts', pace], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+  return { endpoint: String(said).trim(), stop: () => child.kill() }
+}
 
 const tableName = 'longhand-bench'
 const client = DynamoDBDocumentClient.from(new DynamoDBClient())
@@ -33,35 +39,40 @@ const database = { endpoint: engine.endpoint, tableName, client }
 
 type Timing = { total: number; model: number; firstDraft: number }
 
-/** One rewrite through the handler, with the time that the model itself took in it. */
-const time = async (text: string, plan: PlanId = 'free'): Promise<Timing> => {
-  const user = crypto.randomUUID()
-  await putOnPlan(database, user, plan)
+/** The function as it is when it is warm: its clients are connected, and what the model takes is measured inside. */
+const warmHandler = (endpoint: string) => {
+  process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = endpoint
   const services = humanizeServices(database, { model: 'bedrock' })
-  let modelBegan = 0
-  let modelEnded = 0
+  const clock = { began: 0, ended: 0 }
   const timed = (model: Model): Model =>
     async function* (prompt, options) {
-      modelBegan ||= performance.now()
+      clock.began ||= performance.now()
       yield* model(prompt, options)
-      modelEnded = performance.now()
+      clock.ended = performance.now()
     }
   const handler = humanizeHandler({ ...services, modelFor: (signal) => timed(services.modelFor(signal)) })
-  const stream = new FirstDraftStream()
-  const began = performance.now()
-  const answer = await invokeStream(
-    handler,
-    {
-      method: 'POST',
-      path: '/api/humanize-text',
-      headers: { ...bearer(user), accept: 'text/event-stream' },
-      body: { text, style: 'simple' },
-    },
-    { stream },
-  )
-  const total = performance.now() - began
-  if (!answer.text.includes('event: done')) throw new Error(`the rewrite failed: ${answer.text.slice(-300)}`)
-  return { total, model: modelEnded - modelBegan, firstDraft: stream.firstDraftAt - began }
+
+  /** One rewrite through the handler, with the time that the model itself took in it. */
+  return async (text: string, plan: PlanId = 'free'): Promise<Timing> => {
+    const user = crypto.randomUUID()
+    await putOnPlan(database, user, plan)
+    clock.began = 0
+    const stream = new FirstDraftStream()
+    const began = performance.now()
+    const answer = await invokeStream(
+      handler,
+      {
+        method: 'POST',
+        path: '/api/humanize-text',
+        headers: { ...bearer(user), accept: 'text/event-stream' },
+        body: { text, style: 'simple' },
+      },
+      { stream },
+    )
+    const total = performance.now() - began
+    if (!answer.text.includes('event: done')) throw new Error(`the rewrite failed: ${answer.text.slice(-300)}`)
+    return { total, model: clock.ended - clock.began, firstDraft: stream.firstDraftAt - began }
+  }
 }
 
 class FirstDraftStream extends ResponseStream {
@@ -119,16 +130,20 @@ const report = (what: string, value: string, budget: string) =>
 
 console.log(`short draft ${countWords(shortDraft)} words, long draft ${countWords(longDraft)} words\n`)
 
-await repeat(20, () => time(shortDraft))
+const instant = await startModel('none')
+const time = warmHandler(instant.endpoint)
+await repeat(50, () => time(shortDraft))
 const warm = await repeat(200, () => time(shortDraft))
+instant.stop()
 const added = warm.map(({ total, model }) => total - model)
 report('handler adds to the model, median', `${quantile(added, 0.5).toFixed(1)} ms`, '-')
 report('handler adds to the model, 95th percentile', `${quantile(added, 0.95).toFixed(1)} ms`, '15 ms')
 
-bedrock.behaviours.set({ pace: { tokens_per_second: 80, ms_to_first_token: 400 } })
+const slow = await startModel('80/400')
+const timeSlow = warmHandler(slow.endpoint)
 const prompt = await capturePrompt(shortDraft)
 const bare = quantile(await repeat(10, () => timeToFirstToken(prompt)), 0.5)
-const paced = await repeat(3, () => time(shortDraft))
+const paced = await repeat(3, () => timeSlow(shortDraft))
 const firstDraft = quantile(
   paced.map((timing) => timing.firstDraft),
   0.5,
@@ -142,13 +157,13 @@ const short = quantile(
   0.5,
 )
 const long = quantile(
-  (await repeat(3, () => time(longDraft, 'pro'))).map(({ total }) => total),
+  (await repeat(3, () => timeSlow(longDraft, 'pro'))).map(({ total }) => total),
   0.5,
 )
 report('300 words', `${(short / 1000).toFixed(2)} s`, '-')
 report('3,000 words', `${(long / 1000).toFixed(2)} s`, '-')
 report('3,000 words / 300 words', (long / short).toFixed(2), '1.5')
 
-await bedrock.close()
+slow.stop()
 await engine.close()
 process.exit(0)
