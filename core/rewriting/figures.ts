@@ -1,4 +1,5 @@
 // Figures and dates by what they say, not by how they are written: 1,200 is 1200 is "twelve hundred", 50% is "50 percent".
+import { dropOverlaps } from './spans.ts'
 
 /** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
 export type Figure = {
@@ -604,11 +605,5 @@ export const findDates = (text: string): DateFact[] => {
       hour24 === undefined ? `${two((Number(hour) % 12) + (isLate ? 12 : 0))}:${minute}` : `${two(hour24)}:${minute24}`
     found.push({ value, start: match.index, end: match.index + match[0].length })
   }
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
-  let reached = 0
-  return found.filter(({ start, end }) => {
-    if (start < reached) return false
-    reached = end
-    return true
-  })
+  return dropOverlaps(found)
 }

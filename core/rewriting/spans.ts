@@ -247,6 +247,18 @@ export const termsPattern = (terms: readonly string[]): RegExp | undefined => {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
+/** What was found, in order; of two that overlap the one that begins first, or is longer. */
+export const dropOverlaps = <Found extends { start: number; end: number }>(found: readonly Found[]): Found[] => {
+  let reached = 0
+  return found
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < reached) return false
+      reached = end
+      return true
+    })
+}
+
 /**
  * The protected spans of a prose, in order, none inside another: of two that overlap the one that begins first stands, then the longer.
  */
@@ -269,11 +281,5 @@ export const findSpans = (text: string, terms?: RegExp): Span[] => {
   for (const { start, end } of quotationPairs(text)) {
     if (isQuotation(text.slice(start + 1, end - 1))) found.push({ kind: 'quotation', start, end })
   }
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
-  let reached = 0
-  return found.filter(({ start, end }) => {
-    if (start < reached) return false
-    reached = end
-    return true
-  })
+  return dropOverlaps(found)
 }

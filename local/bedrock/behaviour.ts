@@ -6,7 +6,7 @@ const Pace = z.strictObject({
 })
 export type Pace = z.infer<typeof Pace>
 
-const faults = [
+export const faults = [
   'throttle',
   'mid_stream_error',
   'connection_drop',

@@ -10,20 +10,13 @@ import type { PlanId } from '#core/plans.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { createTable, startDatabase } from '#local/database.ts'
+import { createTable } from '#local/database.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 import { longDraft, shortDraft } from './drafts.ts'
+import { startEngine } from './engine.ts'
 
-Object.assign(process.env, {
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
-  POWERTOOLS_METRICS_DISABLED: 'true',
-})
-const engine = await startDatabase()
-process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+const engine = await startEngine()
 
 /** A model at this pace; `none` is as fast as it can. */
 const startModel = async (pace: string) => {

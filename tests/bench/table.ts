@@ -12,21 +12,14 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { requests, type Answer } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { createTable, startDatabase } from '#local/database.ts'
+import { createTable } from '#local/database.ts'
 import { invokeStream } from '#tests/support/lambda.ts'
 import { plainModel } from '#tests/support/models.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 import { longDraft } from './drafts.ts'
+import { startEngine } from './engine.ts'
 
-Object.assign(process.env, {
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
-  POWERTOOLS_METRICS_DISABLED: 'true',
-})
-const engine = await startDatabase()
-process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+const engine = await startEngine()
 
 const tableName = 'longhand-bench'
 const plain = new DynamoDBClient()

@@ -7,24 +7,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
 import { serveSite } from './site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from './weight.ts'
 
 const runs = 5
 const site = path.resolve(process.argv[2] ?? 'dist/site')
-const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-
-/** Nothing that the browser does for itself may disturb the measurement. */
-const chromiumFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const chromium = process.env.CHROME_PATH ?? chromiumPath
 
 type Report = {
   categories: Record<string, { score: number | null }>
@@ -41,7 +30,13 @@ type Report = {
 
 const measure = async (url: string): Promise<Report> => {
   const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('lighthouse'))), '../cli/index.js')
-  const args = [cli, url, '--quiet', '--output=json', `--chrome-flags=${chromiumFlags.join(' ')}`]
+  const args = [
+    cli,
+    url,
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,

@@ -4,6 +4,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { startBedrock } from '#local/bedrock.ts'
+import { faults } from '#local/bedrock/behaviour.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -42,17 +43,6 @@ test('without a fault, Bedrock’s answer is delivered', async () => {
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { report: { status: 'rewritten' } } })
   expect(await accountOf(as)).toMatchObject({ documents: 1 })
 })
-
-const faults = [
-  'throttle',
-  'mid_stream_error',
-  'connection_drop',
-  'truncation',
-  'max_tokens',
-  'refusal',
-  'hang',
-  'nonsense',
-] as const
 
 // a run has 5 s less than the function, to give the words back: a hanging model is given up after one second
 const timeFor = (fault: string) => (fault === 'hang' ? 6_000 : 20_000)

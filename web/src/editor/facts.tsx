@@ -25,6 +25,24 @@ export const countFacts = (report: Report) => {
   return { found, kept, of }
 }
 
+type Found = ReturnType<typeof countFacts>['found']
+
+/** Each kind of fact, with how many were kept. */
+export const KeptByKind = ({ found, className = '' }: { found: Found; className?: string }) => (
+  <dl
+    className={`grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-ink-3 ${className}`.trimEnd()}
+  >
+    {found.map(([kind, counts]) => (
+      <div key={kind} className="flex justify-between gap-3">
+        <dt>{factNames[kind]}</dt>
+        <dd className="text-ink-2 tabular-nums">
+          {counts.kept} of {counts.of}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${count} sentences`)
 
 /** What the fact lock found: one line, and each kind of fact on request. */
@@ -39,16 +57,7 @@ export const Facts = ({ report }: { report: Report }) => {
           {kept} of {of} facts kept
         </span>
       </summary>
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 pb-2 text-ink-3">
-        {found.map(([kind, counts]) => (
-          <div key={kind} className="flex justify-between gap-3">
-            <dt>{factNames[kind]}</dt>
-            <dd className="text-ink-2 tabular-nums">
-              {counts.kept} of {counts.of}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeptByKind found={found} className="mt-1 pb-2" />
       {report.repaired > 0 && (
         <p className="pb-1 text-ink-3">{sentences(report.repaired)} written again after a check.</p>
       )}

@@ -9,7 +9,7 @@ import { summarizeSigns } from '#core/signs/summary.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { Check } from '#web/ui/icons.tsx'
-import { countFacts, factNames } from './facts.tsx'
+import { countFacts, factNames, KeptByKind } from './facts.tsx'
 import { sentenceLengths } from './sentence-lengths.ts'
 
 const number = (value: number): string => value.toLocaleString('en-US')
@@ -111,16 +111,7 @@ const Facts = ({ report, before, after, style }: Props) => {
   return (
     <>
       {of === 0 && <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-ink-3">
-        {found.map(([kind, counts]) => (
-          <div key={kind} className="flex justify-between gap-3">
-            <dt>{factNames[kind]}</dt>
-            <dd className="text-ink-2 tabular-nums">
-              {counts.kept} of {counts.of}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeptByKind found={found} />
       <Doubts title="In your text alone" facts={lost} />
       <Doubts title="In the rewrite alone" facts={added} />
       <Places
