@@ -103,10 +103,24 @@ export const mendModel = (page: Page) => page.request.delete('/local/bedrock')
 
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A change of theme fades the colours: halfway they contrast with nothing. */
+const colorsSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+    await frame()
+  })
+
 /** No finding in either theme. */
 export const expectAccessible = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await colorsSettled(page)
     const { violations } = await new AxeBuilder({ page }).withTags(axeRules).analyze()
     const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }))
     expect(found, colorScheme).toEqual([])
