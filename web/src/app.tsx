@@ -3,13 +3,14 @@ import { Route, Routes } from 'react-router-dom'
 import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { Landing } from './routes/landing/route.tsx'
-import { NotFound } from './routes/not-found/route.tsx'
 
 /** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
 const Auth = lazy(() => import('./routes/auth/route.tsx'))
 const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
 const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
+/** Every other address of the site: whatever is named there costs the landing page nothing. */
+const Pages = lazy(() => import('./routes/pages.tsx'))
 
 export const App = () => (
   <Suspense>
@@ -18,7 +19,7 @@ export const App = () => (
       <Route element={<Frame />}>
         <Route index element={<Landing />} />
         <Route path="dashboard" element={<Dashboard />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<Pages />} />
       </Route>
       <Route path="auth" element={<Auth />} />
       <Route path="auth/confirm" element={<Confirm />} />
