@@ -48,6 +48,7 @@ test('a visitor is offered the editor, the prices and an account', () => {
   expect(places.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Editor', '/dashboard'],
     ['Pricing', '/#pricing'],
+    ['Blog', '/blog'],
   ])
   expect(target('Upgrade to Pro')).toBe('/auth')
   expect(target('Sign In')).toBe('/auth')

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { type Account, useAccount } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dropdown } from './dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { placesFor, upgradeFor, useLeave } from './places.ts'
+import { currentAt, placeClass, placesFor, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -43,6 +44,7 @@ const SignedIn = ({ account }: { account: Account }) => {
 
 export const Header = () => {
   const account = useAccount()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-20 border-b border-line-soft bg-paper/85 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
       <a
@@ -56,12 +58,12 @@ export const Header = () => {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex">
+          {!account &&
+            (['Solutions', 'Comparisons'] as const).map((name) => (
+              <Dropdown key={name} name={name} isCurrent={pathname.startsWith(`/${name.toLowerCase()}/`)} />
+            ))}
           {placesFor(account).map(({ name, to }) => (
-            <Link
-              key={name}
-              to={to}
-              className="rounded-md px-2.5 py-1.5 text-base text-ink-2 transition-colors hover:text-ink"
-            >
+            <Link key={name} to={to} aria-current={currentAt(pathname, to)} className={placeClass}>
               {name}
             </Link>
           ))}

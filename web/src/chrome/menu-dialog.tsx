@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import type { Account } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Close } from '#web/ui/icons.tsx'
+import { menus } from '#web/content/menus.ts'
+import { ChevronDown, Close } from '#web/ui/icons.tsx'
 import { placesFor, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -30,6 +31,24 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
         </Button>
       </div>
       <nav aria-label="Menu" className="px-5 pb-6 md:px-8">
+        {!account &&
+          Object.entries(menus).map(([name, places]) => (
+            <details key={name} className="group border-b border-line-soft">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-lg [&::-webkit-details-marker]:hidden">
+                {name}
+                <ChevronDown width={20} height={20} className="mr-0.5 text-ink-3 group-open:rotate-180" />
+              </summary>
+              <ul className="pb-3">
+                {places.map(({ name: place, to }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={close} className="flex min-h-11 items-center pl-4 text-md text-ink-2">
+                      {place}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
         {placesFor(account).map(({ name, to }) => (
           <Link key={name} to={to} onClick={close} className={row}>
             {name}

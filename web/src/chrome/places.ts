@@ -6,11 +6,22 @@ type Place = { name: string; to: string }
 
 const editor = { name: 'Editor', to: '/dashboard' }
 const pricing = { name: 'Pricing', to: '/#pricing' }
+const blog = { name: 'Blog', to: '/blog' }
 const dashboard = { name: 'Dashboard', to: '/dashboard' }
 
 /** The links of the navigation, by who looks at it. */
 export const placesFor = (account: Account | undefined): Place[] =>
-  account ? [editor, pricing, dashboard] : [editor, pricing]
+  account ? [editor, pricing, blog, dashboard] : [editor, pricing, blog]
+
+/** How a link or menu of the navigation looks; the page that it leads to is underlined. */
+export const placeClass =
+  'rounded-md px-2.5 py-1.5 text-base text-ink-2 decoration-pen decoration-2 underline-offset-8 transition-colors hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline'
+
+/** Whether this is the page at `to` or one below it. */
+export const currentAt = (pathname: string, to: string): 'page' | 'true' | undefined => {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined
+}
 
 /** What the navigation offers for money; nothing while the tier of a signed-in user is not known yet. */
 export const upgradeFor = (account: Account | undefined): Place | undefined => {
