@@ -36,6 +36,7 @@ export default defineConfig({
       LONGHAND_STATE: '.local/e2e/state',
       LONGHAND_PACE: '150/150',
       ANONYMOUS_WORDS_PER_DAY: '1000000',
+      RATE_FACTOR: '1000',
     },
   },
 })

@@ -13,6 +13,8 @@ export const gatewayRefusals = {
     code: 'too-many-requests',
     message: 'Too many requests. Please wait a moment and try again.',
     status: problems['too-many-requests'],
+    // its buckets refill by the second
+    retryAfterSeconds: 1,
   },
   malformed: { code: 'invalid-request', message: 'The request is not valid.', status: problems['invalid-request'] },
   // 502 and 504 are the gateway's own: a function that answers for itself says 500 and 503
@@ -20,4 +22,4 @@ export const gatewayRefusals = {
   tooSlow: { code: 'unavailable', message: 'This took too long. Please try again.', status: 504 },
 } as const satisfies Record<string, GatewayRefusal>
 
-export type GatewayRefusal = { code: ProblemCode; message: string; status: number }
+export type GatewayRefusal = { code: ProblemCode; message: string; status: number; retryAfterSeconds?: number }

@@ -10,6 +10,11 @@ const edge = {
   ORIGIN_SECRET_OTHER: z.union([z.literal(''), z.string().min(16)]).default(''),
 }
 
+const meter = {
+  /** Multiplies every limit of core/rates.ts: whoever tests a stage calls it more than any page does. */
+  RATE_FACTOR: z.coerce.number().positive().default(1),
+}
+
 const pool = {
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
   USER_POOL_CLIENT_ID: z.string().min(1),
@@ -35,9 +40,10 @@ export const settings = {
     /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
     CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
   }),
-  api: z.object({ ...table, ...edge, ...pool }),
-  billing: z.object({ ...table, ...edge, ...pool }),
+  api: z.object({ ...table, ...edge, ...pool, ...meter }),
+  billing: z.object({ ...table, ...edge, ...pool, ...meter }),
   identity: z.object({ ...table, SITE_URL: z.url() }),
+  stream: z.object({ ...table }),
 } as const
 
 export type FunctionName = keyof typeof settings

@@ -8,6 +8,7 @@ import type { Model } from '#core/rewriting/model.ts'
 import type { Settings } from './config.ts'
 import { humanizations } from './data/humanizations.ts'
 import { profiles } from './data/profiles.ts'
+import { rates } from './data/rates.ts'
 import { requests } from './data/requests.ts'
 import { usage } from './data/usage.ts'
 import { cognitoAuthenticate } from './http/caller.ts'
@@ -40,6 +41,17 @@ const createGate = (service: string, settings: PoolAndEdge, now: () => Date) => 
   logger: new Logger({ serviceName: service }),
 })
 
+/** The gate of a function behind `api()`: it counts who calls how often, too. */
+const createMeteredGate = (
+  service: string,
+  settings: PoolAndEdge & Pick<Settings<'api'>, 'TABLE_NAME' | 'RATE_FACTOR'>,
+  now: () => Date,
+  db: DynamoDBDocumentClient,
+) => ({
+  ...createGate(service, settings, now),
+  rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
+})
+
 export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
   const db = connectToTable()
   // two attempts: the user waits, and a third would outlast patience and the deadline
@@ -69,7 +81,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
   const db = connectToTable()
   return {
     ...createClock(now),
-    ...createGate('api', settings, now),
+    ...createMeteredGate('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME),
@@ -77,11 +89,14 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
 }
 export type ApiServices = ReturnType<typeof createApiServices>
 
-export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => ({
-  ...createClock(now),
-  ...createGate('billing', settings, now),
-  profiles: profiles(connectToTable(), settings.TABLE_NAME),
-})
+export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createMeteredGate('billing', settings, now, db),
+    profiles: profiles(db, settings.TABLE_NAME),
+  }
+}
 export type BillingServices = ReturnType<typeof createBillingServices>
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock) => ({
@@ -90,3 +105,9 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
   profiles: profiles(connectToTable(), settings.TABLE_NAME),
 })
 export type IdentityServices = ReturnType<typeof createIdentityServices>
+
+export const createStreamServices = (_settings: Settings<'stream'>, now = systemClock) => ({
+  ...createClock(now),
+  logger: new Logger({ serviceName: 'stream' }),
+})
+export type StreamServices = ReturnType<typeof createStreamServices>

@@ -89,6 +89,8 @@ export const humanizeText = route({
   auth: 'optional',
   handledBy: 'humanize',
   transfer: 'stream',
+  // the words are its limit, counted before anything is spent
+  rate: 'gateway',
   body: HumanizeRequest,
   response: HumanizeResponse,
 })

@@ -1,16 +1,28 @@
 import type * as z from 'zod'
 
+/** So many calls in each window of so many seconds. Windows begin with the clock, not with the first call. */
+export type Rate = { calls: number; seconds: number }
+
+/** How often one user, and one network address, may call. */
+export type Rates = { perUser?: Rate; perAddress?: Rate }
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   /** `optional`: a visitor may come without a token, but a token that is sent must be good. */
   auth: 'none' | 'optional' | 'user' | 'admin'
   /** The Lambda function that answers: one for each trust boundary. */
-  handledBy: 'humanize' | 'api' | 'admin' | 'billing'
+  handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is made. */
   transfer?: 'stream'
+  /**
+   * How often it may be called, where that differs from the usual of core/rates.ts. `gateway`: as often as the gateway lets through,
+   * because something else limits it, or nobody could use it up.
+   */
+  rate?: Rates | 'gateway'
   query?: z.ZodType
-  body?: z.ZodType
+  /** `raw`: the bytes as they came, for a signature that covers them. */
+  body?: z.ZodType | 'raw'
   response: z.ZodType
 }
 

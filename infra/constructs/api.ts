@@ -58,6 +58,7 @@ export class Api extends Construct {
       ifItFails: 'Signed-in users see neither their words of the month nor their documents.',
     })
     database.connect(fn, ['GetItem', 'Query', 'DeleteItem'])
+    database.countRates(fn)
     users.connect(fn)
     originSecret.connect(fn)
 

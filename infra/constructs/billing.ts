@@ -17,6 +17,7 @@ export class Billing extends Construct {
       ifItFails: 'Signed-in users do not see which plan they are on.',
     })
     database.connect(this.function, ['GetItem'])
+    database.countRates(this.function)
     users.connect(this.function)
     originSecret.connect(this.function)
   }

@@ -23,7 +23,7 @@ export class Database extends Construct {
       // a runaway loop or an attack costs at most $5.40 an hour: 2,000 × 3,600 writes at $0.625 a million, reads at $0.125
       billing: Billing.onDemand({ maxReadRequestUnits: 2_000, maxWriteRequestUnits: 2_000 }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      dynamoStream: StreamViewType.NEW_IMAGE,
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -58,6 +58,17 @@ export class Database extends Construct {
     })
   }
 
+  /** For a function that counts calls: it may write counters of calls, and no other item for that. */
+  countRates(fn: Lambda) {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:UpdateItem'],
+        resources: [this.table.tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*'] } },
+      }),
+    )
+  }
+
   /** Permission and configuration travel together, so neither can be forgotten. */
   connect(fn: Lambda, actions: readonly Action[]) {
     fn.addToRolePolicy(
@@ -67,5 +78,22 @@ export class Database extends Construct {
       }),
     )
     fn.addEnvironment('TABLE_NAME', this.table.tableName)
+  }
+  get streamArn() {
+    const arn = this.table.tableStreamArn
+    if (arn === undefined) throw new Error('The table has no stream.')
+    return arn
+  }
+
+  /** Lets a function hear of every change. */
+  connectStream(fn: Lambda) {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        resources: [this.streamArn],
+      }),
+    )
   }
 }

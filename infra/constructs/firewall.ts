@@ -1,8 +1,12 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { gatewayRefusals } from '#core/gateway.ts'
+import { Problem } from '#core/problem.ts'
 
 /** A visitor who calls the API more often than this is blocked for the rest of the minute. */
 const callsPerMinute = 300
+
+const { code, message, status } = gatewayRefusals.tooMany
 
 /** Keeps floods and known bad addresses away from the API. */
 export const createFirewall = (scope: Construct, id: string) =>
@@ -10,11 +14,22 @@ export const createFirewall = (scope: Construct, id: string) =>
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visible('all'),
+    customResponseBodies: {
+      tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(new Problem(code, message).body()) },
+    },
     rules: [
       {
         name: 'calls-per-minute',
         priority: 1,
-        action: { block: {} },
+        action: {
+          block: {
+            customResponse: {
+              responseCode: status,
+              customResponseBodyKey: 'tooMany',
+              responseHeaders: [{ name: 'Retry-After', value: '60' }],
+            },
+          },
+        },
         visibilityConfig: visible('calls-per-minute'),
         statement: {
           rateBasedStatement: {

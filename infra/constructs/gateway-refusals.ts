@@ -35,12 +35,16 @@ export const addRefusals = (rest: RestApi) => {
 const addRefusal = (
   rest: RestApi,
   type: ResponseType,
-  { code, message }: GatewayRefusal,
+  { code, message, retryAfterSeconds }: GatewayRefusal,
   status: { statusCode?: string } = {},
 ) =>
   rest.addGatewayResponse(type.responseType, {
     type,
     ...status,
-    responseHeaders: { 'Content-Type': "'application/problem+json'", 'Cache-Control': "'no-store'" },
+    responseHeaders: {
+      'Content-Type': "'application/problem+json'",
+      'Cache-Control': "'no-store'",
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': `'${retryAfterSeconds}'` }),
+    },
     templates: { 'application/json': JSON.stringify({ code, message, request_id: '$context.requestId' }) },
   })

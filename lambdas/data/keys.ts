@@ -10,6 +10,7 @@
  * | request, by what it asks for      | USER#sub             | REQ#same#hash   | the same; no client's key has a #             |
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
+ * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage#2026-11-21T10:00:00.000Z | one conditional Update a call |
  *
  * The owner comes from the verified token, never from the request: nobody can name another's key.
  * `ttl` (epoch seconds) is the table's time-to-live attribute. DynamoDB deletes late, so reads never trust it alone.
@@ -26,6 +27,12 @@ export const sortKey = {
   humanization: (id: string) => `HUM#${id}`,
   request: (key: string) => `REQ#${key}`,
 } as const
+
+/** Apart from the owner's items: who counts calls may write nothing else (see `countRates` in infra/constructs/database.ts). */
+export const rateKey = (caller: string, route: string, begin: Date) => ({
+  pk: `RATE#${caller}`,
+  sk: `${route}#${begin.toISOString()}`,
+})
 
 /** The whole seconds that a time-to-live attribute holds. */
 export const ttlAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds

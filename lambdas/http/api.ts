@@ -3,14 +3,15 @@ import middy from '@middy/core'
 import headerNormalizer from '@middy/http-header-normalizer'
 import httpRouter from '@middy/http-router'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { parseBody, validate } from './body.ts'
-import { identify, requireEdge, type Authenticate, type EdgeSecrets } from './caller.ts'
+import { parseBody, rawBody, validate } from './body.ts'
+import { identify, requireEdge, type Authenticate } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemResponses } from './problems.ts'
+import { limitRate, type Meter } from './rates.ts'
 
-type Gate = EdgeSecrets & { authenticate: Authenticate; logger: Logger }
+type Gate = Meter & { authenticate: Authenticate; logger: Logger }
 
-/** The handler of a function that answers with JSON: its endpoints behind the edge's secret, sign-in and validation. */
+/** The handler of a function that answers with JSON: its endpoints behind the edge's secret, sign-in, rates and validation. */
 export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services>[], services: Services) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(headerNormalizer())
@@ -23,11 +24,12 @@ export const api = <Services extends Gate>(endpoints: readonly Endpoint<Services
           handler: async (event: APIGatewayProxyEvent) => {
             requireEdge(event, services)
             const caller = await identify(event, route.auth, services.authenticate)
+            await limitRate(event, route, caller, services)
             const request = {
               userId: caller?.userId,
               params: event.pathParameters ?? {},
               query: route.query && validate(route.query, event.queryStringParameters ?? {}),
-              body: route.body && parseBody(event, route.body),
+              body: route.body && (route.body === 'raw' ? rawBody(event) : parseBody(event, route.body)),
             }
             const answer = route.response.parse(await run(request as never, services))
             return {

@@ -10,6 +10,14 @@ export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent,
   return validate(schema, parseJson(decode(event)))
 }
 
+/** A body as it came, for a signature that covers its very bytes, and the header that holds it. */
+export type RawBody = { bytes: Uint8Array; header: (name: string) => string | undefined }
+
+export const rawBody = ({ body, isBase64Encoded, headers }: APIGatewayProxyEvent): RawBody => ({
+  bytes: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+  header: (name) => headers[name],
+})
+
 export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
+import type { RawBody } from './body.ts'
 
 type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never
 
@@ -7,7 +8,7 @@ export type Request<R extends Route> = {
   userId: R['auth'] extends 'user' | 'admin' ? string : string | undefined
   params: Record<Parameter<R['path']>, string>
   query: R['query'] extends z.ZodType ? z.output<R['query']> : undefined
-  body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : R['body'] extends 'raw' ? RawBody : undefined
 }
 
 export type Endpoint<Services> = {

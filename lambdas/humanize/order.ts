@@ -13,7 +13,7 @@ import type { Allowance } from '#lambdas/data/usage.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import { hashAddress } from './address.ts'
+import { hashAddress } from '#lambdas/http/address.ts'
 import { findSentence } from './sentence.ts'
 
 /** Everything that is known of a rewrite before it starts: who asks, what for, and from which words it is paid. */

@@ -22,6 +22,8 @@ const environment = (tableName: string) => ({
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
   SITE_URL: 'https://longhand.example',
+  // what is tested here is not how often; that has a test of its own
+  RATE_FACTOR: '1000',
 })
 
 /** A token that stands for its user: `Bearer token.<user>.<group>`. Real tokens have a test of their own. */

@@ -1,0 +1,26 @@
+import type { Rates, Route } from './api/route.ts'
+
+const minute = 60
+
+/**
+ * What a route allows that says nothing of its own, so that none can be forgotten. No page comes near it: the busiest asks for its
+ * subscription six times a minute. A user's address has room for several users, because a school or an office shares one.
+ */
+const usual = {
+  none: {
+    reading: { perAddress: { calls: 120, seconds: minute } },
+    writing: { perAddress: { calls: 20, seconds: minute } },
+  },
+  user: {
+    reading: { perUser: { calls: 120, seconds: minute } },
+    writing: { perUser: { calls: 60, seconds: minute }, perAddress: { calls: 300, seconds: minute } },
+  },
+} as const satisfies Record<string, Record<'reading' | 'writing', Rates>>
+
+/** How often a route may be called. Undefined: as often as the gateway lets through, for a reason that the route gives. */
+export const ratesOf = ({ method, auth, rate }: Pick<Route, 'method' | 'auth' | 'rate'>): Rates | undefined => {
+  if (rate === 'gateway') return undefined
+  if (rate !== undefined) return rate
+  const kind = auth === 'user' || auth === 'admin' ? 'user' : 'none'
+  return usual[kind][method === 'GET' ? 'reading' : 'writing']
+}

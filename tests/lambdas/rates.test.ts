@@ -1,0 +1,105 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { routes } from '#core/api/index.ts'
+import type { Rate } from '#core/api/route.ts'
+import { ratesOf } from '#core/rates.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { rates } from '#lambdas/data/rates.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { apiServices, bearer } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const noon = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+/** What else limits a route that no counter limits. */
+const limitedElsewhere: Record<string, string> = {
+  '/api/humanize-text': 'words of the month or the day',
+  '/api/health': 'nothing to use up',
+  '/api/stripe-webhook': "Stripe's signature",
+}
+
+const limited = routes.flatMap((route) => {
+  const limits = ratesOf(route)
+  return limits === undefined ? [] : [{ ...route, limits }]
+})
+
+test.each(limited)('$method $path is limited for whoever may call it', ({ auth, limits }) => {
+  expect(auth === 'user' || auth === 'admin' ? limits.perUser : limits.perAddress).toBeDefined()
+  for (const { calls, seconds } of Object.values<Rate>(limits)) {
+    expect(calls).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('what has no limit of its own has a reason', () => {
+  const free = routes.filter((route) => ratesOf(route) === undefined).map(({ path }) => path)
+  expect(Object.keys(limitedElsewhere)).toEqual(expect.arrayContaining(free))
+})
+
+test('of 100 calls at once as many pass as the window allows, and each that does not hears when the next begins', async () => {
+  const counter = rates(database.client, database.tableName, 1)
+  const waits = await Promise.all(
+    Array.from({ length: 100 }, () => counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(41.5))),
+  )
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(30)
+  expect(new Set(waits.filter((wait) => wait !== undefined))).toEqual(new Set([19]))
+  expect(await counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(60))).toBeUndefined()
+})
+
+test('a caller is counted for each route apart', async () => {
+  const counter = rates(database.client, database.tableName, 1)
+  const once = { calls: 1, seconds: 60 }
+  expect(await counter.count('one', 'GET /a', once, noon)).toBeUndefined()
+  expect(await counter.count('one', 'GET /b', once, noon)).toBeUndefined()
+  expect(await counter.count('two', 'GET /a', once, noon)).toBeUndefined()
+  expect(await counter.count('one', 'GET /a', once, noon)).toBe(60)
+})
+
+const strict = (now: () => Date) => {
+  const services = apiServices(database, now)
+  return apiHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+}
+
+const allowed = (path: string, who: 'perUser' | 'perAddress'): number => {
+  const route = routes.find((known) => known.path === path && known.method === 'GET')
+  const calls = route && ratesOf(route)?.[who]?.calls
+  if (calls === undefined) throw new Error(`${path} has no limit ${who}.`)
+  return calls
+}
+
+test('a user who calls too often is told so in the words of the product, and may call again in the next window', async () => {
+  let now = later(15)
+  const handler = strict(() => now)
+  const usage = (userId: string) => invoke(handler, { path: '/api/usage', headers: bearer(userId) })
+  const most = allowed('/api/usage', 'perUser')
+  const statuses = (await Promise.all(Array.from({ length: most }, () => usage('eager')))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+
+  const { status, headers, json } = await usage('eager')
+  expect({ status, json }).toEqual({
+    status: 429,
+    json: {
+      code: 'too-many-requests',
+      message: 'Too many requests. Please wait a moment and try again.',
+      request_id: 'request-1',
+    },
+  })
+  expect(headers['retry-after']).toBe('45')
+  expect(headers['content-type']).toBe('application/problem+json')
+  expect(await usage('calm')).toMatchObject({ status: 200 })
+
+  now = later(60)
+  expect(await usage('eager')).toMatchObject({ status: 200 })
+})
+
+test('the table knows no user and no address by their calls, and forgets them', async () => {
+  const handler = strict(() => noon)
+  const userId = 'user-whose-id-is-not-written'
+  await invoke(handler, { path: '/api/usage', headers: { ...bearer(userId), 'x-viewer-ip': '203.0.113.99' } })
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+  expect(Items.length).toBeGreaterThan(0)
+  expect(JSON.stringify(Items)).not.toMatch(/user-whose-id-is-not-written|203\.0\.113/)
+  for (const { ttl } of Items) expect(ttl).toBeLessThanOrEqual(later(10 * 60).getTime() / 1000)
+})
