@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+/**
+ * Everything that we hold of the user, as one zip: account.json, and each document as Markdown. It is streamed, so that
+ * a history of any length fits. The answer is application/zip, with a file name in content-disposition.
+ */
+export const exportAccount = route({
+  method: 'GET',
+  path: '/api/account/export',
+  auth: 'user',
+  handledBy: 'export',
+  transfer: 'stream',
+  response: z.instanceof(Uint8Array),
+})
+
+/** What the user types, so that no slip erases an account. */
+export const erasureConfirmation = 'DELETE'
+
+/**
+ * Cancels the subscription, then removes everything of the user and the user. `unavailable` when the subscription could not be
+ * cancelled: nothing is removed then. A call that broke off can be repeated, and goes on where it stopped.
+ */
+export const eraseAccount = route({
+  method: 'DELETE',
+  path: '/api/account',
+  auth: 'user',
+  handledBy: 'billing',
+  body: z.strictObject({ confirm: z.literal(erasureConfirmation) }),
+  response: z.object({ ok: z.literal(true) }),
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+const Address = z.object({ url: z.url() })
+
+/**
+ * Where the user pays. The price is one that the server offers, anything else is `invalid-request`.
+ * Someone who has a subscription that is not over gets the portal's address instead: there is never a second subscription.
+ */
+export const createCheckout = route({
+  method: 'POST',
+  path: '/api/create-checkout',
+  auth: 'user',
+  handledBy: 'billing',
+  body: z.strictObject({ priceId: z.string().min(1).max(200) }),
+  response: Address,
+})
+
+/** Where the user changes the card, cancels and resumes. `not-found` for someone who never began a checkout. */
+export const openPortal = route({
+  method: 'POST',
+  path: '/api/customer-portal',
+  auth: 'user',
+  handledBy: 'billing',
+  response: Address,
+})
+
+/** Stripe tells that something changed. Its signature covers the very bytes of the body. */
+export const stripeWebhook = route({
+  method: 'POST',
+  path: '/api/stripe-webhook',
+  auth: 'none',
+  handledBy: 'billing',
+  // it comes from few addresses, and nobody else can sign
+  rate: 'gateway',
+  body: 'raw',
+  response: z.object({ received: z.literal(true) }),
+})
