@@ -4,10 +4,13 @@ import * as z from 'zod'
 export const problems = {
   'invalid-request': 400,
   'empty-text': 400,
+  'slug-needed': 400,
   'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
   'request-repeated': 409,
+  'slug-taken': 409,
+  'post-changed': 409,
   'request-too-large': 413,
   'text-too-long': 413,
   'idempotency-key-reused': 422,

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { imageTypes, largestImageInBytes } from '#core/posts/image.ts'
+import { ListedPost, Post, PostInput } from '#core/posts/post.ts'
+import { route } from './route.ts'
+
+/** All posts, drafts among them, newest first. */
+export const listAllPosts = route({
+  method: 'GET',
+  path: '/api/admin/posts',
+  auth: 'admin',
+  handledBy: 'admin',
+  query: z.object({ cursor: z.string().max(500).optional() }),
+  response: z.object({ posts: z.array(ListedPost), cursor: z.string().optional() }),
+})
+
+/** One post with its markdown, published or not. */
+export const readPost = route({
+  method: 'GET',
+  path: '/api/admin/posts/{id}',
+  auth: 'admin',
+  handledBy: 'admin',
+  response: Post,
+})
+
+/**
+ * Refused with `invalid-request` (what is missing, or cannot be understood), `slug-needed` (nothing of the title can stand in
+ * an address), `slug-taken`, `text-too-long`.
+ */
+export const createPost = route({
+  method: 'POST',
+  path: '/api/admin/posts',
+  auth: 'admin',
+  handledBy: 'admin',
+  body: PostInput,
+  response: Post,
+})
+
+/** As `createPost`, and `post-changed` where `version` is no longer the newest: then nothing is changed. */
+export const updatePost = route({
+  method: 'PUT',
+  path: '/api/admin/posts/{id}',
+  auth: 'admin',
+  handledBy: 'admin',
+  body: PostInput.extend({ version: z.int().positive() }),
+  response: Post,
+})
+
+/** `post-changed` where `version` is no longer the newest. */
+export const deletePost = route({
+  method: 'DELETE',
+  path: '/api/admin/posts/{id}',
+  auth: 'admin',
+  handledBy: 'admin',
+  query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
+  response: z.object({ ok: z.literal(true) }),
+})
+
+/**
+ * A form that one image may be sent with: a multipart POST to `url` with all `fields` in their order and the file last, as `file`.
+ * The storage answers 204, and refuses another type, another size, another name, and anything after some minutes.
+ * Afterwards the image is at `public_url`, which goes into the post.
+ */
+export const createImage = route({
+  method: 'POST',
+  path: '/api/admin/images',
+  auth: 'admin',
+  handledBy: 'admin',
+  body: z.strictObject({
+    content_type: z.enum(imageTypes),
+    /** Of the file, in bytes. */
+    size: z.int().positive().max(largestImageInBytes),
+  }),
+  response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), public_url: z.string() }),
+})

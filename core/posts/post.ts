@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { brand } from '#core/brand.ts'
+
+export const postCategories = [
+  'AI Technology',
+  'Academic Writing',
+  'Content Strategy',
+  'Technical',
+  'Marketing',
+  'Writing Tips',
+] as const
+export type PostCategory = (typeof postCategories)[number]
+
+/** Every post is signed so. */
+export const postAuthor = `The ${brand.name} editors`
+export const defaultReadTime = '5 min read'
+
+/** What a list shows of a post: everything but its text. Names are those of the specification. */
+export const PostSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.enum(postCategories),
+  tags: z.array(z.string()),
+  author: z.string(),
+  image_url: z.string().nullable(),
+  /** What the image shows, for whoever does not see it; '' where there is no image, or it says nothing. */
+  image_alt: z.string(),
+  read_time: z.string(),
+  featured: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** When it was published first; null while it never was. The public lists are in this order. */
+  published_at: z.iso.datetime().nullable(),
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** A post as its page shows it. `html` was sanitised when it was written. */
+export const PublishedPost = PostSummary.extend({ html: z.string() })
+export type PublishedPost = z.infer<typeof PublishedPost>
+
+const adminFields = {
+  id: z.string(),
+  published: z.boolean(),
+  /** Counts the changes: a change names the version that it was made from, and is refused when there is a newer one. */
+  version: z.int().positive(),
+}
+
+export const ListedPost = PostSummary.extend(adminFields)
+export type ListedPost = z.infer<typeof ListedPost>
+
+/** Everything that is stored of a post. `content` is the markdown that it is written in. */
+export const Post = PublishedPost.extend({ ...adminFields, content: z.string() })
+export type Post = z.infer<typeof Post>
+
+/** The markdown of a post. Source and HTML share one item of 400 KB. */
+export const charactersOfContent = 100_000
+
+/** What an editor sends. What is required is told by `whatIsMissing`, so that form and server say the same. */
+export const PostInput = z.strictObject({
+  title: z.string().trim().max(200),
+  /** '' takes the one that `slugOf` makes of the title. */
+  slug: z.string().trim().max(200).default(''),
+  excerpt: z.string().trim().max(1_000),
+  // one too long is told in the product's words, see core/posts/markdown.ts
+  content: z.string(),
+  category: z.union([z.literal(''), z.enum(postCategories)]),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+  image_url: z.string().max(2_000).nullable().default(null),
+  image_alt: z.string().trim().max(300).default(''),
+  read_time: z.string().trim().max(30).default(defaultReadTime),
+  featured: z.boolean().default(false),
+  published: z.boolean().default(true),
+})
+export type PostInput = z.input<typeof PostInput>
+
+/** The first thing that a post cannot be without, in the words of the form; undefined where nothing is missing. */
+export const whatIsMissing = (post: Pick<PostInput, 'title' | 'excerpt' | 'content' | 'category'>) => {
+  if (post.title.trim() === '') return 'Title is required'
+  if (post.excerpt.trim() === '') return 'Excerpt is required'
+  if (post.content.trim() === '') return 'Content is required'
+  if (post.category === '') return 'Category is required'
+  return undefined
+}
