@@ -11,6 +11,7 @@ import { Mail } from './constructs/mail.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { Rewriter } from './constructs/rewriter.ts'
 import { Site } from './constructs/site.ts'
+import { Stream } from './constructs/stream.ts'
 import { Users } from './constructs/users.ts'
 import type { Stage } from './stages.ts'
 
@@ -37,6 +38,7 @@ export class Product extends Stack {
     const site = new Site(this, 'Site', { stage, users, api, originSecret, folder: siteFolder })
     users.linkTo(site.url)
     new Mail(this, 'Mail', stage)
+    new Stream(this, 'Stream', { database })
 
     watchCosts(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { database, rewriter, api, site })

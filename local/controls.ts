@@ -60,3 +60,7 @@ export const bedrockControl = (behaviours: Behaviours): Listener =>
       return behaviours.current()
     },
   })
+
+/** The changes that the stream's function could not consume: what stands in the queue of those given up, in the stack. */
+export const givenUpControl = (givenUp: () => readonly object[]): Listener =>
+  control({ GET: () => ({ given_up: givenUp() }) })

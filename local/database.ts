@@ -109,7 +109,7 @@ export const createTable = async (client: DynamoDBClient, tableName: string): Pr
         { AttributeName: 'pk', KeyType: 'HASH' },
         { AttributeName: 'sk', KeyType: 'RANGE' },
       ],
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
     }),
   )
   await client.send(

@@ -18,14 +18,16 @@ import {
   createBillingServices,
   createHumanizeServices,
   createIdentityServices,
+  createStreamServices,
 } from '#lambdas/services.ts'
+import { streamHandler } from '#lambdas/stream/handler.ts'
 import { startBedrock } from './bedrock.ts'
 import type { Behaviours, Pace } from './bedrock/behaviour.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openUserPool } from './cognito/pool.ts'
 import { seedUser } from './cognito/seed.ts'
 import { cognitoHandler } from './cognito/server.ts'
-import { bedrockControl, clockControl } from './controls.ts'
+import { bedrockControl, clockControl, givenUpControl } from './controls.ts'
 import { createTable, databaseFile, startDatabase, sweepExpired } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
@@ -34,6 +36,7 @@ import { createOutbox, outboxHandler } from './mail/outbox.ts'
 import { findPort } from './port.ts'
 import { createSite } from './site.ts'
 import { buildSite, siteFolder } from './site-build.ts'
+import { startStream } from './stream.ts'
 
 type Options = {
   /** Where all state lives. */
@@ -139,6 +142,14 @@ export const startLocal = async (options: Options): Promise<Local> => {
       USER_POOL_CLIENT_ID: pool.clientId,
       USER_POOL_KEYS_URL: keysUrl,
     }
+    const stream = await startStream({
+      endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
+      tableName,
+      handler: streamHandler(createStreamServices(readSettings('stream', environment), clock.now)),
+      statePath: path.join(folder, streamFile),
+      log,
+    })
+    stops.push(stream.close)
     const humanizeSettings = readSettings('humanize', environment)
     const gateway = await startGateway({
       host,
@@ -165,6 +176,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
         '/local/ses': mailHandler({ outbox, identities: [brand.contactEmail.replace(/^.*@/, '')] }),
         '/local/clock': clockControl(clock, sweep),
         '/local/bedrock': bedrockControl(bedrock.behaviours),
+        '/local/given-up': givenUpControl(stream.givenUp),
       },
       limits: options.modelServer === undefined ? {} : { streamInMs: patientStreamInMs },
       log,
@@ -186,12 +198,21 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
 const outboxFile = 'outbox.json'
 const usersFile = 'users.json'
+const streamFile = 'stream.json'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
 
 /** Deletes our own files alone: the folder may be anybody's. */
 const clearState = async (folder: string) => {
-  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, outboxFile, usersFile, runningFile]
+  const files = [
+    databaseFile,
+    `${databaseFile}-wal`,
+    `${databaseFile}-shm`,
+    outboxFile,
+    usersFile,
+    streamFile,
+    runningFile,
+  ]
   for (const file of files) await rm(path.join(folder, file), { force: true })
 }
 

@@ -15,6 +15,7 @@ const largest: Record<string, number> = {
   api: 650 * kilobytes,
   billing: 650 * kilobytes,
   identity: 650 * kilobytes,
+  stream: 650 * kilobytes,
 }
 
 /** What CloudFormation fills in while it deploys. */

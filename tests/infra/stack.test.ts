@@ -113,9 +113,23 @@ describe.each([
         'dynamodb:UpdateItem',
         ...own,
       ],
-      api: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', ...own],
-      billing: ['dynamodb:GetItem', ...own],
+      api: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', ...own],
+      billing: ['dynamodb:GetItem', 'dynamodb:UpdateItem', ...own],
       identity: ['dynamodb:PutItem', ...own],
+      stream: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+        'dynamodb:UpdateItem',
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        'sqs:GetQueueAttributes',
+        'sqs:GetQueueUrl',
+        'sqs:SendMessage',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+      ],
     })
   })
 
@@ -196,7 +210,7 @@ describe.each([
     }
     expect(edge?.ResponseCompletionTimeout).toBeGreaterThan(edge?.CustomOriginConfig?.OriginReadTimeout ?? Infinity)
     // Cognito waits five seconds for a trigger; API Gateway 29 for an answer that is not streamed
-    expect(timeouts).toEqual({ humanize: 90, api: 10, billing: 10, identity: 5 })
+    expect(timeouts).toEqual({ humanize: 90, api: 10, billing: 10, identity: 5, stream: 60 })
   })
 
   test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
@@ -301,7 +315,7 @@ test('prod keeps its table and its users when the stack goes, and can go back in
     UpdateReplacePolicy: 'Retain',
     Properties: {
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       Replicas: [
         {
           DeletionProtectionEnabled: true,

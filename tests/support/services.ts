@@ -9,6 +9,7 @@ import {
   createBillingServices,
   createHumanizeServices,
   createIdentityServices,
+  createStreamServices,
 } from '#lambdas/services.ts'
 import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
@@ -62,6 +63,9 @@ export const billingServices = ({ tableName }: Database) => ({
 
 export const identityServices = ({ tableName }: Database) =>
   createIdentityServices(readSettings('identity', environment(tableName)))
+
+export const streamServices = ({ tableName }: Database, now?: () => Date) =>
+  createStreamServices(readSettings('stream', environment(tableName)), now)
 
 /** A user who is on a plan, as a payment would have left the profile. */
 export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>

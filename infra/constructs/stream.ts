@@ -1,0 +1,69 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { Alarm, alarmPeriod } from './alarm.ts'
+import type { Database } from './database.ts'
+import { Lambda } from './lambda.ts'
+
+type Props = { database: Database }
+
+/** The changes that a consumer of lambdas/stream wants; nothing is run for the others. AWS takes five of them. */
+const wanted = {
+  letters: {
+    Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
+    NewImage: { status: { S: FilterRule.isEqual('waiting') } },
+  },
+}
+
+/** What follows from a change of the table, apart from the request that made it: letters are mailed. */
+export class Stream extends Construct {
+  readonly function: Lambda
+
+  constructor(scope: Construct, id: string, { database }: Props) {
+    super(scope, id)
+    this.function = new Lambda(this, 'Function', {
+      entry: 'lambdas/stream/index.ts',
+      // ten changes, one after the other
+      timeout: Duration.seconds(60),
+      memorySize: 512,
+      ifItFails: 'Letters are late.',
+    })
+    database.connect(this.function, ['UpdateItem'])
+    database.connectStream(this.function)
+
+    const givenUp = new Queue(this, 'GivenUp', {
+      retentionPeriod: Duration.days(14),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    })
+    Validations.of(givenUp).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the queue of what was given up.',
+    })
+    new EventSourceMapping(this, 'Feed', {
+      target: this.function,
+      eventSourceArn: database.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: Object.values(wanted).map((dynamodb) => FilterCriteria.filter({ dynamodb })),
+      batchSize: 10,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      // the waits between them double up to a minute: a quarter of an hour in all
+      retryAttempts: 20,
+      onFailure: new SqsDlq(givenUp),
+    })
+    this.watch(givenUp)
+  }
+
+  /** A change that failed is no error of the function: it names it, and gets it again. */
+  private watch(givenUp: Queue) {
+    new Alarm(this, 'Lost', {
+      heading: 'Changes are given up',
+      ifItFails: 'A letter was not sent, or a change of plan has not reached the documents.',
+      metric: givenUp.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod }),
+      threshold: 1,
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import type { StreamServices } from '#lambdas/services.ts'
+
+type Item = Record<string, unknown>
+
+/** A change of one item of the table, as its stream tells it. */
+export type Change = {
+  kind: 'INSERT' | 'MODIFY' | 'REMOVE'
+  pk: string
+  sk: string
+  /** The item as it was; absent for a new one. */
+  before: Item | undefined
+  /** The item as it is; absent for one that is gone. */
+  after: Item | undefined
+}
+
+/**
+ * What follows from a change. Every change comes at least once, and after a failure all of its batch come again:
+ * what is done twice must end as if it were done once.
+ */
+export type Consumer = {
+  name: string
+  wants: (change: Change) => boolean
+  consume: (change: Change, services: StreamServices) => Promise<void>
+}

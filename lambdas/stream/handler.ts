@@ -1,0 +1,49 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
+import type { StreamServices } from '#lambdas/services.ts'
+import type { Change, Consumer } from './consumer.ts'
+
+/** Everything that follows from a change of the table. What a consumer wants must also pass a filter in infra/constructs/stream.ts. */
+const consumers: readonly Consumer[] = []
+
+/**
+ * Hands each change to whoever wants it, and names those that failed: they come again. Each is tried whatever happened to the one before,
+ * so that one that fails for ever takes no other with it into the queue of those given up.
+ */
+export const streamHandler =
+  (services: StreamServices, whom = consumers) =>
+  async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const batchItemFailures = []
+    for (const record of records) {
+      const change = readChange(record)
+      const outcomes = await Promise.all(
+        whom.filter((consumer) => consumer.wants(change)).map((consumer) => consumed(consumer, change, services)),
+      )
+      if (outcomes.includes(false)) batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })
+    }
+    return { batchItemFailures }
+  }
+
+const consumed = async (consumer: Consumer, change: Change, services: StreamServices): Promise<boolean> => {
+  try {
+    await consumer.consume(change, services)
+    return true
+  } catch (error) {
+    const { pk, sk } = change
+    services.logger.error('a change was not consumed', { consumer: consumer.name, pk, sk, error })
+    return false
+  }
+}
+
+const Key = z.object({ pk: z.string(), sk: z.string() })
+
+const readChange = ({ eventName = 'MODIFY', dynamodb = {} }: DynamoDBRecord): Change => ({
+  kind: eventName,
+  ...Key.parse(readImage(dynamodb.Keys)),
+  before: readImage(dynamodb.OldImage),
+  after: readImage(dynamodb.NewImage),
+})
+
+/** Lambda's type of an item differs from the SDK's in bytes alone, which the product does not store. */
+const readImage = (image: object | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0])

@@ -1,0 +1,168 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { openStateFile } from './state-file.ts'
+
+type StreamOptions = {
+  /** Of the DynamoDB that keeps the table. */
+  endpoint: string
+  tableName: string
+  /** lambdas/stream, as Lambda would run it. */
+  handler: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
+  statePath: string
+  /** How long the first wait after a failure is; each further one is twice as long. */
+  firstWaitInMs?: number
+  log?: (line: string) => void
+}
+
+const State = z.object({
+  /** A new table has a new stream, which begins anew. */
+  streamArn: z.string(),
+  /** How far each shard was read: its last sequence number. */
+  positions: z.record(z.string(), z.string()),
+  givenUp: z.array(z.object({ sequenceNumber: z.string(), pk: z.string(), sk: z.string(), at: z.iso.datetime() })),
+})
+
+/** What the event source in infra/constructs/stream.ts is told; there it tries more often, over a longer time. */
+const recordsPerBatch = 10
+const retryAttempts = 5
+const pollInMs = 250
+
+/**
+ * Lambda's event source for a table: feeds every change to the consumers, in order, at least once. A batch that failed comes again from
+ * its first failure on, after waits that double; what fails for ever is given up, kept in a list, and the next ones have their turn.
+ */
+export const startStream = async (options: StreamOptions) => {
+  const { endpoint, tableName, handler, statePath, firstWaitInMs = 200, log = console.log } = options
+  const client = new DynamoDBStreamsClient({ endpoint })
+  const { Streams: [stream] = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }))
+  const streamArn = stream?.StreamArn
+  if (streamArn === undefined) throw new Error(`The table ${tableName} has no stream.`)
+
+  const { value: state, save } = openStateFile(statePath, State, () => ({ streamArn, positions: {}, givenUp: [] }))
+  if (state.streamArn !== streamArn) Object.assign(state, { streamArn, positions: {} })
+  const iterators = new Map<string, string>()
+  const ending = new AbortController()
+  const wait = (milliseconds: number) =>
+    setTimeout(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined)
+
+  const openIterator = async (shardId: string) => {
+    const position = state.positions[shardId]
+    const { ShardIterator } = await client.send(
+      new GetShardIteratorCommand({
+        StreamArn: streamArn,
+        ShardId: shardId,
+        ...(position === undefined
+          ? { ShardIteratorType: 'TRIM_HORIZON' }
+          : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: position }),
+      }),
+    )
+    return ShardIterator
+  }
+
+  /** One batch of one shard. False where there was nothing. */
+  const readShard = async (shardId: string): Promise<boolean> => {
+    const iterator = iterators.get(shardId) ?? (await openIterator(shardId))
+    iterators.delete(shardId)
+    const { Records = [], NextShardIterator } = await client.send(
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: recordsPerBatch }),
+    )
+    await deliver(shardId, Records.map(asLambdaRecord))
+    if (NextShardIterator !== undefined && !ending.signal.aborted) iterators.set(shardId, NextShardIterator)
+    return Records.length > 0
+  }
+
+  const deliver = async (shardId: string, records: DynamoDBRecord[]) => {
+    let rest = records
+    for (let failures = 0; rest.length > 0 && !ending.signal.aborted;) {
+      const consumed = await countConsumed(rest)
+      if (consumed > 0) {
+        reach(shardId, rest[consumed - 1])
+        rest = rest.slice(consumed)
+        failures = 0
+      }
+      if (rest.length === 0) return
+      failures += 1
+      if (failures <= retryAttempts) {
+        await wait(firstWaitInMs * 2 ** (failures - 1))
+      } else {
+        giveUp(rest[0])
+        reach(shardId, rest[0])
+        rest = rest.slice(1)
+        failures = 0
+      }
+    }
+  }
+
+  /** How many records were consumed before the first that was not. */
+  const countConsumed = async (records: DynamoDBRecord[]): Promise<number> => {
+    try {
+      const { batchItemFailures } = await handler({ Records: records })
+      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+      const index = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
+      return index === -1 ? records.length : index
+    } catch (error) {
+      log(`The stream's function failed: ${String(error)}`)
+      return 0
+    }
+  }
+
+  const reach = (shardId: string, record: DynamoDBRecord | undefined) => {
+    const position = record?.dynamodb?.SequenceNumber
+    if (position === undefined) return
+    state.positions[shardId] = position
+    save()
+  }
+
+  const giveUp = (record: DynamoDBRecord | undefined) => {
+    const { SequenceNumber: sequenceNumber = '', Keys = {} } = record?.dynamodb ?? {}
+    const key = { pk: Keys['pk']?.S ?? '', sk: Keys['sk']?.S ?? '' }
+    state.givenUp.push({ sequenceNumber, ...key, at: new Date().toISOString() })
+    log(`A change was given up after ${retryAttempts + 1} tries: ${key.pk} ${key.sk}. See /local/given-up.`)
+  }
+
+  const read = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }))
+        const shards = StreamDescription?.Shards ?? []
+        let busy = false
+        for (const { ShardId = '' } of shards) busy = (await readShard(ShardId)) || busy
+        if (!busy) await wait(pollInMs)
+      } catch (error) {
+        // an iterator that expired is opened anew from where the shard was read to
+        iterators.clear()
+        if (!ending.signal.aborted) log(`The table's stream could not be read: ${String(error)}`)
+        await wait(pollInMs * 4)
+      }
+    }
+  }
+
+  const reading = read()
+  return {
+    givenUp: () => state.givenUp,
+    close: async () => {
+      ending.abort()
+      await reading
+      client.destroy()
+    },
+  }
+}
+
+/** The SDK gives a date where Lambda gives seconds. */
+const asLambdaRecord = ({ dynamodb = {}, ...record }: StreamRecord): DynamoDBRecord =>
+  ({
+    ...record,
+    dynamodb: {
+      ...dynamodb,
+      ApproximateCreationDateTime: (dynamodb.ApproximateCreationDateTime?.getTime() ?? 0) / 1000,
+    },
+  }) as DynamoDBRecord

@@ -1,0 +1,108 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startStream } from '#local/stream.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
+
+const database = useDatabase()
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  removeTemporaryFiles()
+})
+
+const keyOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.['pk']?.S ?? ''
+const failuresOf = (records: DynamoDBRecord[], broken: (key: string) => boolean) => ({
+  batchItemFailures: records
+    .filter((record) => broken(keyOf(record)))
+    .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
+})
+
+/** A consumer that fails for some keys, and what it was given, batch by batch. */
+const follow = async (
+  broken: (key: string) => boolean = () => false,
+  { statePath = temporaryFile('stream.json'), firstWaitInMs = 1 } = {},
+) => {
+  const heard: string[] = []
+  const images: DynamoDBRecord[] = []
+  const stream = await startStream({
+    endpoint: database.endpoint,
+    tableName: database.tableName,
+    statePath,
+    firstWaitInMs,
+    log: () => undefined,
+    handler: async ({ Records }: DynamoDBStreamEvent) => {
+      heard.push(...Records.map(keyOf))
+      images.push(...Records)
+      return failuresOf(Records, broken)
+    },
+  })
+  stops.push(stream.close)
+  return { ...stream, images, statePath, heard: () => heard }
+}
+
+const put = (...keys: string[]) =>
+  keys.reduce(
+    (before, pk) =>
+      before.then(() =>
+        database.client.send(new PutCommand({ TableName: database.tableName, Item: { pk, sk: 'A', at: 1 } })),
+      ),
+    Promise.resolve<unknown>(undefined),
+  )
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5_000, interval: 20 })
+
+test('changes are told in order, with both images, and after a restart only the new ones', async () => {
+  const first = await follow()
+  await put('a', 'b', 'a')
+  await until(() => first.heard().length === 3)
+  expect(first.heard()).toEqual(['a', 'b', 'a'])
+  expect(first.images.map(({ eventName, dynamodb }) => [eventName, 'OldImage' in (dynamodb ?? {})])).toEqual([
+    ['INSERT', false],
+    ['INSERT', false],
+    ['MODIFY', true],
+  ])
+  await first.close()
+
+  await put('c')
+  const second = await follow(undefined, { statePath: first.statePath })
+  await until(() => second.heard().length > 0)
+  expect(second.heard()).toEqual(['c'])
+})
+
+test('what fails comes again, from the first failure on, until it does not', async () => {
+  let broken = true
+  const { heard, givenUp } = await follow((key) => key === 'late' && broken, { firstWaitInMs: 40 })
+  await put('early', 'late', 'after')
+  await until(() => heard().filter((key) => key === 'late').length >= 3)
+  broken = false
+  await put('end')
+  await until(() => heard().includes('end'))
+  expect(givenUp()).toEqual([])
+  expect(heard()).toContain('after')
+  expect(heard().filter((key) => key === 'early')).toHaveLength(1)
+})
+
+test('what fails for ever is given up and kept in view, and takes nothing else with it', async () => {
+  const { heard, givenUp } = await follow((key) => key === 'poison')
+  await put('before', 'poison', 'behind')
+  await until(() => givenUp().length > 0)
+  await put('later')
+  await until(() => heard().includes('later'))
+  expect(givenUp()).toMatchObject([{ pk: 'poison', sk: 'A' }])
+  expect(heard().filter((key) => key === 'poison')).toHaveLength(6)
+  expect(heard()).toContain('behind')
+})
+
+test('a table without a stream is told at once', async () => {
+  await expect(
+    startStream({
+      endpoint: database.endpoint,
+      tableName: 'no-such-table',
+      statePath: temporaryFile('stream.json'),
+      handler: async () => ({ batchItemFailures: [] }),
+    }),
+  ).rejects.toThrow('The table no-such-table has no stream.')
+})
