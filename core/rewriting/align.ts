@@ -19,10 +19,10 @@ const moves = [
 const band = 8
 
 /** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
-const stemsOf = (sentence: string): string[] =>
+const stemsOf = (sentence: string, letters = 5): string[] =>
   (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
-    .map((word) => word.slice(0, 5))
+    .map((word) => word.slice(0, letters))
 
 const likeness = (source: readonly string[], rewrite: readonly string[]): number => {
   if (source.length === 0 || rewrite.length === 0) return 0
@@ -38,9 +38,19 @@ const likeness = (source: readonly string[], rewrite: readonly string[]): number
   return (shared * 2 * shared) / (source.length + rewrite.length)
 }
 
+const stemsOfStrangers = 10
+/** "Complicated" and "complete" are no likeness. */
+const lettersOfStrangers = 6
+
+/** Whether two sentences say so much with no word in common that neither can be the other's wording: they only stand at the same place. */
+export const areStrangers = (source: string, rewrite: string): boolean => {
+  const stems = [stemsOf(source, lettersOfStrangers), stemsOf(rewrite, lettersOfStrangers)] as const
+  return stems[0].length + stems[1].length >= stemsOfStrangers && likeness(...stems) === 0
+}
+
 /** Aligns sentences in order, by the words that they share. Each sentence is in exactly one group. */
 export const alignSentences = (source: readonly string[], rewrite: readonly string[]): Group[] => {
-  const stems = { source: source.map(stemsOf), rewrite: rewrite.map(stemsOf) }
+  const stems = { source: source.map((text) => stemsOf(text)), rewrite: rewrite.map((text) => stemsOf(text)) }
   const slope = rewrite.length / Math.max(1, source.length)
   const reach = band + Math.abs(source.length - rewrite.length)
   const width = rewrite.length + 1

@@ -4,7 +4,7 @@ import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
-import { hasCapitalNouns, hasName, type Name } from './names.ts'
+import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { termsPattern } from './spans.ts'
 
@@ -161,7 +161,9 @@ const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boo
   if (isAfter === isBefore) return false
   const other = isAfter ? at - 1 : at + 1
   const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
-  return isPair && rewrite.names.some(({ value }) => value === names[other]!.value)
+  const times = (of: readonly Name[]) => of.filter(({ value }) => value === names[other]!.value).length
+  // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
+  return isPair && times(rewrite.names) >= times(names)
 }
 
 /** A name counts once: a rewrite may say "it". */
@@ -178,7 +180,9 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
     start,
     end,
   })
-  const added = unique(rewrite).filter(({ value }) => !hasName(source.words, value))
+  const added = unique(rewrite).filter(
+    ({ text, value }) => !hasName(source.words, value) && !isGlued(source.words, text),
+  )
   const lost = names.filter(({ value }) => !hasName(rewrite.saidWords, value))
   return {
     kind: 'name',

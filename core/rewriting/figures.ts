@@ -269,11 +269,13 @@ const digits =
 const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
 /** Words that may stand between a number and its unit: "2 working days". */
 const unitAfter =
-  /^[ \u00A0\u202F-]?(?:(?:more|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²]{1,12}(?!\p{L}))/iu
+  /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²]{1,12}(?!\p{L}))/iu
 
 const beforeFigure =
   /(?:(?<about>about|around|roughly|approximately|approx\.?|nearly|almost|close to|an? estimated|estimated|circa|ca\.|~|≈|some)|(?<over>at least|more than|over|above|no (?:fewer|less) than|upwards of|a minimum of|exceeding|exceeds?|≥|>)|(?<under>up to|at most|less than|fewer than|under|below|no more than|a maximum of|≤|<)) ?$/iu
 const afterFigure = /^(?:\+| ?(?:or (?:more|over|above)|plus)(?!\p{L}))|^(?<under> or (?:less|fewer|under))(?!\p{L})/iu
+/** "Five or more years". */
+const boundInside = / or more |(?<under> or (?:less|fewer) )/iu
 
 const boundOf = (text: string, start: number, end: number): Figure['bound'] => {
   const before = beforeFigure.exec(text.slice(Math.max(0, start - 24), start))
@@ -283,7 +285,7 @@ const boundOf = (text: string, start: number, end: number): Figure['bound'] => {
   ) {
     return before.groups?.['about'] !== undefined ? 'about' : before.groups?.['over'] !== undefined ? 'over' : 'under'
   }
-  const trailing = afterFigure.exec(text.slice(end, end + 16))
+  const trailing = afterFigure.exec(text.slice(end, end + 16)) ?? boundInside.exec(text.slice(start, end))
   if (trailing === null) return undefined
   return trailing.groups?.['under'] === undefined ? 'over' : 'under'
 }
@@ -405,7 +407,7 @@ const findFractions = (text: string): Figure[] =>
   })
 
 const spanOfTime = /(?<![\p{L}\p{N}])an? (?<unit>hour|decade|century)(?<half> and a half)?(?!\p{L})/giu
-/** "An hour and a half" is a figure; "a century" may stand for one. */
+/** "An hour and a half" and "an hour before" are figures; "a century" may stand for one. */
 const findSpansOfTime = (text: string): Figure[] =>
   [...text.matchAll(spanOfTime)].map((match) => {
     const end = match.index + match[0].length
@@ -414,7 +416,7 @@ const findSpansOfTime = (text: string): Figure[] =>
       value: half === undefined ? '1' : '1.5',
       unit: match.groups!['unit']!.toLowerCase(),
       bound: boundOf(text, match.index, end),
-      isLoose: half === undefined,
+      isLoose: half === undefined && !/^ (?:before|after|ago|later|earlier)(?!\p{L})/iu.test(text.slice(end, end + 9)),
       factor: 1,
       start: match.index,
       end,

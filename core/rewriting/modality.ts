@@ -1,5 +1,5 @@
 // Negations and hedges, sentence by sentence: a sentence that loses its "not" or its "may" says something else.
-import { alignSentences } from './align.ts'
+import { alignSentences, areStrangers } from './align.ts'
 import { splitSentences } from './sentences.ts'
 
 /** A place in one of the two texts. */
@@ -36,6 +36,8 @@ const anyHedge = words(
 const frequency = words(
   '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|nearly|almost|starting (?:at|from)',
 )
+/** What says as much as "mainly", and is only wording itself. */
+const chiefly = words('primarily|predominantly|chiefly|principally|for the most part|as a rule')
 
 const find = (pattern: RegExp, text: string): Place[] =>
   [...text.matchAll(pattern)].map((match) => ({
@@ -75,10 +77,20 @@ const compareSentences = (source: string, rewrite: string): Turns => {
     added: [
       ...turns('negation', negations.rewrite.slice(negations.source.length), () => denies(source, rewrite, -missing)),
       ...turns('qualifier', hedges.rewrite.slice(hedges.source.length + Math.max(0, -habitual)), () => true),
-      ...turns('qualifier', often.rewrite.slice(often.source.length + Math.max(0, -hedged)), () => true),
+      ...turns(
+        'qualifier',
+        often.rewrite.slice(often.source.length + find(chiefly, source).length + Math.max(0, -hedged)),
+        () => true,
+      ),
     ],
     of: { negation: negations.source.length, qualifier: hedges.source.length + often.source.length },
   }
+}
+
+/** Two sentences of which neither says what the other says: the one is lost, the other added. */
+const compareStrangers = (source: string, rewrite: string): Turns => {
+  const { lost, of } = compareSentences(source, '')
+  return { lost, added: compareSentences('', rewrite).added, of }
 }
 
 /** Sentences of a prose with their offsets. */
@@ -121,7 +133,8 @@ export const compareTurns = (source: readonly ProsePlace[], rewrite: readonly Pr
     for (const group of groups) {
       const before = pair.source.slice(group.source.from, group.source.to)
       const after = pair.rewrite.slice(group.rewrite.from, group.rewrite.to)
-      const found = compareSentences(before.map(({ text }) => text).join(''), after.map(({ text }) => text).join(''))
+      const [was, is] = [before.map(({ text }) => text).join(''), after.map(({ text }) => text).join('')]
+      const found = areStrangers(was, is) ? compareStrangers(was, is) : compareSentences(was, is)
       const placed = (turns: Turn[], offset: number) =>
         turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
       all.lost.push(...placed(found.lost, before[0]?.start ?? 0))

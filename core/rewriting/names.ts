@@ -1,5 +1,7 @@
 // Names and acronyms by their parts. What opens a sentence is a name only where something else says so.
 
+import { ordinaryWords } from './ordinary-words.ts'
+
 export type Name = {
   text: string
   /** In lower case, without a possessive's ending. */ value: string
@@ -21,11 +23,26 @@ const openers = new Set(
   ),
 )
 
+/** Capitals that name a kind of thing, not one thing. */
+const kindsOfThings = new Set('pc pcs faq faqs diy id ids pdf pdfs'.split(' '))
+
+/** "Freshly", "Simply"; Kelly and Emily are shorter. */
+const isOrdinary = (value: string): boolean =>
+  ordinaryWords.has(value) ||
+  (value.endsWith('s') && ordinaryWords.has(value.slice(0, -1))) ||
+  /^(?!kimberl|beverl|o['’])\p{L}{4,}ly$/u.test(value)
+
 /** U.S. and US are one. */
 const valueOf = (text: string): string => {
   const value = text.toLowerCase().replace(/['’]s?$/u, '')
   return /^\p{L}(?:\.\p{L})+$/u.test(value) ? value.replaceAll('.', '') : value
 }
+
+/** "Rosa Lindqvist, who" and "Newton's law": no other word that opens a sentence is followed by these. */
+const afterName = /^(?:, (?:who|whose|where)(?!\p{L})|['’]s [\p{L}\p{N}])/u
+/** In "Today's" and "Let's" nobody has anything. */
+const neverOwners =
+  /^(?:it|that|this|what|who|where|when|how|here|there|let|he|she|everyone|everybody|someone|anyone|nobody|somebody|everything|nothing|something|one|today|tomorrow|yesterday|tonight|men|women|people|children|kids|nature|society|mankind|humanity)$/u
 
 const capital = /^ (?:de |van |von |la |le |di )?\p{Lu}(?:\p{Ll}*(?![\p{L}-])|\.)/u
 
@@ -37,7 +54,7 @@ const isTitle = (line: string): boolean => {
   return (
     words.length > 3 &&
     words.length <= 16 &&
-    !/[.,;]\s*$|, /u.test(line) &&
+    !/[,;]\s*$|, |\. /u.test(line) &&
     long.length > 1 &&
     capitals >= long.length * 0.7
   )
@@ -62,6 +79,12 @@ const opensSentence = (text: string, start: number): boolean => {
   )
 }
 
+/** "STAY UP TO DATE": capitals that are only loud. */
+const isShouted = (text: string, start: number, end: number): boolean => {
+  const around = text.slice(Math.max(0, start - 24), end + 24)
+  return /(?<![\p{L}\p{N}])(?:\p{Lu}{2,} ){2,}\p{Lu}{2,}(?![\p{L}\p{N}])/u.test(around) && /^\p{Lu}+$/u.test(text.slice(start, end))
+}
+
 /** The names in a text that are names beyond doubt: capitals inside a sentence, acronyms, letters with figures. Linear. */
 export const findNames = (text: string): Name[] => {
   const names: Name[] = []
@@ -82,12 +105,28 @@ export const findNames = (text: string): Name[] => {
     const isCode = /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part))
     if (neverNames.has(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token))) continue
     if (line.isTitle && !isCode) continue
-    const isFirstOfName = (): boolean =>
-      !openers.has(value) &&
-      !/(?:ly|ing|ed)$/u.test(value) &&
-      capital.test(text.slice(start + token.length, start + token.length + 24))
-    if (isCode || !opensSentence(text, start) || isFirstOfName())
-      names.push({ text: token, value, start, end: start + token.length })
+    const end = start + token.length
+    const isFirstOfName = (): boolean => {
+      if (openers.has(value) || isOrdinary(value)) return false
+      const after = text.slice(end, end + 24)
+      return (
+        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) || (afterName.test(after) && !neverOwners.test(value))
+      )
+    }
+    /** "Google Meet" is one; "Meet" alone, or before a name, is not. */
+    const isNamed = (): boolean => {
+      if (!isOrdinary(value)) return true
+      const before = names.at(-1)
+      return (
+        before !== undefined && before.end === start - 1 && text[before.end] === ' ' && /\p{Ll}/u.test(before.text)
+      )
+    }
+    const isName = isCode
+      ? !kindsOfThings.has(value) && !isShouted(text, start, end)
+      : opensSentence(text, start)
+        ? isFirstOfName()
+        : isNamed()
+    if (isName) names.push({ text: token, value, start, end })
   }
   return names
 }
@@ -141,4 +180,12 @@ export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
       return true
   }
   return false
+}
+
+/** "broadbandPublic" is two words that lost what stood between them. */
+export const isGlued = (words: ReadonlySet<string>, text: string): boolean => {
+  const [, left, right] = /^(\p{Ll}{3,})(\p{Lu}\p{Ll}+)$/u.exec(text) ?? []
+  return [left, right].every(
+    (half) => half !== undefined && (words.has(half.toLowerCase()) || isOrdinary(half.toLowerCase())),
+  )
 }

@@ -27,6 +27,30 @@ export type Reading = {
 
 const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length))
 
+/** A quotation's own full stop ends the sentence that it stands in. */
+const blankSpan = (span: string): string =>
+  /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
+
+/** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
+const withoutNumbering = (line: string): string => {
+  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])/gu)]
+  const places: { start: number; end: number }[] = []
+  let run: { start: number; end: number }[] = []
+  for (const match of numbers) {
+    const count = Number(match[0])
+    if (count !== run.length + 1) run = []
+    if (count !== run.length + 1) continue
+    run.push({ start: match.index, end: match.index + match[0].length })
+    if (run.length === itemsOfNumbering) places.push(...run)
+    else if (run.length > itemsOfNumbering) places.push(run.at(-1)!)
+  }
+  return without(line, places)
+}
+const itemsOfNumbering = 3
+
+/** A heading in the case of a sentence has its capitals from names. */
+const isInSentenceCase = (heading: string): boolean => /\p{L}.* \p{Ll}{4,}/u.test(heading)
+
 /** A text with these places blanked out. */
 const without = (text: string, places: readonly { start: number; end: number }[]): string => {
   let result = ''
@@ -104,16 +128,18 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
             start: offset + from,
             end: offset + end,
           })
-          seen += source.slice(reached, from) + blank(value)
+          seen += source.slice(reached, from) + (span === 'quotation' ? blankSpan(value) : blank(value))
           reached = end
         }
         seen += source.slice(reached)
         // The number of a list's item counts items, and is kept with the structure.
         if (index === 0 || piece.kind === 'kept')
           seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+        seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
-        prose += piece.kind === 'prose' || kind === 'quote' ? seen : blank(source)
+        const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
+        prose += isTold ? seen : blank(source)
         if (kind === 'table') names.push(...findCellNames(seen, offset))
         block += seen
       }
