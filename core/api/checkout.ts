@@ -16,12 +16,16 @@ export const createCheckout = route({
   response: Address,
 })
 
-/** Where the user changes the card, cancels and resumes. `not-found` for someone who never began a checkout. */
+/**
+ * Where the user changes the card, cancels and resumes. `not-found` for someone who never began a checkout.
+ * `flow=cancel` opens it at the question whether to cancel.
+ */
 export const openPortal = route({
   method: 'POST',
   path: '/api/customer-portal',
   auth: 'user',
   handledBy: 'billing',
+  query: z.object({ flow: z.enum(['cancel']).optional() }),
   response: Address,
 })
 

@@ -4,7 +4,7 @@ import { type Account, useAccount } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { currentAt, placeClass, placesFor, upgradeFor, useLeave } from './places.ts'
+import { currentAt, placeClass, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,7 +28,7 @@ const SignedIn = ({ account }: { account: Account }) => {
   return (
     <>
       {upgrade && (
-        <ButtonLink to={upgrade.to} tone="ink" size="sm" className="max-sm:hidden">
+        <ButtonLink to={upgrade.to} tone="ink" size="sm" className="max-sm:hidden" onClick={upgradeAtOnce}>
           {upgrade.name}
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import type { Account } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { ChevronDown, Close } from '#web/ui/icons.tsx'
-import { placesFor, upgradeFor, useLeave } from './places.ts'
+import { placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -61,7 +61,15 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
         {account && <p className="mt-5 truncate text-base text-ink-3">{account.email}</p>}
         <div className="mt-5 grid gap-2.5">
           {upgrade && (
-            <ButtonLink to={upgrade.to} size="lg" tone={account ? 'ink' : 'secondary'} onClick={close}>
+            <ButtonLink
+              to={upgrade.to}
+              size="lg"
+              tone={account ? 'ink' : 'secondary'}
+              onClick={(event) => {
+                close()
+                if (account) upgradeAtOnce(event)
+              }}
+            >
               {upgrade.name}
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pricePerMonth } from '#web/content/price.ts'
 import { type Account, signOut } from '#web/lib/account.ts'
@@ -28,6 +29,18 @@ export const upgradeFor = (account: Account | undefined): Place | undefined => {
   if (!account) return { name: 'Upgrade to Pro', to: '/auth' }
   if (account.tier !== 'free') return undefined
   return { name: `Upgrade to Pro - ${pricePerMonth('pro')}/month`, to: '/dashboard?tab=account' }
+}
+
+/** Goes straight to the checkout, where a link to the account stands for it. */
+export const upgradeAtOnce = (event: MouseEvent) => {
+  event.preventDefault()
+  void import('#web/lib/billing.ts').then(({ startCheckout }) => startCheckout())
+}
+
+/** Opens the portal, where a link to the account stands for it. */
+export const manageAtOnce = (event: MouseEvent) => {
+  event.preventDefault()
+  void import('#web/lib/billing.ts').then(({ manageSubscription }) => manageSubscription())
 }
 
 /** Signs out and goes to the sign-in. */

@@ -160,7 +160,7 @@ export const signOutEverywhere = async (): Promise<void> => {
 }
 
 /** Whoever uses this tab next finds neither the session nor the text that was being written. */
-const leaveNothing = (): void => {
+export const leaveNothing = (): void => {
   forgetAccount()
   sessionStorage.clear()
 }

@@ -1,17 +1,24 @@
 import { type ReactNode, startTransition, useActionState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '#core/plans.ts'
-import { count, pricePerMonth } from '#web/content/price.ts'
+import { count } from '#web/content/price.ts'
 import type { Account } from '#web/lib/account.ts'
 import { signOutEverywhere } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Billing } from './billing.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SubscriptionState } from './subscription.ts'
 
-type Props = { account: Account | undefined; subscription: SubscriptionState; wordLimit: number | undefined }
+type Props = {
+  account: Account | undefined
+  subscription: SubscriptionState
+  wordLimit: number | undefined
+  onLeave: () => void
+}
 
-export const AccountTab = ({ account, subscription, wordLimit }: Props) => {
+export const AccountTab = ({ account, subscription, wordLimit, onLeave }: Props) => {
   if (!account) {
     return (
       <div className="py-8 text-ink-2">
@@ -36,13 +43,16 @@ export const AccountTab = ({ account, subscription, wordLimit }: Props) => {
         </dl>
       </Block>
       <Block title="Billing & Subscription">
-        <Billing subscription={subscription} />
+        <Billing subscription={subscription} onLeave={onLeave} />
       </Block>
       <Block title="Password">
         <PasswordForm email={account.email} />
       </Block>
       <Block title="Sessions">
         <SignOutEverywhere />
+      </Block>
+      <Block title="Your data">
+        <OwnData subscribed={subscription.subscribed} />
       </Block>
     </div>
   )
@@ -54,26 +64,6 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
     <div className="text-md">{children}</div>
   </section>
 )
-
-/** Payment is not open: the buttons keep their places and say so, rather than fail. */
-const Billing = ({ subscription: { subscribed, loading } }: { subscription: SubscriptionState }) => {
-  if (loading) return <div aria-busy="true" className="shimmer h-24" />
-  return (
-    <>
-      <p className="text-ink-2">
-        {subscribed
-          ? "You're currently subscribed to the Pro plan."
-          : `Upgrade to Pro for ${count(plans.pro.wordsPerMonth)} words per month and priority support.`}
-      </p>
-      <Button tone={subscribed ? 'secondary' : 'ink'} disabled aria-describedby="payment-note" className="mt-4">
-        {subscribed ? 'Manage Subscription' : `Upgrade to Pro - ${pricePerMonth('pro')}/month`}
-      </Button>
-      <p id="payment-note" className="mt-2 text-sm text-ink-3">
-        {subscribed ? 'Managing a subscription here opens soon.' : 'Payment opens soon. Nothing is charged until then.'}
-      </p>
-    </>
-  )
-}
 
 const SignOutEverywhere = () => {
   const navigate = useNavigate()

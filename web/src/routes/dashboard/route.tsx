@@ -49,7 +49,7 @@ const Workspace = () => {
   const expired = useExpiredAccount()
   // The editor stays a user's editor while the session waits to be taken up again.
   const user = account ?? expired
-  const subscription = useSubscription(account)
+  const { expectChange, ...subscription } = useSubscription(account)
   const { usage, failed } = useUsage(account)
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
@@ -87,7 +87,12 @@ const Workspace = () => {
         <Tabs.Panel value={documentsTab}>{tab === documentsTab && <DocumentsTab account={account} />}</Tabs.Panel>
         <Tabs.Panel value={accountTab}>
           {tab === accountTab && (
-            <AccountTab account={account} subscription={subscription} wordLimit={usage?.word_limit} />
+            <AccountTab
+              account={account}
+              subscription={subscription}
+              wordLimit={usage?.word_limit}
+              onLeave={expectChange}
+            />
           )}
         </Tabs.Panel>
       </Tabs.Container>

@@ -1,46 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { checkSubscription } from '#core/api/subscription.ts'
+import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account, rememberAccount } from '#web/lib/account.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export type SubscriptionState = { subscribed: boolean; tier: PlanId; loading: boolean }
+export type SubscriptionState = {
+  subscribed: boolean
+  tier: PlanId
+  loading: boolean
+  /** What the server said; absent until it did, and when it could not be asked. */
+  details?: Subscription
+}
 
 /** The payment provider's message may come seconds after its customer does. */
 const msBetweenChecksAfterCheckout = 10_000
 const msOfWatchingAfterCheckout = 2 * 60_000
 const msBetweenChecks = 60_000
 const msBeforeFirstCheckAfterCheckout = 2_000
+/** Someone in the portal reads and decides; whatever was changed there is known when this tab is looked at again. */
+const msOfWatchingAfterPortal = 30 * 60_000
 
 const notSubscribed: SubscriptionState = { subscribed: false, tier: 'free', loading: false }
 
 /** Asked on load, on focus and every minute while the tab is visible; for two minutes after a checkout, every ten seconds. */
-export const useSubscription = (account: Account | undefined): SubscriptionState => {
-  const [returnedAt, setReturnedAt] = useState<number>()
-  const watching = () => returnedAt !== undefined && Date.now() - returnedAt < msOfWatchingAfterCheckout
+export const useSubscription = (account: Account | undefined) => {
+  const [changes, setChanges] = useState({ pollUntil: 0, freshUntil: 0 })
 
   const { data, error, refetch } = useQuery({
     queryKey: ['subscription', account?.email],
-    queryFn: () => callAsUser(checkSubscription, {}),
+    queryFn: () => callAsUser(checkSubscription, { query: Date.now() < changes.freshUntil ? { fresh: 'true' } : {} }),
     enabled: account !== undefined,
-    refetchInterval: () => (watching() ? msBetweenChecksAfterCheckout : msBetweenChecks),
+    refetchInterval: () => (Date.now() < changes.pollUntil ? msBetweenChecksAfterCheckout : msBetweenChecks),
     refetchOnWindowFocus: 'always',
   })
 
   const state: SubscriptionState = error
     ? notSubscribed
     : data
-      ? { subscribed: data.subscribed, tier: data.subscription_tier, loading: false }
+      ? { subscribed: data.subscribed, tier: data.subscription_tier, loading: false, details: data }
       : { ...notSubscribed, loading: account !== undefined }
 
   useFailureNotice(error)
   useRememberedTier(account, state)
-  useCheckoutReturn(setReturnedAt, refetch)
-  return state
+  useCheckoutReturn({
+    subscribed: state.subscribed,
+    onReturn: () => {
+      const until = Date.now() + msOfWatchingAfterCheckout
+      setChanges({ pollUntil: until, freshUntil: until })
+    },
+    check: refetch,
+  })
+  return {
+    ...state,
+    /** To be called when the user goes to the portal. */
+    expectChange: () => setChanges((known) => ({ ...known, freshUntil: Date.now() + msOfWatchingAfterPortal })),
+  }
 }
 
 const useFailureNotice = (error: Error | null) => {
@@ -57,25 +75,42 @@ const useRememberedTier = (account: Account | undefined, { tier, loading }: Subs
   }, [account, tier, loading])
 }
 
-const useCheckoutReturn = (onReturn: (at: number) => void, refetch: () => Promise<unknown>) => {
+type Return = { subscribed: boolean; onReturn: () => void; check: () => Promise<unknown> }
+
+/** Two seconds after a return the state is asked for again; that it changed is said when the server says so, and not before. */
+const useCheckoutReturn = ({ subscribed, onReturn, check }: Return) => {
   const [query, setQuery] = useSearchParams()
   const succeeded = query.get('success') === 'true'
   const returned = succeeded || query.get('canceled') === 'true'
+  // Never taken back: the way to a checkout and back loads the page anew.
+  const [isAwaited, setIsAwaited] = useState(false)
+  const latest = useRef({ onReturn, check, setQuery })
+  useEffect(() => {
+    latest.current = { onReturn, check, setQuery }
+  })
 
   useEffect(() => {
     if (!returned) return undefined
-    onReturn(Date.now())
+    latest.current.onReturn()
     const timer = setTimeout(() => {
-      void refetch()
-      if (succeeded) {
-        toast({
-          title: 'Subscription Updated',
-          description: 'Your subscription has been successfully updated!',
-          tone: 'success',
-        })
-      }
-      setQuery({}, { replace: true })
+      void latest.current.check().then(() => setIsAwaited(succeeded))
+      latest.current.setQuery(withoutReturn, { replace: true })
     }, msBeforeFirstCheckAfterCheckout)
     return () => clearTimeout(timer)
-  }, [returned, succeeded, onReturn, refetch, setQuery])
+  }, [returned, succeeded])
+
+  useEffect(() => {
+    if (!isAwaited || !subscribed) return
+    toast({
+      title: 'Subscription Updated',
+      description: 'Your subscription has been successfully updated!',
+      tone: 'success',
+    })
+  }, [isAwaited, subscribed])
+}
+
+const withoutReturn = (query: URLSearchParams) => {
+  query.delete('success')
+  query.delete('canceled')
+  return query
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
+import { manageAtOnce, upgradeAtOnce } from '#web/chrome/places.ts'
 import { type Account, useAccount } from '#web/lib/account.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Minus } from '#web/ui/icons.tsx'
@@ -27,7 +28,12 @@ const CallToAction = ({ card, account }: CardProps) => {
   }
   if (isPro) {
     return (
-      <ButtonLink to="/dashboard?tab=account" size="lg" className={look}>
+      <ButtonLink
+        to="/dashboard?tab=account"
+        size="lg"
+        className={look}
+        onClick={account.tier === 'pro' ? manageAtOnce : upgradeAtOnce}
+      >
         {account.tier === 'pro' ? 'Manage Subscription' : 'Upgrade to Pro'}
       </ButtonLink>
     )

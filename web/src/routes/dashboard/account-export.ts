@@ -1,0 +1,25 @@
+import { exportAccount } from '#core/api/account.ts'
+import { brand } from '#core/brand.ts'
+import { Problem } from '#core/problem.ts'
+import { unreachable } from '#web/lib/call.ts'
+
+/**
+ * Asks for the zip with everything of the user, and lets the browser save it.
+ * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached or broke off.
+ */
+export const saveExport = async (accessToken: string | undefined): Promise<void> => {
+  const lost = (cause: unknown) => {
+    throw new Problem('unavailable', unreachable, { cause })
+  }
+  const response = await fetch(exportAccount.path, {
+    headers: { ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }) },
+  }).catch(lost)
+  if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
+
+  const address = URL.createObjectURL(await response.blob().catch(lost))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${brand.name.toLowerCase()}-account.zip`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import type { Subscription } from '#core/api/subscription.ts'
+import { plans } from '#core/plans.ts'
+import { count, pricePerMonth } from '#web/content/price.ts'
+import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from './moment.ts'
+import type { SubscriptionState } from './subscription.ts'
+
+type Props = { subscription: SubscriptionState; onLeave: () => void }
+
+/** What is paid, until when, and the ways to change it. */
+export const Billing = ({ subscription: { subscribed, loading, details }, onLeave }: Props) => {
+  if (loading) return <div aria-busy="true" className="shimmer h-24" />
+  const manage = (flow?: 'cancel') => {
+    onLeave()
+    return manageSubscription(flow)
+  }
+  if (!subscribed && !details?.manageable) return <Offer />
+  return (
+    <>
+      <p className="text-ink-2">
+        {subscribed ? "You're currently subscribed to the Pro plan." : 'Your subscription gives you the Free plan now.'}
+      </p>
+      {details && <Standing details={details} />}
+      <div className="flex flex-wrap gap-2">
+        <WaitingButton action={() => manage()} waiting="Opening...">
+          Manage Subscription
+        </WaitingButton>
+        {subscribed && details?.manageable && !details.cancel_at_period_end && (
+          <WaitingButton tone="ghost" action={() => manage('cancel')} waiting="Opening...">
+            Cancel subscription
+          </WaitingButton>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-ink-3">Both open in a new tab.</p>
+    </>
+  )
+}
+
+const Offer = () => {
+  const [firstRenewal] = useState(() => inAMonth(new Date()))
+  return (
+    <>
+      <p className="text-ink-2">
+        Upgrade to Pro for {count(plans.pro.wordsPerMonth)} words per month and priority support.
+      </p>
+      <WaitingButton tone="ink" action={startCheckout} waiting="Opening the checkout...">
+        Upgrade to Pro - {pricePerMonth('pro')}/month
+      </WaitingButton>
+      <p className="mt-2 text-sm text-ink-3">
+        {pricePerMonth('pro')} today, then {pricePerMonth('pro')} every month from {formatDay(firstRenewal)} until you
+        cancel.
+      </p>
+    </>
+  )
+}
+
+/** The same day of the next month, or its last one where that month is shorter: so the provider counts, too. */
+const inAMonth = (from: Date): Date => {
+  const next = new Date(from.getFullYear(), from.getMonth() + 2, 0)
+  return new Date(next.getFullYear(), next.getMonth(), Math.min(from.getDate(), next.getDate()))
+}
+
+const Standing = ({ details }: { details: Subscription }) => {
+  const sentence = sentenceOf(details)
+  if (sentence === undefined) return null
+  const isTrouble = details.grace_end !== undefined || !details.subscribed
+  return <p className={`mt-2 ${isTrouble ? 'text-pencil' : 'text-ink-2'}`}>{sentence}</p>
+}
+
+const sentenceOf = (details: Subscription): string | undefined => {
+  const { subscribed, status, subscription_end, cancel_at_period_end, grace_end } = details
+  const end = subscription_end === undefined ? undefined : formatDay(new Date(subscription_end))
+  if (grace_end !== undefined) {
+    return `Your last payment failed. Pro stays until ${formatDay(new Date(grace_end))}: please check your card under Manage Subscription.`
+  }
+  if (!subscribed) return reasons[status ?? 'unpaid'] ?? reasons.unpaid
+  if (end === undefined) return undefined
+  return cancel_at_period_end
+    ? `Cancelled. Pro stays until ${end}, and nothing more is charged. You can resume it under Manage Subscription.`
+    : `Renews on ${end} for ${priceOf(details) ?? pricePerMonth('pro')}.`
+}
+
+/** Why a subscription that is not over gives nothing. */
+const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { unpaid: string } = {
+  unpaid: 'The last payments failed. Please check your card under Manage Subscription.',
+  past_due: 'The last payments failed. Please check your card under Manage Subscription.',
+  incomplete: 'The first payment is not complete yet. You can finish it under Manage Subscription.',
+  paused: 'It is paused. You can go on under Manage Subscription.',
+  refunded: 'The payment for this period was given back.',
+  disputed: 'The bank is looking into the payment for this period.',
+}
+
+const priceOf = ({ price }: Subscription): string | undefined =>
+  price &&
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: price.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(price.amount / 100)
+
+type WaitingProps = {
+  tone?: 'ink' | 'secondary' | 'ghost'
+  waiting: string
+  action: () => Promise<void>
+  children: ReactNode
+}
+
+/** It keeps the focus while it waits, and takes no second click. */
+const WaitingButton = ({ tone = 'secondary', waiting, action, children }: WaitingProps) => {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const act = async () => {
+    setIsWaiting(true)
+    await action()
+    setIsWaiting(false)
+  }
+  return (
+    <Button tone={tone} aria-disabled={isWaiting} className="mt-4" onClick={() => !isWaiting && void act()}>
+      {isWaiting ? waiting : children}
+    </Button>
+  )
+}

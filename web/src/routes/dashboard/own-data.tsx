@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
+import { brand } from '#core/brand.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { callAsUser, leaveNothing, token } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveExport } from './account-export.ts'
+import { Modal } from './modal.tsx'
+
+/** Everything that we hold of the user: theirs to take, and to erase. */
+export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
+  <div className="grid gap-8">
+    <div>
+      <p className="text-ink-2">
+        Take everything with you in one zip: your profile, usage and receipts as JSON, each document as Markdown.
+      </p>
+      <ExportButton />
+    </div>
+    <div>
+      <p className="text-ink-2">Delete your account and everything in it, at once and for good.</p>
+      <Erasure subscribed={subscribed} />
+    </div>
+  </div>
+)
+
+const ExportButton = () => {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const save = async () => {
+    setIsWaiting(true)
+    try {
+      await saveExport(await token())
+    } catch (error) {
+      const description = error instanceof Problem ? error.message : 'Please try again.'
+      toast({ title: 'Your data could not be exported', description, tone: 'error' })
+    }
+    setIsWaiting(false)
+  }
+  return (
+    <Button aria-disabled={isWaiting} className="mt-4" onClick={() => !isWaiting && void save()}>
+      {isWaiting ? 'Collecting...' : 'Export my data'}
+    </Button>
+  )
+}
+
+const Erasure = ({ subscribed }: { subscribed: boolean }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="mt-4 text-pencil" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Modal
+        title="Delete your account?"
+        description={`Your documents, your words of the month and your sign-in are removed at once. Nobody can bring them back, and ${brand.name} cannot either.`}
+        open={open}
+        onOpenChange={setOpen}
+        focusOn="confirm"
+        role="alertdialog"
+      >
+        {subscribed && (
+          <p className="-mt-3 mb-6 text-base text-ink-2">
+            Your subscription to {plans.pro.name} is cancelled first, so nothing more is charged. The month that is paid
+            ends with the account.
+          </p>
+        )}
+        <ErasureForm onCancel={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const erase = async () => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await callAsUser(eraseAccount, { body: { confirm: erasureConfirmation } })
+    } catch (error) {
+      setRefusal({ message: error instanceof Problem ? error.message : 'Nothing was deleted. Please try again.' })
+      setPending(false)
+      return
+    }
+    leaveNothing()
+    toast({ title: 'Account deleted', description: 'Everything that we held of you is gone.', tone: 'success' })
+    await navigate('/')
+  }
+
+  return (
+    <Form<'confirm'> action={() => void erase()} pending={pending} refusal={refusal}>
+      <Field
+        label={`Type ${erasureConfirmation} to confirm`}
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        pattern={erasureConfirmation}
+        complaints={{
+          valueMissing: `Please type ${erasureConfirmation}.`,
+          patternMismatch: `Please type ${erasureConfirmation}, in capital letters.`,
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Keep my account</Button>
+        <Button type="submit" tone="ink">
+          {pending ? 'Deleting...' : 'Delete my account'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
