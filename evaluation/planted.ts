@@ -330,6 +330,31 @@ const damageFacts = (source: string, base: string, facts: FactsOfText, random: (
     })
   })
 
+/** Two figures of one form change places: both are there, and neither is where it was. */
+const exchangeFigures = (source: string, base: string, { figures }: FactsOfText): Case[] => {
+  const form = (figure: string) => figure.replaceAll(/\d[\d,.]*/gu, '#')
+  const once = figures.filter(
+    (figure) => [...base.matchAll(standing(figure))].length === 1 && source.includes(figure) && /\d/u.test(figure),
+  )
+  return once.flatMap((one, index) =>
+    once.slice(index + 1).flatMap((other): Case[] => {
+      if (form(one) !== form(other) || one === other) return []
+      const rewrite = base.replace(new RegExp(`${standing(one).source}|${standing(other).source}`, 'gu'), (figure) =>
+        figure === one ? other : one,
+      )
+      return [
+        {
+          id: `figure/exchanged/${one} and ${other}`,
+          rewrite,
+          kind: 'figure',
+          lost: placeOf(source, one),
+          added: placeOf(rewrite, one),
+        },
+      ]
+    }),
+  )
+}
+
 const damageTurns = (source: string, base: string, facts: FactsOfText): Case[] =>
   [
     ...facts.negations.map((swap): [FactKind, Swap] => ['negation', swap]),
@@ -435,6 +460,7 @@ export const plantDamage = (texts: Readonly<Record<string, string>>): Damaged[] 
         named(
           [
             ...damageFacts(source, rewrite, facts, random),
+            ...exchangeFigures(source, rewrite, facts),
             ...insertFacts(rewrite, random),
             ...damageStructure(source, rewrite),
             ...damageWhole(source, rewrite),

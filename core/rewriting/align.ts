@@ -1,4 +1,5 @@
 // Which sentences of a rewrite say what which sentences of the source say.
+import { splitSentences } from './sentences.ts'
 
 /** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
 export type Group = { source: { from: number; to: number }; rewrite: { from: number; to: number } }
@@ -19,7 +20,7 @@ const moves = [
 const band = 8
 
 /** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
-const stemsOf = (sentence: string, letters = 5): string[] =>
+export const stemsOf = (sentence: string, letters = 5): string[] =>
   (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
     .map((word) => word.slice(0, letters))
@@ -84,4 +85,45 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
     j -= given
   }
   return groups.toReversed()
+}
+
+/** A stretch of one of the two texts. */
+export type Stretch = { text: string; start: number }
+
+/** A sentence, or a few that belong together, and its rewrite; the one that the other text has not is ''. */
+export type Pair = { source: Stretch; rewrite: Stretch }
+
+/** Sentences of a prose with their offsets. */
+const sentencesOf = ({ text, start }: Stretch): Stretch[] => {
+  let reached = start
+  return splitSentences(text).map((sentence) => {
+    const at = reached
+    reached += sentence.length
+    return { text: sentence, start: at }
+  })
+}
+
+const stretch = (sentences: readonly Stretch[]): Stretch => ({
+  text: sentences.map(({ text }) => text).join(''),
+  start: sentences[0]?.start ?? 0,
+})
+
+/** The sentences of two texts in pairs. Where both have as many proses, each is aligned with its own; else all of them together. */
+export const pairSentences = (source: readonly Stretch[], rewrite: readonly Stretch[]): Pair[] => {
+  const read = (proses: readonly Stretch[]) => proses.flatMap(sentencesOf)
+  const sides =
+    source.length === rewrite.length
+      ? source.map((prose, index) => [read([prose]), read([rewrite[index]!])] as const)
+      : [[read(source), read(rewrite)] as const]
+  return sides.flatMap(([before, after]) => {
+    const isSame = before.length === after.length && before.every(({ text }, index) => text === after[index]!.text)
+    if (isSame) return before.map((sentence, index) => ({ source: sentence, rewrite: after[index]! }))
+    return alignSentences(
+      before.map(({ text }) => text),
+      after.map(({ text }) => text),
+    ).map((group) => ({
+      source: stretch(before.slice(group.source.from, group.source.to)),
+      rewrite: stretch(after.slice(group.rewrite.from, group.rewrite.to)),
+    }))
+  })
 }

@@ -2,6 +2,8 @@
 import type { FactCounts } from '#core/api/humanizations.ts'
 import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
+import { pairSentences, type Pair } from './align.ts'
+import { findExchanged } from './exchanges.ts'
 import { findDates, findFigures, isLikeFigure, isSameFigure, type Figure } from './figures.ts'
 import { compareTurns, type Turn } from './modality.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
@@ -194,8 +196,8 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
 }
 
 /** Negations and hedges by aligned sentence. What another wording may carry is only shown. */
-const checkTurns = (source: Reading, rewrite: Reading): Finding[] => {
-  const { lost, added, of } = compareTurns(source.proses, rewrite.proses)
+const checkTurns = (pairs: readonly Pair[]): Finding[] => {
+  const { lost, added, of } = compareTurns(pairs)
   return (['negation', 'qualifier'] as const).flatMap((kind) =>
     [false, true].map((isWarning) => {
       const facts = (turns: readonly Turn[]): Fact[] =>
@@ -205,6 +207,20 @@ const checkTurns = (source: Reading, rewrite: Reading): Finding[] => {
       return { kind, lost: facts(lost), added: facts(added), of: isWarning ? 0 : of[kind], isWarning }
     }),
   )
+}
+
+/** Figures that are all there, but of each other's matters. They count as kept or lost elsewhere. */
+const checkExchanged = (pairs: readonly Pair[], source: Reading, rewrite: Reading): Finding => {
+  const { lost, added } = findExchanged(pairs, source, rewrite)
+  const fact =
+    ({ text }: Reading) =>
+    ({ start, end }: { start: number; end: number }): Fact => ({
+      kind: 'figure',
+      text: text.slice(start, end),
+      start,
+      end,
+    })
+  return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
 const checkStructure = (source: Reading, rewrite: Reading): Finding => {
@@ -287,12 +303,14 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding =
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
+  const pairs = pairSentences(source.proses, rewrite.proses)
   const findings = [
     ...checkFigures(...readings),
     checkNames(...readings),
     ...compareSpans(...readings),
     checkStructure(...readings),
-    ...checkTurns(...readings),
+    ...checkTurns(pairs),
+    checkExchanged(pairs, ...readings),
     checkChatter(...readings),
     checkLength(...readings, style),
   ]

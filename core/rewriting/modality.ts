@@ -1,6 +1,5 @@
 // Negations and hedges, sentence by sentence: a sentence that loses its "not" or its "may" says something else.
-import { alignSentences, areStrangers } from './align.ts'
-import { splitSentences } from './sentences.ts'
+import { areStrangers, type Pair } from './align.ts'
 
 /** A place in one of the two texts. */
 type Place = { text: string; start: number; end: number }
@@ -93,55 +92,18 @@ const compareStrangers = (source: string, rewrite: string): Turns => {
   return { lost, added: compareSentences('', rewrite).added, of }
 }
 
-/** Sentences of a prose with their offsets. */
-const sentencesOf = (text: string, offset: number): { text: string; start: number }[] => {
-  let start = offset
-  return splitSentences(text).map((sentence) => {
-    const at = start
-    start += sentence.length
-    return { text: sentence, start: at }
-  })
-}
-
-type ProsePlace = { text: string; start: number }
-
-/**
- * Compares the proses of two texts. Where both have as many, each is compared with its own; else all of them together.
- * Sentences are aligned first: a "not" that moves to another sentence is lost in the one and added in the other.
- */
-export const compareTurns = (source: readonly ProsePlace[], rewrite: readonly ProsePlace[]): Turns => {
-  const read = (proses: readonly ProsePlace[]) => proses.flatMap(({ text, start }) => sentencesOf(text, start))
-  const pairs =
-    source.length === rewrite.length
-      ? source.map((prose, index) => ({ source: read([prose]), rewrite: read([rewrite[index]!]) }))
-      : [{ source: read(source), rewrite: read(rewrite) }]
-
+/** Compares the negations and hedges of sentences that belong together: a "not" that moves to another sentence is lost in the one and added in the other. */
+export const compareTurns = (pairs: readonly Pair[]): Turns => {
   const all: Turns = { lost: [], added: [], of: { negation: 0, qualifier: 0 } }
-  for (const pair of pairs) {
-    const isSame =
-      pair.source.length === pair.rewrite.length &&
-      pair.source.every(({ text }, index) => text === pair.rewrite[index]!.text)
-    const groups = isSame
-      ? pair.source.map((_, index) => ({
-          source: { from: index, to: index + 1 },
-          rewrite: { from: index, to: index + 1 },
-        }))
-      : alignSentences(
-          pair.source.map(({ text }) => text),
-          pair.rewrite.map(({ text }) => text),
-        )
-    for (const group of groups) {
-      const before = pair.source.slice(group.source.from, group.source.to)
-      const after = pair.rewrite.slice(group.rewrite.from, group.rewrite.to)
-      const [was, is] = [before.map(({ text }) => text).join(''), after.map(({ text }) => text).join('')]
-      const found = areStrangers(was, is) ? compareStrangers(was, is) : compareSentences(was, is)
-      const placed = (turns: Turn[], offset: number) =>
-        turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
-      all.lost.push(...placed(found.lost, before[0]?.start ?? 0))
-      all.added.push(...placed(found.added, after[0]?.start ?? 0))
-      all.of.negation += found.of.negation
-      all.of.qualifier += found.of.qualifier
-    }
+  for (const { source, rewrite } of pairs) {
+    const compare = areStrangers(source.text, rewrite.text) ? compareStrangers : compareSentences
+    const found = compare(source.text, rewrite.text)
+    const placed = (turns: Turn[], offset: number) =>
+      turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
+    all.lost.push(...placed(found.lost, source.start))
+    all.added.push(...placed(found.added, rewrite.start))
+    all.of.negation += found.of.negation
+    all.of.qualifier += found.of.qualifier
   }
   return all
 }

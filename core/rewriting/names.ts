@@ -82,7 +82,10 @@ const opensSentence = (text: string, start: number): boolean => {
 /** "STAY UP TO DATE": capitals that are only loud. */
 const isShouted = (text: string, start: number, end: number): boolean => {
   const around = text.slice(Math.max(0, start - 24), end + 24)
-  return /(?<![\p{L}\p{N}])(?:\p{Lu}{2,} ){2,}\p{Lu}{2,}(?![\p{L}\p{N}])/u.test(around) && /^\p{Lu}+$/u.test(text.slice(start, end))
+  return (
+    /(?<![\p{L}\p{N}])(?:\p{Lu}{2,} ){2,}\p{Lu}{2,}(?![\p{L}\p{N}])/u.test(around) &&
+    /^\p{Lu}+$/u.test(text.slice(start, end))
+  )
 }
 
 /** The names in a text that are names beyond doubt: capitals inside a sentence, acronyms, letters with figures. Linear. */
@@ -117,9 +120,7 @@ export const findNames = (text: string): Name[] => {
     const isNamed = (): boolean => {
       if (!isOrdinary(value)) return true
       const before = names.at(-1)
-      return (
-        before !== undefined && before.end === start - 1 && text[before.end] === ' ' && /\p{Ll}/u.test(before.text)
-      )
+      return before !== undefined && before.end === start - 1 && text[before.end] === ' ' && /\p{Ll}/u.test(before.text)
     }
     const isName = isCode
       ? !kindsOfThings.has(value) && !isShouted(text, start, end)

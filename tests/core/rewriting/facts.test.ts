@@ -178,6 +178,17 @@ test('in a language that writes all nouns with a capital a noun is no name', () 
 
 test.each([
   ['Keep 2 GB free on a second machine.', 'Keep space free on a second machine.', ['figure: 2 GB']],
+  [
+    'It is five or more years old.',
+    'It is ten or more years old.',
+    [
+      'figure: five or more years',
+      'qualifier: five or more years',
+      'figure: ten or more years',
+      'qualifier: ten or more years',
+    ],
+  ],
+  ['Drink an hour before the race.', 'Drink before the race.', ['figure: an hour']],
   ['Buy 25 litres of it.', 'Buy 25 gallons of it.', ['figure: 25 litres', 'figure: 25 gallons']],
   [
     'About 1 in 20 of them left on 1 May.',
@@ -210,6 +221,18 @@ test.each([
   ],
   ['We met Manuel Rojo there.', 'We met Rojo there.', []],
   ['We met Manuel Rojo there.', 'We met Tomas Rojo there.', ['name: Manuel', 'name: Tomas']],
+  ["Newton's law is old.", 'The law is old.', ['name: Newton']],
+  ['Fenwick, who runs it, is here.', 'Its owner is here.', ['name: Fenwick']],
+  [
+    '## Day three: Lake Bled\n\nThe bus is slow.',
+    '## Day three: Lake Como\n\nThe bus is slow.',
+    ['name: Bled', 'name: Como'],
+  ],
+  ['We met Priya Raman. Priya spoke.', 'We met her. Priya spoke.', ['name: Raman']],
+  ['It uses Google Meet.', 'It uses Google Chat.', ['name: Meet', 'name: Chat']],
+  ['It is new.', 'It is new Join the rest Today.', []],
+  ['Keep it up to date.', 'STAY UP TO DATE with it.', []],
+  ['Go right now. Then rest.', 'Go right nowThen rest.', []],
   ['The text is short.', 'Some New Ways to Fix Your Home\n\nThe text is short.', []],
   ['The routine is short.', 'The routine is short - Simply try it.', []],
   ['It uses PowerBI in the U.S. today.', 'It uses Power BI in the US today.', []],
@@ -241,6 +264,36 @@ test('the numbers of list items and of headings in a list are structure, not fig
       ({ kind }) => kind === 'structure',
     ),
   ).toHaveLength(2)
+})
+
+test('a list that runs on in one line counts its items', () => {
+  expect(check('1. Soup\n2. Fish\n3. Cheese', 'We had 1. Soup 2. Fish 3. Cheese').added).toEqual([])
+})
+
+test.each([
+  [
+    'Of the men 40% agreed, and of the women 60% did.',
+    'Of the men 60% agreed, and of the women 40% did.',
+    ['40%', '60%', '60%', '40%'],
+  ],
+  [
+    'In Leeds the rent rose by 4%. In York the rent fell by 9%.',
+    'In Leeds, the rent rose by 9%. In York, the rent fell by 4%.',
+    ['4%', '9%', '9%', '4%'],
+  ],
+  ['Of the men 40% agreed, and of the women 60% did.', 'Of the women 60% agreed, and 40% of the men did.', []],
+  ['It took 5 days in May, and 5 days in June.', 'It took 5 days in June, and 5 days in May.', []],
+])('figures of %j that are exchanged in %j are lost and added', (source, rewrite, figures) => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  expect([...lost, ...added].map(({ text }) => text)).toEqual(figures)
+})
+
+test('of two sentences with no word in common each keeps its own negation', () => {
+  const { lost, added } = check(
+    'Complicated dashboards and overwhelming systems are not part of it.',
+    'Your morning was built for calm habits, and not for mental breakdowns.',
+  )
+  expect([lost, added]).toEqual([['negation: not'], ['negation: not']])
 })
 
 test.each([
