@@ -20,7 +20,7 @@ export const humanizationItem = (userId: string, document: Humanization, history
   }),
 })
 
-/** The history: one item per delivered rewrite, under its owner. It is written together with its request: see requests.ts. */
+/** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request: see requests.ts. */
 export const humanizations = (db: DynamoDBDocumentClient, TableName: string) => ({
   /** The newest documents, and a cursor where there are more. `since` hides what the plan keeps no longer. */
   async list(userId: string, { since, cursor }: { since?: Date; cursor?: string }) {

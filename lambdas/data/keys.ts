@@ -7,10 +7,20 @@
  * | words of a month                  | USER#sub             | USAGE#2026-11   | Get; one conditional Update a step            |
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Delete               |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
- * | request, by what it asks for      | USER#sub             | REQ#same#hash   | the same; no client's key has a #             |
+ * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage#2026-11-21T10:00:00.000Z | one conditional Update a call |
+ * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
+ * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
+ * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
+ * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
+ * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
+ * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
+ * | message of a visitor              | CONTACTS             | ulid            | Put; Query all, in their order                |
+ * | address of the newsletter         | NEWSLETTER           | address         | Get; conditional Put; Delete; Query all       |
+ * | entry of the API's waitlist       | WAITLIST             | address         | conditional Put; Query all                    |
+ * | letter to be mailed               | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
  *
  * The owner comes from the verified token, never from the request: nobody can name another's key.
  * `ttl` (epoch seconds) is the table's time-to-live attribute. DynamoDB deletes late, so reads never trust it alone.
@@ -26,13 +36,32 @@ export const sortKey = {
   usage: (period: string) => `USAGE#${period}`,
   humanization: (id: string) => `HUM#${id}`,
   request: (key: string) => `REQ#${key}`,
+  planChange: 'PLAN-CHANGE',
+  erasure: 'ERASURE',
 } as const
+
+export const customerKey = (customer: string) => ({ pk: `CUS#${customer}`, sk: 'CUSTOMER' })
+
+export const stripeEventKey = (eventId: string) => ({ pk: `STRIPE#${eventId}`, sk: 'EVENT' })
+
+/** These two stand outside the owner's items, and name nobody. */
+export const erasedKey = (mark: string) => ({ pk: `ERASED#${mark}`, sk: 'ERASED' })
+export const receiptKey = (id: string) => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 
 /** Apart from the owner's items: who counts calls may write nothing else (see `countRates` in infra/constructs/database.ts). */
 export const rateKey = (caller: string, route: string, begin: Date) => ({
   pk: `RATE#${caller}`,
   sk: `${route}#${begin.toISOString()}`,
 })
+
+/** Lists that an operator reads as a whole: each one partition, in the order of its sort key. */
+export const listKey = {
+  contact: (id: string) => ({ pk: 'CONTACTS', sk: id }),
+  newsletter: (address: string) => ({ pk: 'NEWSLETTER', sk: address }),
+  waitlist: (address: string) => ({ pk: 'WAITLIST', sk: address }),
+} as const
+
+export const letterKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 
 /** The whole seconds that a time-to-live attribute holds. */
 export const ttlAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds

@@ -1,12 +1,12 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
   PutCommand,
-  TransactWriteCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod'
 import { HumanizeResponse, type Humanization } from '#core/api/humanizations.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
@@ -32,13 +32,16 @@ const Request = z.object({
   answer: Answer.optional(),
 })
 
+/** Which request was the first to ask for something: the answer to that one is the answer to this. */
+const First = z.object({ run: z.string(), key: z.string(), started_at: z.number() })
+
 export type Begun =
   | { state: 'started' }
   | { state: 'running' }
   | { state: 'answered'; answer: Answer }
   | { state: 'reused-for-another-body' }
 
-type Run = {
+export type Run = {
   owner: string
   key: string
   /** A second key, made of what is asked for: see `contentKey`. */
@@ -59,120 +62,185 @@ export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
 export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })
+  const documentKey = (owner: string, id: string) => ({ pk: owner, sk: sortKey.humanization(id) })
 
-  const erase = async (owner: string, key: string, run: string, state: 'unanswered' | 'answered') => {
+  const read = async (owner: string, key: string) => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, key), ConsistentRead: true }))
+    return Item && Request.parse(Item)
+  }
+
+  /** Puts an item where the condition holds. What stood there before is told in either case. */
+  const take = async (Item: Record<string, unknown>, ConditionExpression: string, values: Record<string, unknown>) => {
+    const names = Object.fromEntries(ConditionExpression.match(/#\w+/g)?.map((name) => [name, name.slice(1)]) ?? [])
+    try {
+      const { Attributes } = await db.send(
+        new PutCommand({
+          TableName,
+          Item,
+          ConditionExpression,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+          ReturnValues: 'ALL_OLD',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      )
+      return { isTaken: true, before: Attributes }
+    } catch (error) {
+      return { isTaken: false, before: itemBefore(error) }
+    }
+  }
+
+  /** Erases the request of a run unless it was answered; otherwise tells what stands there. */
+  const eraseUnanswered = async (owner: string, key: string, run: string) => {
     try {
       await db.send(
         new DeleteCommand({
           TableName,
           Key: keyOf(owner, key),
-          ConditionExpression: `#run = :run AND ${state === 'answered' ? 'attribute_exists' : 'attribute_not_exists'}(answer)`,
+          ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
           ExpressionAttributeNames: { '#run': 'run' },
           ExpressionAttributeValues: { ':run': run },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       )
+      return undefined
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      return itemBefore(error)
     }
   }
 
-  const answerUpdate = (owner: string, key: string, run: string, answer: Answer) => ({
-    TableName,
-    Key: keyOf(owner, key),
-    UpdateExpression: 'SET answer = :answer',
-    ConditionExpression: '#run = :run',
-    ExpressionAttributeNames: { '#run': 'run' },
-    ExpressionAttributeValues: { ':run': run, ':answer': answer },
-  })
+  const eraseDocument = async (owner: string, id: string) => {
+    await db.send(new DeleteCommand({ TableName, Key: documentKey(owner, id) }))
+  }
 
-  const historyWrite = (document: StoredDocument) =>
-    'content' in document
-      ? { Put: { TableName, Item: humanizationItem(document.userId, document.content, document.historyDays) } }
-      : {
-          Update: {
-            TableName,
-            Key: { pk: ownerKey.user(document.userId), sk: sortKey.humanization(document.id) },
-            UpdateExpression: 'SET humanized_text = :by',
-            ConditionExpression: 'humanized_text = :replace',
-            ExpressionAttributeValues: { ':replace': document.replace, ':by': document.by },
-          },
-        }
+  const storeAnswer = async ({ owner, key, run }: Run, answer: Answer) => {
+    await db.send(
+      new UpdateCommand({
+        TableName,
+        Key: keyOf(owner, key),
+        UpdateExpression: 'SET answer = :answer',
+        ConditionExpression: '#run = :run',
+        ExpressionAttributeNames: { '#run': 'run' },
+        ExpressionAttributeValues: { ':run': run, ':answer': answer },
+      }),
+    )
+  }
+
+  const replaceText = async (userId: string, id: string, replace: string, by: string) => {
+    await db.send(
+      new UpdateCommand({
+        TableName,
+        Key: documentKey(ownerKey.user(userId), id),
+        UpdateExpression: 'SET humanized_text = :by',
+        ConditionExpression: 'humanized_text = :replace',
+        ExpressionAttributeValues: { ':replace': replace, ':by': by },
+      }),
+    )
+  }
+
+  const storeDocument = async (document: StoredDocument) => {
+    if ('by' in document) return replaceText(document.userId, document.id, document.replace, document.by)
+    const { userId, content, historyDays } = document
+    await db.send(new PutCommand({ TableName, Item: humanizationItem(userId, content, historyDays) }))
+  }
+
+  const takeBack = async (document: StoredDocument) => {
+    if ('content' in document) return eraseDocument(ownerKey.user(document.userId), document.content.id)
+    await replaceText(document.userId, document.id, document.by, document.replace).catch(unlessRefused)
+  }
 
   return {
-    /** Starts a run for this key, or says what became of the one before. */
-    async begin({ owner, key, run }: Omit<Run, 'contentKey'>, bodyHash: string, now: Date): Promise<Begun> {
-      try {
-        await db.send(
-          new PutCommand({
-            TableName,
-            Item: {
-              ...keyOf(owner, key),
-              run,
-              body_hash: bodyHash,
-              started_at: now.getTime(),
-              ttl: ttlAfter(now, keptSeconds),
-            },
-            ConditionExpression:
-              'attribute_not_exists(pk) OR #ttl < :now OR (attribute_not_exists(answer) AND started_at < :stale AND body_hash = :hash)',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ':now': ttlAfter(now, 0),
-              ':stale': now.getTime() - staleAfterMs,
-              ':hash': bodyHash,
-            },
-          }),
-        )
+    /** Starts a run for its key, or says what became of the one before. What a crashed run left in the history goes. */
+    async begin({ owner, key, run }: Run, bodyHash: string, now: Date): Promise<Begun> {
+      const { isTaken, before } = await take(
+        {
+          ...keyOf(owner, key),
+          run,
+          body_hash: bodyHash,
+          started_at: now.getTime(),
+          ttl: ttlAfter(now, keptSeconds),
+        },
+        'attribute_not_exists(pk) OR #ttl < :now OR (attribute_not_exists(answer) AND started_at < :stale AND body_hash = :hash)',
+        { ':now': ttlAfter(now, 0), ':stale': now.getTime() - staleAfterMs, ':hash': bodyHash },
+      )
+      const earlier = before && Request.parse(before)
+      if (isTaken) {
+        if (earlier && !earlier.answer) await eraseDocument(owner, earlier.run)
         return { state: 'started' }
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
       }
-      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, key), ConsistentRead: true }))
       // it failed and was taken away in between: the caller asks again
-      if (!Item) return { state: 'running' }
+      if (!earlier) return { state: 'running' }
+      if (earlier.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
+      return earlier.answer ? { state: 'answered', answer: earlier.answer } : { state: 'running' }
+    },
 
-      const request = Request.parse(Item)
-      if (request.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
-      if (request.answer) return { state: 'answered', answer: request.answer }
-      return { state: 'running' }
+    /** Makes this run the first to ask for its content, or says what became of the one that was. */
+    async beginSame({ owner, key, contentKey: same, run }: Run, now: Date): Promise<Begun> {
+      if (same === undefined) return { state: 'started' }
+      const item = { ...keyOf(owner, same), run, key, started_at: now.getTime(), ttl: ttlAfter(now, keptSeconds) }
+      const { isTaken, before } = await take(item, 'attribute_not_exists(pk) OR #ttl < :now', {
+        ':now': ttlAfter(now, 0),
+      })
+      if (isTaken) return { state: 'started' }
+      if (!before) return { state: 'running' }
+
+      const first = First.parse(before)
+      const request = await read(owner, first.key)
+      if (request?.run === first.run && request.answer) return { state: 'answered', answer: request.answer }
+      // of two requests with one key at once, one gets the key and the other may be first here
+      const hasLostItsKey = request?.run === run
+      if (!hasLostItsKey) {
+        if (now.getTime() - first.started_at <= staleAfterMs) return { state: 'running' }
+        const left = await eraseUnanswered(owner, first.key, first.run)
+        if (left?.['run'] === first.run) return { state: 'running' }
+        await eraseDocument(owner, first.run)
+      }
+      const again = await take(item, '#run = :first', { ':first': first.run })
+      return { state: again.isTaken ? 'started' : 'running' }
     },
 
     /**
-     * Keeps the answer of a run under its key, together with the document that it put into the history, if any: all or nothing.
+     * Keeps the answer of a run under its key, after the document that it puts into the history, if any. A transaction would write both
+     * at once and double the price of the document; instead, a document without its answer is taken back: here, or by whoever takes over a crashed run.
      * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
      */
-    async finish({ owner, key, run }: Run, answer: Answer, document?: StoredDocument): Promise<Finished> {
-      const documents = document === undefined ? [] : [historyWrite(document)]
-      const Update = answerUpdate(owner, key, run, answer)
+    async finish(run: Run, answer: Answer, document?: StoredDocument): Promise<Finished> {
       try {
-        await db.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...documents] }))
+        if (document !== undefined) await storeDocument(document)
+      } catch (error) {
+        unlessRefused(error)
+        return 'document-changed'
+      }
+      try {
+        await storeAnswer(run, answer)
         return 'finished'
       } catch (error) {
-        const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
-        const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
-        if (failed === -1) throw error
-        return failed === 0 ? 'taken-over' : 'document-changed'
-      }
-    },
-
-    /** Keeps the answer under what was asked for, too, so that the same text is free for a day. */
-    async remember({ owner, contentKey: key, run }: Run, answer: Answer) {
-      if (key === undefined) return
-      try {
-        await db.send(new UpdateCommand(answerUpdate(owner, key, run, answer)))
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        if (document !== undefined) await takeBack(document)
+        unlessRefused(error)
+        return 'taken-over'
       }
     },
 
     /** Forgets a run that failed, so that the same keys may be tried again. */
-    async forget({ owner, key, contentKey: second, run }: Run) {
-      await erase(owner, key, run, 'unanswered')
-      if (second !== undefined) await erase(owner, second, run, 'unanswered')
+    async forget({ owner, key, contentKey: same, run }: Run) {
+      await eraseUnanswered(owner, key, run)
+      if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
 
-    /** Forgets the answer to what was asked for, after its document was deleted. */
-    async forgetAnswer({ owner, contentKey: key, run }: { owner: string; contentKey: string; run: string }) {
-      await erase(owner, key, run, 'answered')
+    /** Forgets who was first to ask for a content, after the document was deleted, or because another run has the key. */
+    async forgetFirst({ owner, contentKey: same, run }: Omit<Run, 'key'>) {
+      if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
   }
+}
+
+/** A refusal by a condition is an answer; anything else is thrown on. */
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error
+}
+
+/** What stood where a condition refused to write. */
+const itemBefore = (error: unknown): Record<string, unknown> | undefined => {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error
+  return error.Item && unmarshall(error.Item)
 }

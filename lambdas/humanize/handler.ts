@@ -5,11 +5,11 @@ import headerNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
-import type { Answer } from '#lambdas/data/requests.ts'
+import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import { requireEdge } from '#lambdas/http/caller.ts'
 import { problemResponses } from '#lambdas/http/problems.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import { readOrder, runOf, type Order } from './order.ts'
+import { readAsked, readOrder, runOf, type Asked, type Order } from './order.ts'
 import { reserveWords } from './reservation.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
 import { runOrder } from './run.ts'
@@ -39,20 +39,19 @@ export const humanizeHandler = (services: HumanizeServices) => {
     .use(problemResponses(services.logger))
     .handler(async (event: APIGatewayProxyEvent, context: Context) => {
       requireEdge(event, services)
-      const order = await readOrder(event, services)
+      const asked = await readAsked(event, services)
       const deadline = Date.now() + context.getRemainingTimeInMillis() - undoMs
       const run = services.newId()
-
       const wantsEvents = event.headers['accept']?.includes('text/event-stream') ?? false
 
-      const earlier = await beginOrWait(order, run, deadline, services)
+      const { order, earlier } = await beginOrWait(asked, run, deadline, services)
       if (earlier !== undefined) {
         const repeated = [{ event: 'done' as const, data: earlier }]
         return wantsEvents ? respondWithEvents(repeated).response : respondAtOnce(repeated)
       }
 
       const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
-        await services.requests.forget(runOf(order, run))
+        await services.requests.forget(runOf(asked, run))
         throw error
       })
       const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
@@ -65,48 +64,59 @@ export const humanizeHandler = (services: HumanizeServices) => {
     })
 }
 
-/** Makes this request the one that runs, or returns an answer that is there: to its key, or to a user's same text, style and options. */
+/**
+ * Makes this request the one that runs, or finds an answer that is there: to its key, or to a user's same text, style and options.
+ * The table is asked everything at once, because a user waits.
+ */
 const beginOrWait = async (
-  order: Order,
+  asked: Asked,
   run: string,
   deadline: number,
   services: HumanizeServices,
-): Promise<HumanizeResponse | undefined> => {
-  const { owner, userId, idempotencyKey, contentKey } = order
-  const { requests, humanizations } = services
-  const own = await takeTurn(order, idempotencyKey, run, deadline, services)
-  if (own !== undefined) return recall(order, own, humanizations)
-  if (contentKey === undefined || userId === undefined) return undefined
-
+): Promise<{ order: Order; earlier?: HumanizeResponse }> => {
+  const { requests, humanizations, now } = services
+  const keys = runOf(asked, run)
+  const begin = () => requests.begin(keys, asked.bodyHash, now())
+  const beginSame = () => requests.beginSame(keys, now())
+  const asking = [
+    readOrder(asked, services),
+    begin().then((begun) => takeTurn(begun, begin, asked, deadline)),
+    beginSame(),
+  ] as const
   try {
-    for (;;) {
-      const same = await takeTurn(order, contentKey, run, deadline, services)
-      if (same === undefined) return undefined
-      const repeated = await repeat(order, same, services)
-      const recalled = await recall(order, repeated, humanizations).catch(unlessNotFound)
-      if (recalled !== undefined) {
-        await requests.finish({ owner, key: idempotencyKey, run }, repeated)
-        return recalled
+    const [order, own, same] = await Promise.all(asking)
+    if (own !== undefined) {
+      if (same.state === 'started') await requests.forgetFirst(keys)
+      return { order, earlier: await recall(order, own, humanizations) }
+    }
+    for (let begun = same; ; begun = await beginSame()) {
+      const first = await takeTurn(begun, beginSame, asked, deadline)
+      if (first === undefined) return { order }
+      const repeated = await repeat(order, first, services)
+      const earlier = await recall(order, repeated, humanizations).catch(unlessNotFound)
+      if (earlier !== undefined) {
+        await requests.finish(keys, repeated)
+        return { order, earlier }
       }
       // its document was deleted: the text is as good as new
-      await requests.forgetAnswer({ owner, contentKey, run: same.id })
+      await requests.forgetFirst({ ...keys, run: first.id })
     }
   } catch (error) {
-    await requests.forget({ owner, key: idempotencyKey, run })
+    // what is still being begun could not be forgotten yet
+    await Promise.allSettled(asking)
+    await requests.forget(keys)
     throw error
   }
 }
 
 /** Undefined when it is this request's turn to run; otherwise the answer of the one before. */
 const takeTurn = async (
-  { owner, userId, bodyHash }: Order,
-  key: string,
-  run: string,
+  first: Begun,
+  again: () => Promise<Begun>,
+  { userId }: Asked,
   deadline: number,
-  { requests, now }: HumanizeServices,
 ): Promise<Answer | undefined> => {
-  while (Date.now() < deadline) {
-    const begun = await requests.begin({ owner, key, run }, bodyHash, now())
+  for (let begun = first; ; begun = await again()) {
     if (begun.state === 'started') return undefined
     if (begun.state === 'reused-for-another-body') {
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
@@ -114,9 +124,9 @@ const takeTurn = async (
     // nothing of an anonymous text is kept, so there is no answer to repeat
     if (userId === undefined) throw alreadyRequested()
     if (begun.state === 'answered') return begun.answer
+    if (Date.now() + waitMs >= deadline) throw alreadyRequested()
     await setTimeout(waitMs)
   }
-  throw alreadyRequested()
 }
 
 const alreadyRequested = () =>

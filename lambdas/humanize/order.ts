@@ -8,7 +8,7 @@ import type { Style } from '#core/styles.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
 import { ownerKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
-import { contentKey } from '#lambdas/data/requests.ts'
+import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
@@ -16,8 +16,8 @@ import type { HumanizeServices } from '#lambdas/services.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { findSentence } from './sentence.ts'
 
-/** Everything that is known of a rewrite before it starts: who asks, what for, and from which words it is paid. */
-export type Order = {
+/** Who asks, and for what: all that a request says by itself. */
+export type Asked = {
   /** Undefined for a visitor without an account, whose texts are not stored. */
   userId: string | undefined
   owner: string
@@ -29,6 +29,12 @@ export type Order = {
   /** Under which a user's same request finds this answer for a day. */
   contentKey: string | undefined
   bodyHash: string
+  /** The sentence of a document that is written again. */
+  sentence: { document_id: string; sentence: number } | undefined
+}
+
+/** Everything that is known of a rewrite before it starts: what is asked, and from which words it is paid. */
+export type Order = Asked & {
   /** The text is one sentence of a document, which is written again. */
   redo: Redo | undefined
   candidatesPerChunk: number
@@ -38,7 +44,7 @@ export type Order = {
 }
 
 /** Under which keys a run of this order is known. */
-export const runOf = ({ owner, idempotencyKey: key, contentKey: second }: Order, run: string) => ({
+export const runOf = ({ owner, idempotencyKey: key, contentKey: second }: Asked, run: string): Run => ({
   owner,
   key,
   contentKey: second,
@@ -57,33 +63,46 @@ const visitorsAtOnce = 10
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
 
-/** Reads a request and refuses it, in the product's words, before anything is reserved. */
-export const readOrder = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Order> => {
+/** Reads a request and refuses, in the product's words, what no table needs to be asked about. */
+export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Asked> => {
   const caller = await identify(event, humanizeText.auth, services.authenticate)
   const { text, style, locked_terms: lockedTerms, redo } = parseBody(event, humanizeText.body)
   requireReadable(text)
-  const request = {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([text, style, lockedTerms, redo]))
+    .digest('base64url')
+  const asked = {
+    userId: caller?.userId,
+    owner: caller === undefined ? visitorKey(event, services) : ownerKey.user(caller.userId),
     text,
     style,
     lockedTerms,
     words: countWords(text),
-    redo: undefined,
     idempotencyKey: idempotencyKeyOf(event) ?? services.newId(),
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify([text, style, lockedTerms, redo]))
-      .digest('base64url'),
+    // who asks for a sentence again wants another wording, not the same answer
+    contentKey: caller === undefined || redo !== undefined ? undefined : contentKey(bodyHash),
+    bodyHash,
+    sentence: redo,
   }
-  if (request.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
-
-  if (caller !== undefined) {
-    const order = await userOrder(request, caller.userId, services)
-    return redo === undefined ? order : redoOrder(order, caller.userId, redo, services)
+  if (asked.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
+  if (caller === undefined) {
+    if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
+    requireLength(
+      asked,
+      anonymous.wordsPerRequest,
+      `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
+    )
   }
-  if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
-  return anonymousOrder(request, event, services)
+  return asked
 }
 
-type Asked = Pick<Order, 'text' | 'style' | 'lockedTerms' | 'words' | 'idempotencyKey' | 'bodyHash' | 'redo'>
+/** Adds what the user's plan gives, and refuses what it does not. */
+export const readOrder = async (asked: Asked, services: HumanizeServices): Promise<Order> => {
+  const { userId, sentence } = asked
+  if (userId === undefined) return anonymousOrder(asked, services)
+  const order = await userOrder(asked, userId, services)
+  return sentence === undefined ? order : redoOrder(order, userId, sentence, services)
+}
 
 /** Somebody else's document is not found: it is looked for under the caller alone. */
 const redoOrder = async (
@@ -98,8 +117,6 @@ const redoOrder = async (
     ...order,
     text: source,
     words: countWords(source),
-    // who asks again wants another wording, not the same answer
-    contentKey: undefined,
     redo: { documentId: document_id, place, within: { text: document.original_text, ...around } },
   }
 }
@@ -111,40 +128,26 @@ const userOrder = async (asked: Asked, userId: string, { profiles, limits, now }
     plan.wordsPerRequest,
     `Please limit your text to ${plan.wordsPerRequest.toLocaleString('en-US')} words per request.`,
   )
-  const owner = ownerKey.user(userId)
   return {
     ...asked,
-    userId,
-    owner,
-    contentKey: contentKey(asked.bodyHash),
+    redo: undefined,
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
-    allowances: [{ owner, period: monthOf(now()), words: plan.wordsPerMonth, runsAtOnce: limits.runsInFlight }],
+    allowances: [
+      { owner: asked.owner, period: monthOf(now()), words: plan.wordsPerMonth, runsAtOnce: limits.runsInFlight },
+    ],
   }
 }
 
-const anonymousOrder = (
-  asked: Asked,
-  event: APIGatewayProxyEvent,
-  { limits, originSecret, now }: HumanizeServices,
-): Order => {
-  requireLength(
-    asked,
-    anonymous.wordsPerRequest,
-    `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
-  )
-  const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
-  const owner = ownerKey.anonymous(hashAddress(address, originSecret))
+const anonymousOrder = (asked: Asked, { limits, now }: HumanizeServices): Order => {
   const day = { period: dayOf(now()), ttl: ttlAfter(now(), dailyCounterSeconds) }
   return {
     ...asked,
-    userId: undefined,
-    owner,
-    contentKey: undefined,
+    redo: undefined,
     candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
     allowances: [
-      { ...day, owner, words: limits.anonymousWordsPerDay, runsAtOnce: limits.runsInFlight },
+      { ...day, owner: asked.owner, words: limits.anonymousWordsPerDay, runsAtOnce: limits.runsInFlight },
       {
         ...day,
         owner: ownerKey.everyAnonymous,
@@ -153,6 +156,11 @@ const anonymousOrder = (
       },
     ],
   }
+}
+
+const visitorKey = (event: APIGatewayProxyEvent, { originSecret }: HumanizeServices): string => {
+  const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
+  return ownerKey.anonymous(hashAddress(address, originSecret))
 }
 
 /** What no keyboard types and no store keeps: NUL, half a character, and the mark of a broken encoding. */
@@ -165,7 +173,7 @@ const requireReadable = (text: string) => {
   }
 }
 
-const requireLength = ({ text, words }: Asked, wordsPerRequest: number, message: string) => {
+const requireLength = ({ text, words }: Pick<Asked, 'text' | 'words'>, wordsPerRequest: number, message: string) => {
   if (words > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest) throw new Problem('text-too-long', message)
 }
 

@@ -85,10 +85,7 @@ const deliver = async (
     order.redo === undefined
       ? await storeDocument(order, run, hold, rewritten, services)
       : await storeSentence(order, order.redo, run, hold, rewritten, services)
-  await Promise.all([
-    answer.wordCount > 0 ? settle(order, hold, services) : refund(order, hold, services),
-    rememberSame(order, run, answer, services),
-  ])
+  await (answer.wordCount > 0 ? settle(order, hold, services) : refund(order, hold, services))
   const { stored: _, ...response } = answer
   return { ...response, humanizedText: text }
 }
@@ -187,15 +184,6 @@ const storeSentence = async (
     if (finished === 'finished') return { answer, text: isCharged ? text.trim() : current }
   }
   throw new Error('The document kept changing.')
-}
-
-/** What was delivered stays delivered, even if the same text could not be made free. */
-const rememberSame = async (order: Order, run: string, answer: Answer, { requests, logger }: HumanizeServices) => {
-  try {
-    await requests.remember(runOf(order, run), answer)
-  } catch (error) {
-    logger.warn('an answer could not be kept for the same text', { run, ...describe(error) })
-  }
 }
 
 const settle = async (order: Order, { reservations }: Hold, { usage, metrics }: HumanizeServices) => {

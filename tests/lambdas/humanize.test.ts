@@ -433,8 +433,16 @@ test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
   const text = (index: number) =>
     `We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen n${index}.`
   expect(countWords(text(0))).toBe(17)
+  const handler = humanizeHandler(humanizeServices(database, { model: plainModel }))
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => humanize({ as: userId, text: text(index) })),
+    Array.from({ length: 500 }, (_, index) =>
+      invokeStream(handler, {
+        method: 'POST',
+        path: '/api/humanize-text',
+        headers: bearer(userId),
+        body: { text: text(index) },
+      }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(58)
   expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(442)

@@ -91,3 +91,95 @@ test('a key is free again after a day, even if the table has not deleted it yet'
     state: 'started',
   })
 })
+
+const documentOf = (id: string) => ({
+  id,
+  style: 'simple' as const,
+  word_count: 3,
+  original_text: 'one two three',
+  humanized_text: 'one, two, three',
+  created_at: now.toISOString(),
+})
+
+const historyOf = async (owner: string) => {
+  const { humanizations: found } = await humanizations(database.client, database.tableName).list(
+    owner.slice('USER#'.length),
+    {},
+  )
+  return found.map(({ id, humanized_text }) => [id, humanized_text])
+}
+
+test('a run that was taken over takes its document back', async () => {
+  const request = someone()
+  const userId = request.owner.slice('USER#'.length)
+  await store().begin(request, 'hash', now)
+  await store().begin({ ...request, run: 'run-2' }, 'hash', minutesLater(6))
+  const document = { userId, content: documentOf('run-1'), historyDays: 90 }
+  expect(await store().finish(request, answer, document)).toBe('taken-over')
+  expect(await historyOf(request.owner)).toEqual([])
+})
+
+test('a run that was taken over takes its sentence back', async () => {
+  const request = someone()
+  const userId = request.owner.slice('USER#'.length)
+  await store().begin(request, 'hash', now)
+  await store().finish(request, answer, { userId, content: documentOf('run-1'), historyDays: 90 })
+  const redo = { ...request, key: 'key-of-redo', run: 'run-2' }
+  await store().begin(redo, 'hash', now)
+  await store().begin({ ...redo, run: 'run-3' }, 'hash', minutesLater(6))
+  const sentence = { userId, id: 'run-1', replace: 'one, two, three', by: 'four' }
+  expect(await store().finish(redo, answer, sentence)).toBe('taken-over')
+  expect(await historyOf(request.owner)).toEqual([['run-1', 'one, two, three']])
+  expect(await store().finish({ ...redo, run: 'run-3' }, answer, { ...sentence, replace: 'five' })).toBe(
+    'document-changed',
+  )
+})
+
+const sameText = () => ({ ...someone(), contentKey: 'same#text' })
+
+test('of 20 requests for the same text at once, one is the first', async () => {
+  const request = sameText()
+  const states = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      store().beginSame({ ...request, key: `key-${index}`, run: `run-${index}` }, now),
+    ),
+  )
+  expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
+})
+
+test('who asks for the same text waits for the first to answer, and is then told its answer', async () => {
+  const first = sameText()
+  const second = { ...first, key: 'key-2', run: 'run-2' }
+  await store().beginSame(first, now)
+  expect(await store().beginSame(second, now)).toEqual({ state: 'running' })
+  await store().begin(first, 'hash', now)
+  expect(await store().beginSame(second, now)).toEqual({ state: 'running' })
+  await store().finish(first, answer)
+  // however long ago: what was answered is not taken for crashed
+  expect(await store().beginSame(second, minutesLater(600))).toEqual({ state: 'answered', answer })
+  expect(await store().beginSame(second, minutesLater(24 * 60 + 1))).toEqual({ state: 'started' })
+})
+
+test('a crashed run is no longer the first, and can no longer finish', async () => {
+  const first = sameText()
+  const userId = first.owner.slice('USER#'.length)
+  await store().begin(first, 'hash', now)
+  await store().beginSame(first, now)
+  const second = { ...first, key: 'key-2', run: 'run-2' }
+  expect(await store().beginSame(second, minutesLater(4))).toEqual({ state: 'running' })
+  expect(await store().beginSame(second, minutesLater(6))).toEqual({ state: 'started' })
+  const document = { userId, content: documentOf('run-1'), historyDays: 90 }
+  expect(await store().finish(first, answer, document)).toBe('taken-over')
+  expect(await historyOf(first.owner)).toEqual([])
+})
+
+test('whoever has the key takes the place of one who has not', async () => {
+  const first = sameText()
+  await store().beginSame({ ...first, run: 'run-2' }, now)
+  expect(await store().beginSame(first, now)).toEqual({ state: 'running' })
+  await store().begin(first, 'hash', now)
+  expect(await store().beginSame(first, now)).toEqual({ state: 'started' })
+  // the other one leaves, and is not missed
+  await store().forgetFirst({ ...first, run: 'run-2' })
+  expect(await store().beginSame({ ...first, key: 'key-3', run: 'run-3' }, now)).toEqual({ state: 'running' })
+})

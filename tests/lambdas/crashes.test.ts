@@ -1,0 +1,83 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { countWords } from '#core/words.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { requests } from '#lambdas/data/requests.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invokeStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { plainModel } from '#tests/support/models.ts'
+import { bearer, humanizeServices } from '#tests/support/services.ts'
+
+const database = useDatabase()
+useLogs()
+
+const draft = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const then = () => new Date('2026-11-21T12:00:00Z')
+const sixMinutesLater = () => new Date('2026-11-21T12:06:00Z')
+
+/** A table that is out of reach after so many writes, for good: to what is stored, its function died. */
+const tableThatDiesAfter = (writes: number) => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint, maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  let left = writes
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (call) => {
+        if (/Get|Query/.test(commandName)) return next(call)
+        left -= 1
+        if (left < 0) throw new Error('the function died')
+        return next(call)
+      },
+    { step: 'initialize' },
+  )
+  return { client, hasDied: () => left < 0 }
+}
+
+const humanize = (as: string, key: string, now: () => Date, db = database.client) => {
+  const { tableName } = database
+  const handler = humanizeHandler({
+    ...humanizeServices(database, { model: plainModel, now }),
+    usage: usage(db, tableName),
+    requests: requests(db, tableName),
+    humanizations: humanizations(db, tableName),
+  })
+  const headers = { ...bearer(as), 'idempotency-key': key }
+  return invokeStream(handler, { method: 'POST', path: '/api/humanize-text', headers, body: { text: draft } })
+}
+
+const booksOf = async (userId: string) => {
+  const { usage: words, humanizations: history } = humanizeServices(database)
+  const [{ used }, { humanizations: documents }] = await Promise.all([
+    words.read(`USER#${userId}`, '2026-11'),
+    history.list(userId, {}),
+  ])
+  return { used, documents: documents.length }
+}
+
+// two requests, the words, the document, its answer, the charge
+const writesOfRewrite = 6
+
+test.each(Array.from({ length: writesOfRewrite + 1 }, (_, writes) => writes))(
+  'a function that dies after %d writes charges at most once, and whoever asks again later has one document',
+  async (writes) => {
+    const charge = countWords(draft)
+    for (const key of ['the-first-key', 'another-key']) {
+      const userId = crypto.randomUUID()
+      const { client, hasDied } = tableThatDiesAfter(writes)
+      await humanize(userId, 'the-first-key', then, client)
+      expect(hasDied()).toBe(writes < writesOfRewrite)
+
+      const { status } = await humanize(userId, key, sixMinutesLater)
+      expect(status).toBe(200)
+      const { used, documents } = await booksOf(userId)
+      expect(documents).toBe(1)
+      // it was delivered before it died, but for the charge: then its words come back
+      expect(used).toBe(writes === writesOfRewrite - 1 ? 0 : charge)
+    }
+  },
+)
