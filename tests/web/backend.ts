@@ -47,6 +47,7 @@ export const startBackend = async () => {
         userPoolId: pool.userPoolId,
         userPoolClientId: pool.clientId,
         userPoolEndpoint: pool.url,
+        stripePriceId: 'price_test',
       })
     }
     const route = `${request.method} ${pathname}`

@@ -4,13 +4,13 @@ import { type Account, useAccount } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { currentAt, placeClass, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { askToSignIn, currentAt, placeClass, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const SignedOut = () => (
   <>
-    <ButtonLink to="/auth" tone="ghost" size="sm" className="max-lg:hidden">
+    <ButtonLink to="/auth" tone="ghost" size="sm" className="max-lg:hidden" onClick={askToSignIn}>
       Upgrade to Pro
     </ButtonLink>
     <ButtonLink to="/auth" tone="ghost" size="sm" className="max-sm:hidden">

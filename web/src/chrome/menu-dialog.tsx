@@ -5,7 +5,7 @@ import type { Account } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { ChevronDown, Close } from '#web/ui/icons.tsx'
-import { placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { askToSignIn, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -68,6 +68,7 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
               onClick={(event) => {
                 close()
                 if (account) upgradeAtOnce(event)
+                else askToSignIn()
               }}
             >
               {upgrade.name}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pricePerMonth } from '#web/content/price.ts'
 import { type Account, signOut } from '#web/lib/account.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Place = { name: string; to: string }
 
@@ -30,6 +31,10 @@ export const upgradeFor = (account: Account | undefined): Place | undefined => {
   if (account.tier !== 'free') return undefined
   return { name: `Upgrade to Pro - ${pricePerMonth('pro')}/month`, to: '/dashboard?tab=account' }
 }
+
+/** Said to a visitor who follows an upgrade to the sign-in. */
+export const askToSignIn = () =>
+  toast({ title: 'Authentication Required', description: 'Please sign in to upgrade your subscription' })
 
 /** Goes straight to the checkout, where a link to the account stands for it. */
 export const upgradeAtOnce = (event: MouseEvent) => {

@@ -1,0 +1,275 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { eraseAccount, exportAccount } from '#core/api/account.ts'
+import { createCheckout, openPortal } from '#core/api/checkout.ts'
+import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
+import { getUsage } from '#core/api/usage.ts'
+import { usageOf } from '#core/usage.ts'
+import { rememberedAccount } from '#web/lib/account.ts'
+import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
+import { ok, refused } from './backend.ts'
+import { address, button, open, pro, toast, toasts, usage, useDashboard } from './dashboard-page.tsx'
+
+const { site, member } = useDashboard()
+
+const callsOf = ({ path }: { path: string }) => site().calls.filter(({ route }) => route.endsWith(` ${path}`))
+const billing = () => within(screen.getByRole('region', { name: 'Billing & Subscription' }))
+
+const subscribed: Subscription = {
+  subscribed: true,
+  subscription_tier: 'pro',
+  subscription_end: '2026-12-21T12:00:00.000Z',
+  status: 'active',
+  price: { amount: 1_900, currency: 'usd', interval: 'month' },
+  manageable: true,
+}
+
+const memberWith = async (subscription: Subscription) => {
+  await member()
+  site().answer(checkSubscription, () => ok(subscription))
+  return open('/dashboard?tab=account')
+}
+
+describe('the subscription', () => {
+  test('of a Pro user is shown, and remembered for the navigation', async () => {
+    const email = await member()
+    site().answer(checkSubscription, () => pro)
+    site().answer(getUsage, () => ok(usageOf('2026-11', { used: 10, committed: 10 }, 50_000)))
+    open()
+    expect(await usage().findByText('PRO')).toBeDefined()
+    await waitFor(() => expect(rememberedAccount()).toEqual({ email, tier: 'pro' }))
+  })
+
+  test('falls back to free when it cannot be checked, and says so once', async () => {
+    const email = await member()
+    site().answer(checkSubscription, () => refused({ code: 'internal', message: 'No.' }))
+    open()
+    await toast('ErrorFailed to check subscription status')
+    expect(usage().getByText('FREE')).toBeDefined()
+    expect(rememberedAccount()).toEqual({ email, tier: 'free' })
+    expect(toasts()).toHaveLength(1)
+  })
+
+  test('is asked for every minute, and every ten seconds for two minutes after a checkout', async () => {
+    await member()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const checks = () => site().calls.filter(({ route }) => route.endsWith('/check-subscription')).length
+      /** How often the page asks while the seconds pass, ten at a time: an answer must be there before the next question. */
+      const checksIn = async (seconds: number) => {
+        const before = checks()
+        for (let passed = 0; passed < seconds; passed += 10) {
+          // oxlint-disable-next-line no-await-in-loop
+          await act(() => vi.advanceTimersByTimeAsync(10_000))
+          // oxlint-disable-next-line no-await-in-loop
+          await act(() => site().quiet())
+        }
+        return checks() - before
+      }
+      open('/dashboard?success=true')
+      await waitFor(() => expect(checks()).toBe(1))
+      site().answer(checkSubscription, () => pro)
+      await act(() => vi.advanceTimersByTimeAsync(2_100))
+      await waitFor(() => expect(usage().getByText('PRO')).toBeDefined())
+      await toast('Subscription UpdatedYour subscription has been successfully updated!')
+      expect(address()).toBe('/dashboard')
+
+      const soon = await checksIn(60)
+      expect(soon).toBeGreaterThanOrEqual(5)
+      await checksIn(80)
+      const later = await checksIn(120)
+      expect(later).toBeGreaterThanOrEqual(1)
+      expect(later).toBeLessThanOrEqual(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not said to be updated before the server says so', async () => {
+    await member()
+    open('/dashboard?success=true&tab=account')
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=account'))
+    await site().quiet()
+    expect(toasts()).toEqual([])
+    expect(callsOf(checkSubscription).at(-1)?.query).toEqual({ fresh: 'true' })
+  })
+
+  test('says nothing of success when the checkout was cancelled', async () => {
+    await member()
+    open('/dashboard?canceled=true')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(toasts()).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  test('of a free user offers Pro with its price and the day of its renewal', async () => {
+    const email = await member()
+    open('/dashboard?tab=account')
+    expect(screen.getByText(email)).toBeDefined()
+    expect(await screen.findByText('1,000 words')).toBeDefined()
+    expect(await billing().findByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeDefined()
+    expect(
+      billing().getByText(/^\$19 today, then \$19 every month from \w{3} \d+, \d{4} until you cancel\.$/),
+    ).toBeDefined()
+  })
+
+  test.each<[string, Partial<Subscription>, string]>([
+    ['renews', {}, 'Renews on Dec 21, 2026 for $19.'],
+    [
+      'was cancelled',
+      { cancel_at_period_end: true },
+      'Cancelled. Pro stays until Dec 21, 2026, and nothing more is charged. You can resume it under Manage Subscription.',
+    ],
+    [
+      'is past due',
+      { status: 'past_due', grace_end: '2026-11-28T12:00:00.000Z' },
+      'Your last payment failed. Pro stays until Nov 28, 2026: please check your card under Manage Subscription.',
+    ],
+    [
+      'is unpaid',
+      { subscribed: false, subscription_tier: 'free', status: 'unpaid' },
+      'The last payments failed. Please check your card under Manage Subscription.',
+    ],
+    [
+      'is paused',
+      { subscribed: false, subscription_tier: 'free', status: 'paused' },
+      'It is paused. You can go on under Manage Subscription.',
+    ],
+  ])('says that a subscription %s', async (_, more, sentence) => {
+    await memberWith({ ...subscribed, ...more })
+    expect(await billing().findByText(sentence)).toBeDefined()
+    expect(billing().getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
+    const mayCancel = more.cancel_at_period_end !== true && more.subscribed !== false
+    expect(billing().queryByRole('button', { name: 'Cancel subscription' }) !== null).toBe(mayCancel)
+  })
+})
+
+describe('an upgrade', () => {
+  test('asks for the configured price, and goes to the checkout once however often it is clicked', async () => {
+    await member()
+    site().answer(createCheckout, () => ok({ url: `${location.origin}/#checkout` }))
+    const user = open('/dashboard?tab=account')
+    const upgrade = await billing().findByRole('button', { name: 'Upgrade to Pro - $19/month' })
+    await Promise.all([user.dblClick(upgrade), startCheckout()])
+    await waitFor(() => expect(location.hash).toBe('#checkout'))
+    expect(callsOf(createCheckout).map(({ body }) => body)).toEqual([{ priceId: 'price_test' }])
+    location.hash = ''
+  })
+
+  test('says that no checkout could be made', async () => {
+    await member()
+    vi.spyOn(console, 'info').mockReturnValue()
+    site().answer(createCheckout, () => refused({ code: 'unavailable', message: 'Not now.' }))
+    const user = open('/dashboard?tab=account')
+    await user.click(await billing().findByRole('button', { name: 'Upgrade to Pro - $19/month' }))
+    await toast('ErrorFailed to create checkout session')
+    expect(button('Upgrade to Pro - $19/month')).toBeDefined()
+  })
+
+  test('wants a signed-in user, and so does the portal', async () => {
+    await startCheckout()
+    await toast('Authentication RequiredPlease sign in to upgrade your subscription')
+    await manageSubscription()
+    await toast('Authentication RequiredPlease sign in to manage your subscription')
+    expect(site().calls).toEqual([])
+  })
+})
+
+describe('the portal', () => {
+  const openedTab = () => {
+    const tab = { opener: window, location: { href: '' }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(tab as never)
+    return tab
+  }
+
+  test.each([
+    ['Manage Subscription', {}],
+    ['Cancel subscription', { flow: 'cancel' }],
+  ])('opens in a new tab for %s', async (name, query) => {
+    const user = await memberWith(subscribed)
+    const tab = openedTab()
+    site().answer(openPortal, () => ok({ url: 'https://billing.example/portal' }))
+    await user.click(await billing().findByRole('button', { name }))
+    await waitFor(() => expect(tab.location.href).toBe('https://billing.example/portal'))
+    expect(tab.opener).toBeNull()
+    expect(callsOf(openPortal).map((call) => call.query)).toEqual([query])
+    // what was changed there is asked of the provider itself
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(callsOf(checkSubscription).at(-1)?.query).toEqual({ fresh: 'true' }))
+  })
+
+  test('leaves no empty tab when it cannot be opened', async () => {
+    const user = await memberWith(subscribed)
+    vi.spyOn(console, 'info').mockReturnValue()
+    const tab = openedTab()
+    site().answer(openPortal, () => refused({ code: 'unavailable', message: 'Not now.' }))
+    await user.click(await billing().findByRole('button', { name: 'Manage Subscription' }))
+    await toast('ErrorFailed to open customer portal')
+    expect(tab.close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('own data', () => {
+  test('is saved as a zip', async () => {
+    await member()
+    site().answer(exportAccount, () => ok('zip'))
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zip')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const user = open('/dashboard?tab=account')
+    await user.click(button('Export my data'))
+    await waitFor(() => expect(saved).toEqual(['longhand-account.zip']))
+    expect(callsOf(exportAccount)[0]?.token).toBeDefined()
+  })
+
+  test('that cannot be exported is said', async () => {
+    await member()
+    site().answer(exportAccount, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
+    const user = open('/dashboard?tab=account')
+    await user.click(button('Export my data'))
+    await toast('Your data could not be exportedPlease try again in a minute.')
+  })
+
+  const confirm = async (user: ReturnType<typeof open>, word: string) => {
+    await user.click(button('Delete my account'))
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }))
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), word)
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    return dialog
+  }
+
+  test('is erased after the word was typed, and nothing of the session is left', async () => {
+    await member()
+    site().answer(eraseAccount, () => ok({ ok: true }))
+    const user = open('/dashboard?tab=account')
+    await confirm(user, 'DELETE')
+    expect(await screen.findByText('The landing page')).toBeDefined()
+    await toast('Account deleted')
+    expect(rememberedAccount()).toBeUndefined()
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(callsOf(eraseAccount).map(({ body }) => body)).toEqual([{ confirm: 'DELETE' }])
+  })
+
+  test('is not erased by another word', async () => {
+    await member()
+    const user = open('/dashboard?tab=account')
+    const dialog = await confirm(user, 'delete')
+    expect(dialog.getByText('Please type DELETE, in capital letters.')).toBeDefined()
+    expect(callsOf(eraseAccount)).toEqual([])
+  })
+
+  test('that could not be erased is still there, and so is the session', async () => {
+    await member()
+    site().answer(eraseAccount, () =>
+      refused({ code: 'unavailable', message: 'Your subscription could not be cancelled.' }),
+    )
+    const user = open('/dashboard?tab=account')
+    const dialog = await confirm(user, 'DELETE')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Your subscription could not be cancelled.')
+    expect(rememberedAccount()).toBeDefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { toast as toaster } from 'sonner'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { checkSubscription } from '#core/api/subscription.ts'
+import { getUsage } from '#core/api/usage.ts'
+import { usageOf } from '#core/usage.ts'
+import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
+import { signIn } from '#web/lib/session.ts'
+import Dashboard from '#web/routes/dashboard/route.tsx'
+import { type Backend, ok, startBackend } from './backend.ts'
+
+export const password = 'correct-horse-9'
+
+export const free = ok({ subscribed: false, subscription_tier: 'free' })
+export const pro = ok({ subscribed: true, subscription_tier: 'pro' })
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+export const address = () => screen.getByLabelText('address').textContent
+export const usage = () => within(screen.getByRole('region', { name: 'Monthly Usage' }))
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+export const toast = (text: string) => waitFor(() => expect(toasts().join('\n')).toContain(text))
+
+/** Opens the dashboard as whoever is signed in. */
+export const open = (at = '/dashboard') => {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <main id="main" tabIndex={-1}>
+        <Routes>
+          <Route path="/" element={<p>The landing page</p>} />
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/auth" element={<p>The sign-in</p>} />
+        </Routes>
+      </main>
+      <Address />
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+/** A backend for the tests of a file, and nobody signed in at the beginning of each. */
+export const useDashboard = () => {
+  let backend: Backend
+  let people = 0
+
+  beforeAll(async () => {
+    backend = await startBackend()
+    backend.connect()
+  })
+  afterAll(() => backend.close())
+  beforeEach(() => {
+    // Takes the expired account back, too.
+    rememberAccount({ email: 'nobody@example.com' })
+    forgetAccount()
+    sessionStorage.clear()
+  })
+  afterEach(async () => {
+    cleanup()
+    toaster.dismiss()
+    await waitFor(() => {
+      if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
+    })
+    await backend.settle()
+  })
+
+  return {
+    site: () => backend,
+    /** Someone signed in, with 640 of 1,000 words used. */
+    member: async () => {
+      const email = `member-${(people += 1)}@example.com`
+      await backend.pool.addConfirmedUser(email, password)
+      await signIn(email, password)
+      backend.answer(checkSubscription, () => free)
+      backend.answer(getUsage, () => ok(usageOf('2026-11', { used: 640, committed: 640 }, 1_000)))
+      return email
+    },
+  }
+}
