@@ -1,0 +1,162 @@
+// The markdown of a post as safe HTML. The server runs it when a post is written, the browser for the preview.
+import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype'
+import { unified } from 'unified'
+import type { Nodes, Root } from 'mdast'
+import { Problem } from '#core/problem.ts'
+import { charactersOfContent } from './post.ts'
+
+/**
+ * What the parser does takes time in the square of these, so each has a bound that no honest post comes near: 100,000 characters
+ * of the worst that is within them take two seconds, without them minutes, or all of the stack.
+ */
+const most = {
+  /** Lists and quotations in one another. */
+  depth: 12,
+  /** Their marks, over all lines. */
+  marks: 6_000,
+  lines: 5_000,
+  /** Signs of markdown in one paragraph. */
+  signs: 1_000,
+  cells: 10_000,
+  notes: 1_000,
+  /** What references to links repeat of the addresses that they refer to. */
+  repeated: 200_000,
+  treeDepth: 100,
+} as const
+
+/** The marks of lists and quotations that a line begins with, one in another. */
+const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/
+const container = />|[-*+]|\d{1,9}[.)]/g
+const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/
+const fenceStart = /^ {0,3}(`{3,}(?!.*`)|~{3,})/
+/** A line that begins something new: the signs before it do not meet those after it. */
+const beginsBlock = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\||`{3}|~{3}|\[[^\]]*\]:|$)/
+const signs = /[*_[\]()`~!<&@]/g
+
+const tooInvolved = (what: string) => new Problem('invalid-request', `The markdown is too involved: ${what}.`)
+
+/** Refuses what would take the parser too long, by looking at lines alone. */
+const checkLines = (markdown: string) => {
+  const lines = markdown.split(/\r\n|\n|\r/)
+  if (lines.length > most.lines) throw tooInvolved('it has more than 5,000 lines')
+  let fence: string | undefined
+  let marks = 0
+  let signsOfBlock = 0
+  for (const line of lines) {
+    if (fence !== undefined) {
+      if (line.trim().startsWith(fence) && line.trim().replaceAll(fence.charAt(0), '') === '') fence = undefined
+      continue
+    }
+    fence = fenceStart.exec(line)?.[1]
+    if (!rule.test(line)) {
+      const found = containers.exec(line)?.[0] ?? ''
+      const own = found.match(container)?.length ?? 0
+      marks += own
+      if (own + indentOf(found) / 4 > most.depth || marks > most.marks) {
+        throw tooInvolved('lists or quotations stand too deep in one another')
+      }
+    }
+    const own = line.match(signs)?.length ?? 0
+    signsOfBlock = beginsBlock.test(line) ? own : signsOfBlock + own
+    if (signsOfBlock > most.signs) throw tooInvolved('one paragraph has more than 1,000 signs of markdown')
+  }
+}
+
+const indentOf = (marks: string): number => Math.max(marks.search(/[^ \t]/), 0)
+
+/** Refuses what would be far longer as HTML than as markdown, and moves headings below the post's own title, which is the first. */
+const checkTree = (tree: Root) => {
+  const definitions = new Map<string, number>()
+  const references: string[] = []
+  let notes = 0
+  const headings: { depth: number }[] = []
+  const open: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, depth } = next
+    if (depth > most.treeDepth) throw tooInvolved('too much stands in one another')
+    if (node.type === 'table' && node.children.length * (node.children[0]?.children.length ?? 0) > most.cells) {
+      throw tooInvolved('a table has more than 10,000 cells')
+    }
+    if (node.type === 'definition') {
+      definitions.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
+    }
+    if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node.identifier.toUpperCase())
+    if (node.type === 'footnoteReference') notes += 1
+    if (node.type === 'heading') headings.push(node)
+    if ('children' in node) open.push(...node.children.map((child) => ({ node: child, depth: depth + 1 })))
+  }
+  if (notes > most.notes) throw tooInvolved('it has more than 1,000 footnotes')
+  const repeated = references.reduce((sum, name) => sum + (definitions.get(name) ?? 0), 0)
+  if (repeated > most.repeated) throw tooInvolved('a long address is referred to too often')
+  if (headings.some(({ depth }) => depth === 1)) {
+    for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6)
+  }
+}
+
+/** Pictures of our own, of the web, and those that old posts hold in themselves. */
+const pictures = /^(?:https:\/\/|\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$)/i
+
+const schema: Schema = {
+  ...defaultSchema,
+  // a footnote and its reference are named by remark-rehype, with the prefix that keeps ids from shadowing names of scripts
+  clobberPrefix: '',
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['picture', 'source'].includes(name)),
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https', 'data'] },
+  attributes: {
+    ...defaultSchema.attributes,
+    img: [['src', pictures], 'alt', 'title', ['loading', 'lazy']],
+    pre: [['tabIndex', 0]],
+    div: [
+      ['role', 'region'],
+      ['ariaLabel', 'Table'],
+      ['tabIndex', 0],
+    ],
+  },
+}
+
+const handlers: RehypeOptions['handlers'] = {
+  /** HTML among the markdown is shown as it is written, so that nothing an author wrote is lost without a word; comments are hidden. */
+  html: (_state, { value }: { value: string }) => (value.startsWith('<!--') ? undefined : { type: 'text', value }),
+  /** What may be wider than a phone is a region of its own that keys can scroll. */
+  table: (state, node) => ({
+    type: 'element',
+    tagName: 'div',
+    properties: { role: 'region', ariaLabel: 'Table', tabIndex: 0 },
+    children: [defaultHandlers.table(state, node)],
+  }),
+  code: (state, node) => {
+    const block = defaultHandlers.code(state, node)
+    block.properties['tabIndex'] = 0
+    return block
+  },
+  image: (state, node) => {
+    const picture = defaultHandlers.image(state, node)
+    picture.properties['loading'] = 'lazy'
+    return picture
+  },
+}
+
+const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+const writer = unified()
+  .use(remarkRehype, { handlers })
+  .use(rehypeSanitize, schema)
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze()
+
+/**
+ * The HTML of a post's markdown (GitHub's dialect: tables, footnotes, tasks). It holds no script, whatever the markdown holds.
+ * @throws {Problem} `text-too-long`, or `invalid-request` with what is too involved about it.
+ */
+export const renderMarkdown = (markdown: string): string => {
+  if (markdown.length > charactersOfContent) {
+    throw new Problem('text-too-long', 'Please keep the content to 100,000 characters.')
+  }
+  checkLines(markdown)
+  const tree = reader.parse(markdown)
+  checkTree(tree)
+  return writer.stringify(writer.runSync(tree))
+}
