@@ -178,7 +178,7 @@ describe('an upgrade', () => {
 
 describe('the portal', () => {
   const openedTab = () => {
-    const tab = { opener: window, location: { href: '' }, close: vi.fn() }
+    const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
     vi.spyOn(window, 'open').mockReturnValue(tab as never)
     return tab
   }
@@ -232,6 +232,7 @@ describe('own data', () => {
     const user = open('/dashboard?tab=account')
     await user.click(button('Export my data'))
     await toast('Your data could not be exportedPlease try again in a minute.')
+    expect(button('Export my data')).toBeDefined()
   })
 
   const confirm = async (user: ReturnType<typeof open>, word: string) => {
