@@ -21,6 +21,10 @@
  * | address of the newsletter         | NEWSLETTER           | address         | Get; conditional Put; Delete; Query all       |
  * | entry of the API's waitlist       | WAITLIST             | address         | conditional Put; Query all                    |
  * | letter to be mailed               | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
+ * | post, whole                       | POST#ulid            | POST            | Get; Put, Delete, on condition of its version |
+ * | post without its text, for admins | POSTS                | ulid            | Query newest first; Put, Delete with the post |
+ * | the same of a published post      | POSTS#PUBLISHED      | 2026-11-21T...Z#ulid | the same                                 |
+ * | post at an address                | SLUG#slug            | SLUG            | Get; conditional Put, Delete with the post    |
  *
  * The owner comes from the verified token, never from the request: nobody can name another's key.
  * `ttl` (epoch seconds) is the table's time-to-live attribute. DynamoDB deletes late, so reads never trust it alone.
@@ -38,6 +42,15 @@ export const sortKey = {
   request: (key: string) => `REQ#${key}`,
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
+} as const
+
+export const postKey = {
+  post: (id: string) => ({ pk: `POST#${id}`, sk: 'POST' }),
+  list: 'POSTS',
+  listed: (id: string) => ({ pk: 'POSTS', sk: id }),
+  publishedList: 'POSTS#PUBLISHED',
+  published: (publishedAt: string, id: string) => ({ pk: 'POSTS#PUBLISHED', sk: `${publishedAt}#${id}` }),
+  slug: (slug: string) => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
 } as const
 
 export const customerKey = (customer: string) => ({ pk: `CUS#${customer}`, sk: 'CUSTOMER' })
