@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from './clock.ts'
+import type { Listener } from './gateway.ts'
+import { addOffer, openAccount } from './stripe/account.ts'
+import { apiHandler } from './stripe/api.ts'
+import { controlHandler, controlsOf } from './stripe/control.ts'
+import { createFaults } from './stripe/faults.ts'
+import { catchUp } from './stripe/time.ts'
+import { createPostOffice, type Deliver } from './stripe/webhooks.ts'
+import { plans } from '#core/plans.ts'
+import { brand } from '#core/brand.ts'
+
+type Options = {
+  clock: Pick<Clock, 'now'>
+  /** Where it is kept; in memory without. */
+  statePath?: string
+  /** Where its pages are reached: the origin of everything. */
+  siteUrl?: string
+  deliver: Deliver
+}
+
+/** The price of the plan that is sold; the site's settings name it too. */
+export const localPriceId = 'price_longhand_pro_monthly'
+export const localSecretKey = 'sk_test_local_longhand'
+
+/** Stripe on this machine: `handler` answers `/v1/...` as its API does, and its pages and controls below `/local/stripe`. */
+export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:3000', deliver }: Options) => {
+  const account = openAccount({ clock, statePath, siteUrl })
+  const faults = createFaults()
+  const post = createPostOffice(account, deliver)
+  addOffer(account, {
+    product: 'prod_longhand_pro',
+    price: localPriceId,
+    name: `${brand.name} ${plans.pro.name}`,
+    amountInCents: plans.pro.pricePerMonthInCents,
+  })
+
+  /** Lets happen what is due by the clock, and sends the webhooks that are. */
+  const tick = () => {
+    if (catchUp(account)) account.save()
+    post.dispatch()
+  }
+  const api = apiHandler({ account, secretKey: localSecretKey, faults, afterChange: tick })
+  const control = controlHandler({ account, post, faults, afterChange: tick })
+
+  const handler: Listener = (request: IncomingMessage, response: ServerResponse) => {
+    tick()
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+    if (pathname.startsWith('/local/stripe/control')) return control(request, response)
+    return api(request, response)
+  }
+
+  return {
+    handler,
+    /** What is really so: the truth that the product must arrive at. */
+    state: account.state,
+    control: controlsOf(account, tick),
+    faults,
+    post,
+    tick,
+    close: () => post.close(),
+  }
+}
+
+export type LocalStripe = ReturnType<typeof createStripe>

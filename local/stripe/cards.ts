@@ -1,0 +1,66 @@
+/** How a payment by a card ends. */
+type Refusal = { code: string; declineCode?: string; message: string }
+
+type TestCard = {
+  number: string
+  what: string
+  brand?: string
+  /** Refused as soon as it is given. */
+  refused?: Refusal
+  /** The bank asks its customer first. */
+  authenticates?: boolean
+  /** Every later payment is refused, when nobody is there to be asked. */
+  failsLater?: boolean
+}
+
+const declined = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
+
+/** Stripe's test cards (docs.stripe.com/testing), as far as they make a difference here. */
+export const testCards: TestCard[] = [
+  { number: '4242424242424242', what: 'succeeds' },
+  { number: '5555555555554444', what: 'succeeds', brand: 'mastercard' },
+  { number: '4000000000000002', what: 'is declined', refused: declined },
+  {
+    number: '4000000000009995',
+    what: 'has insufficient funds',
+    refused: { ...declined, declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  },
+  {
+    number: '4000000000000069',
+    what: 'has expired',
+    refused: { code: 'expired_card', message: 'Your card has expired.' },
+  },
+  {
+    number: '4000000000000127',
+    what: 'has another security code',
+    refused: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  { number: '4000002500003155', what: 'needs authentication', authenticates: true },
+  // at Stripe even the first payment fails; here it is what makes a renewal fail
+  { number: '4000000000000341', what: 'succeeds once, and fails at the renewal', failsLater: true },
+]
+
+export const cardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number)
+
+/** Why a payment is refused when the customer is not there. */
+export const laterRefusal = (number: string): Refusal | undefined =>
+  cardOf(number)?.failsLater === true ? declined : undefined
+
+/** What the form is told about a number, before the bank is asked. */
+export const refuseNumber = (number: string): string | undefined => {
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'Your card number is invalid.'
+  if (cardOf(number) === undefined) {
+    return 'Your card was declined. Your request was in test mode, but used a non test card.'
+  }
+  return undefined
+}
+
+const passesLuhn = (number: string): boolean => {
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+
+/**
+ * What may go wrong with Stripe: it cannot be reached, fails, refuses for too many requests, or does what it is asked while its
+ * answer is lost on the way. `times`: only the next so many; `path`: only calls whose path begins so.
+ */
+export const Fault = z.strictObject({
+  kind: z.enum(['down', 'error', 'limited', 'answer lost', 'slow']),
+  times: z.number().int().positive().optional(),
+  path: z.string().optional(),
+  /** How long a slow one takes. */
+  delay_ms: z.number().int().nonnegative().optional(),
+})
+type Fault = z.output<typeof Fault>
+
+const usualDelayInMs = 3000
+
+export const createFaults = () => {
+  let fault: Fault | undefined
+  return {
+    current: () => ({ fault: fault ?? null }),
+    set: (next: Fault | undefined) => {
+      fault = next && { ...next }
+    },
+    /** The fault that hits this call, if any. */
+    async strike(path: string): Promise<Exclude<Fault['kind'], 'slow'> | undefined> {
+      const struck = fault
+      if (struck === undefined || !path.startsWith(struck.path ?? '')) return undefined
+      if (struck.times !== undefined) {
+        struck.times -= 1
+        if (struck.times === 0) fault = undefined
+      }
+      if (struck.kind !== 'slow') return struck.kind
+      await sleep(struck.delay_ms ?? usualDelayInMs, undefined, { ref: false })
+      return undefined
+    },
+  }
+}
+
+export type Faults = ReturnType<typeof createFaults>

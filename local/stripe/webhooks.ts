@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+import type { Account } from './account.ts'
+import { newId } from './account.ts'
+import type { Delivery } from './state.ts'
+
+/** One webhook, as it goes over the wire. */
+export type Webhook = { event: string; body: string; headers: Record<string, string> }
+
+/** Brings it to the site; answers with the HTTP status, or throws when nobody is there. */
+export type Deliver = (webhook: Webhook) => Promise<number>
+
+/** How webhooks travel: held back, several copies of each, all at once or one after another. */
+export const Post = z.strictObject({
+  hold: z.boolean().default(false),
+  copies: z.number().int().min(1).max(10).default(1),
+  order: z.enum(['at once', 'as they happened', 'reversed', 'shuffled']).default('at once'),
+})
+type Post = z.output<typeof Post>
+
+const secondInMs = 1000
+const minuteInMs = 60 * secondInMs
+const hourInMs = 60 * minuteInMs
+
+/** Stripe tries for three days, ever more rarely; here the first tries come sooner, so that nobody has to wait for them. */
+const retriesAfterMs = [2 * secondInMs, 10 * secondInMs, minuteInMs, 10 * minuteInMs, hourInMs, 6 * hourInMs]
+const lastRetriesAfterMs = 12 * hourInMs
+const givesUpAfterMs = 72 * hourInMs
+
+/** `t` is the time of sending; every live secret signs, so that one can be exchanged for another. */
+export const signWebhook = (body: string, secrets: string[], seconds: number): string =>
+  [
+    `t=${seconds}`,
+    ...secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`),
+  ].join(',')
+
+export const createPostOffice = (account: Account, deliver: Deliver) => {
+  const { state, save } = account
+  let post: Post = Post.parse({})
+  const travelling = new Map<string, Promise<void>>()
+  let closed = false
+
+  const webhookFor = (eventId: string): Webhook => {
+    const body = JSON.stringify(account.find('events', eventId), undefined, 2)
+    return {
+      event: eventId,
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signWebhook(body, state.webhookSecrets, account.now()),
+      },
+    }
+  }
+
+  const travel = async (delivery: Delivery) => {
+    const arrived = await deliver(webhookFor(delivery.event)).then(
+      (status) => status >= 200 && status < 300,
+      () => false,
+    )
+    if (arrived) {
+      state.deliveries = state.deliveries.filter(({ id }) => id !== delivery.id)
+    } else {
+      const wait = retriesAfterMs[delivery.attempts] ?? lastRetriesAfterMs
+      delivery.attempts += 1
+      delivery.dueAt = account.nowInMs() + wait
+      if (delivery.dueAt - delivery.firstDueAt > givesUpAfterMs) {
+        state.deliveries = state.deliveries.filter(({ id }) => id !== delivery.id)
+      }
+    }
+    const event = state.events[delivery.event]
+    if (event !== undefined) {
+      event.pending_webhooks = state.deliveries.filter((other) => other.event === event.id).length
+    }
+    if (!closed) save()
+  }
+
+  const send = (deliveries: Delivery[]) => {
+    let before = Promise.resolve()
+    for (const delivery of deliveries) {
+      before = post.order === 'at once' ? travel(delivery) : before.then(() => travel(delivery))
+      const journey = before.finally(() => travelling.delete(delivery.id))
+      travelling.set(delivery.id, journey)
+    }
+  }
+
+  const due = () => state.deliveries.filter(({ id, dueAt }) => dueAt <= account.nowInMs() && !travelling.has(id))
+
+  /** Sends what is due, and does not wait for it. */
+  const dispatch = () => {
+    if (post.hold || closed) return
+    for (const delivery of due()) {
+      if (delivery.attempts > 0) continue
+      for (let copy = 1; copy < post.copies; copy += 1) addDelivery(delivery.event)
+    }
+    send(inOrder(due(), post.order))
+  }
+
+  const addDelivery = (event: string) => {
+    const now = account.nowInMs()
+    // it is a copy already: no copies are made of it
+    state.deliveries.push({ id: newId('whd'), event, dueAt: now, firstDueAt: now, attempts: 0 })
+  }
+
+  return {
+    webhookFor,
+    dispatch,
+    addDelivery,
+    settings: () => ({ ...post, waiting: state.deliveries.length }),
+    set: (next: z.input<typeof Post>) => {
+      post = Post.parse(next)
+    },
+    /** Resolves when nothing travels any more; what failed waits for its next try. */
+    async idle() {
+      while (travelling.size > 0) await Promise.all(travelling.values())
+    },
+    async close() {
+      closed = true
+      await this.idle()
+    },
+  }
+}
+
+export type PostOffice = ReturnType<typeof createPostOffice>
+
+const inOrder = (deliveries: Delivery[], order: Post['order']): Delivery[] => {
+  if (order === 'reversed') return deliveries.toReversed()
+  if (order !== 'shuffled') return deliveries
+  return deliveries
+    .map((delivery) => ({ delivery, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ delivery }) => delivery)
+}
