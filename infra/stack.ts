@@ -7,6 +7,7 @@ import { Billing } from './constructs/billing.ts'
 import { watchCosts } from './constructs/budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { Database } from './constructs/database.ts'
+import { Export } from './constructs/export.ts'
 import { Mail } from './constructs/mail.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { Rewriter } from './constructs/rewriter.ts'
@@ -29,16 +30,18 @@ export class Product extends Stack {
     const database = new Database(this, 'Database', stage)
     const users = new Users(this, 'Users', { stage, database })
     const originSecret = new OriginSecret(this, 'OriginSecret', stage)
+    const mail = new Mail(this, 'Mail', stage)
 
     const rewriter = new Rewriter(this, 'Rewriter', { stage, database, users, originSecret })
-    const billing = new Billing(this, 'Billing', { database, users, originSecret })
-    const functions = { humanize: rewriter.function, billing: billing.function }
-    const api = new Api(this, 'Api', { stage, database, users, originSecret, functions })
+    const copies = new Export(this, 'Export', { database, users, originSecret })
+    const billing = new Billing(this, 'Billing', { stage, database, users, originSecret })
+    const functions = { humanize: rewriter.function, billing: billing.function, export: copies.function }
+    const api = new Api(this, 'Api', { stage, database, users, originSecret, mail, functions })
 
     const site = new Site(this, 'Site', { stage, users, api, originSecret, folder: siteFolder })
     users.linkTo(site.url)
-    new Mail(this, 'Mail', stage)
-    new Stream(this, 'Stream', { database })
+    billing.linkTo(site.url)
+    new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
 
     watchCosts(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { database, rewriter, api, site })

@@ -16,10 +16,14 @@ export type Stage = {
   originSecretVersion: string | undefined
   /** Of a domain that is verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
   mailFrom: string | undefined
+  /** Who reads what visitors write; undefined: whoever reads the mail of the address above. */
+  contactMail: string | undefined
   alarmMail: string | undefined
   /** The account's costs of a month that nobody needs to look at. */
   budgetInDollarsPerMonth: number
   model: Model
+  /** Stripe's ids of the prices of Pro: the first is for sale, the others were. None: nothing is sold. */
+  stripePrices: readonly string[]
   limits: Limits
   /** `evidenced`: the site makes only those marketing claims that web/src/content/claims.ts has evidence for. */
   claims: 'all' | 'evidenced'
@@ -126,11 +130,21 @@ const given = {
     example: 'hello@example.com',
     schema: z.email(),
   },
+  contactMail: {
+    what: 'the address that messages of visitors are sent to',
+    example: 'team@example.com',
+    schema: z.email(),
+  },
   alarmMail: { what: 'the address that alarms are sent to', example: 'ops@example.com', schema: z.email() },
   alsoAt: {
     what: 'another domain, which leads to that of the site',
     example: 'www.example.com',
     schema: z.hostname(),
+  },
+  stripePrices: {
+    what: "Stripe's price of Pro, and after a comma those that older subscriptions pay",
+    example: 'price_1AbCdEfGhIjKlMnO',
+    schema: z.string().regex(/^price_\w+(,price_\w+)*$/),
   },
   closed: { what: 'whether the site is closed', example: 'yes', schema: z.enum(['yes', 'no']) },
   originSecretVersion: {
@@ -154,6 +168,12 @@ export const region = 'us-east-1'
 export const readStageName = (context: (key: string) => unknown): StageName =>
   choose('stage', stages, context('stage') ?? 'dev')
 
+/** Where an operator keeps what only Stripe and the function billing may know, each a SecureString. */
+export const stripeParameters = (stage: StageName) => ({
+  secretKey: `/longhand/${stage}/stripe-secret-key`,
+  webhookSecrets: `/longhand/${stage}/stripe-webhook-secrets`,
+})
+
 /** The stage that was asked for with `-c stage=`. Throws `WrongSetting`. */
 export const readStage = (context: (key: string) => unknown): Stage => {
   const name = readStageName(context)
@@ -169,7 +189,9 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     isClosed: read('closed') === 'yes',
     originSecretVersion: read('originSecretVersion'),
     mailFrom: read('mailFrom'),
+    contactMail: read('contactMail'),
     alarmMail: read('alarmMail'),
+    stripePrices: read('stripePrices')?.split(',') ?? [],
     model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
   }
 }

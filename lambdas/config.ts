@@ -22,6 +22,20 @@ const pool = {
   USER_POOL_KEYS_URL: z.url().optional(),
 }
 
+const stripe = {
+  /** The names of SecureStrings in SSM's parameter store. */
+  STRIPE_SECRET_KEY_PARAMETER: z.string().min(1),
+  /** Its value is one secret, or two with a comma between them while they change. */
+  STRIPE_WEBHOOK_SECRETS_PARAMETER: z.string().min(1),
+  /** The first is for sale; the others were, and whoever pays them has Pro. Nothing is sold without any. */
+  STRIPE_PRICES: z.string().transform((list) => list.split(',').filter((price) => price !== '')),
+  /** Where Stripe answers, when it is not at its public address. */
+  STRIPE_API_URL: z.url().optional(),
+}
+
+/** What the links in letters are signed with. They must work for as long as the letters are kept, so it does not change. */
+const links = { LINK_KEY: z.string().min(32) }
+
 /** The settings that each function reads from its environment. The stack is tested to supply every one of them. */
 export const settings = {
   humanize: z.object({
@@ -40,10 +54,33 @@ export const settings = {
     /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
     CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
   }),
-  api: z.object({ ...table, ...edge, ...pool, ...meter }),
-  billing: z.object({ ...table, ...edge, ...pool, ...meter }),
+  api: z.object({ ...table, ...edge, ...pool, ...meter, ...links }),
+  billing: z.object({
+    ...table,
+    ...edge,
+    ...pool,
+    ...meter,
+    ...stripe,
+    SITE_URL: z.url(),
+    METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
+  }),
+  export: z.object({ ...table, ...edge, ...pool, ...meter }),
   identity: z.object({ ...table, SITE_URL: z.url() }),
-  stream: z.object({ ...table }),
+  stream: z.object({
+    ...table,
+    ...links,
+    SITE_URL: z.url(),
+    /** The address that letters come from. Empty: none is mailed, and all of them wait. */
+    MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+    /** Who reads what visitors write; without it, whoever reads the mail of the address above. */
+    MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
+  }),
+  admin: z.object({ ...table, ...edge, ...pool, IMAGES_BUCKET: z.string().min(3) }),
+  blog: z.object({
+    ...table,
+    /** The file of the site's build that posts are put into. */
+    TEMPLATES_FILE: z.string().min(1),
+  }),
 } as const
 
 export type FunctionName = keyof typeof settings

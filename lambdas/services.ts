@@ -1,18 +1,32 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import Stripe from 'stripe'
 import { ulid } from 'ulid'
+import { Problem } from '#core/problem.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import type { Settings } from './config.ts'
+import { poolUsers } from './billing/users.ts'
+import { accounts } from './data/accounts.ts'
+import { contacts } from './data/contacts.ts'
 import { humanizations } from './data/humanizations.ts'
+import { newsletter } from './data/newsletter.ts'
+import { outbox } from './data/outbox.ts'
 import { profiles } from './data/profiles.ts'
 import { rates } from './data/rates.ts'
 import { requests } from './data/requests.ts'
+import { subscriptions } from './data/subscriptions.ts'
 import { usage } from './data/usage.ts'
+import { waitlist } from './data/waitlist.ts'
 import { cognitoAuthenticate } from './http/caller.ts'
 import { bedrockModel } from './humanize/bedrock.ts'
+import { userPool } from './identity/pool.ts'
+import { sesMail } from './stream/mail.ts'
 
 /** What a handler is handed, built once per cold start: the only place with clients, the clock and new ids. */
 const createClock = (now: () => Date) => ({ now, newId: () => ulid(now().getTime()) })
@@ -64,7 +78,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),
-    profiles: profiles(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME, now),
     /** A model for one run, which ends when `signal` does. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
     limits: {
@@ -84,30 +98,124 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     ...createMeteredGate('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME),
-    profiles: profiles(db, settings.TABLE_NAME),
+    contacts: contacts(db, settings.TABLE_NAME),
+    newsletter: newsletter(db, settings.TABLE_NAME),
+    waitlist: waitlist(db, settings.TABLE_NAME),
+    linkKey: settings.LINK_KEY,
+    profiles: profiles(db, settings.TABLE_NAME, now),
   }
 }
 export type ApiServices = ReturnType<typeof createApiServices>
+
+/** Stripe with the account's key, and the secrets that its messages are signed with. */
+export type StripeAccess = { client: Stripe; webhookSecrets: readonly string[] }
+
+/** An operator who changes a key need not deploy: a running function takes the new one within this time. */
+const secretsKeptMs = 5 * 60_000
+
+type StripeSettings = Pick<
+  Settings<'billing'>,
+  'TABLE_NAME' | 'STRIPE_SECRET_KEY_PARAMETER' | 'STRIPE_WEBHOOK_SECRETS_PARAMETER' | 'STRIPE_PRICES' | 'STRIPE_API_URL'
+>
+
+const connectToStripe = (settings: StripeSettings) => {
+  const ssm = new SSMClient()
+  const elsewhere = settings.STRIPE_API_URL === undefined ? undefined : new URL(settings.STRIPE_API_URL)
+  const read = async (): Promise<StripeAccess> => {
+    const Names = [settings.STRIPE_SECRET_KEY_PARAMETER, settings.STRIPE_WEBHOOK_SECRETS_PARAMETER]
+    const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }))
+    const [key, secrets] = Names.map((name) => Parameters.find(({ Name }) => Name === name)?.Value)
+    if (key === undefined || secrets === undefined) {
+      throw new Problem('unavailable', 'Payments are not set up yet. Please try again later.')
+    }
+    return {
+      client: new Stripe(key, {
+        apiVersion: '2026-10-28.endive',
+        // the gateway gives up after 29 s, and one request of ours may ask Stripe twice
+        timeout: 5_000,
+        maxNetworkRetries: 1,
+        telemetry: false,
+        ...(elsewhere && {
+          protocol: elsewhere.protocol === 'http:' ? 'http' : 'https',
+          host: elsewhere.hostname,
+          port: elsewhere.port,
+        }),
+      }),
+      webhookSecrets: secrets.split(',').map((secret) => secret.trim()),
+    }
+  }
+
+  let access: { until: number; read: Promise<StripeAccess> } | undefined
+  return async (): Promise<StripeAccess> => {
+    if (access === undefined || Date.now() > access.until) access = { until: Date.now() + secretsKeptMs, read: read() }
+    const { read: reading } = access
+    return reading.catch((error: unknown) => {
+      access = undefined
+      throw error
+    })
+  }
+}
+
+/** What it takes to bring the table to what Stripe says. */
+export const createSyncServices = (settings: StripeSettings, now = systemClock, db = connectToTable()) => ({
+  now,
+  stripe: connectToStripe(settings),
+  /** The first is for sale. */
+  prices: settings.STRIPE_PRICES,
+  subscriptions: subscriptions(db, settings.TABLE_NAME),
+})
+export type SyncServices = ReturnType<typeof createSyncServices>
 
 export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => {
   const db = connectToTable()
   return {
     ...createClock(now),
     ...createMeteredGate('billing', settings, now, db),
-    profiles: profiles(db, settings.TABLE_NAME),
+    ...createSyncServices(settings, now, db),
+    metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
+    siteUrl: settings.SITE_URL,
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    accounts: accounts(db, settings.TABLE_NAME),
+    users: poolUsers(new CognitoIdentityProviderClient(), settings.USER_POOL_ID),
   }
 }
 export type BillingServices = ReturnType<typeof createBillingServices>
 
+export const createExportServices = (settings: Settings<'export'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createMeteredGate('export', settings, now, db),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    accounts: accounts(db, settings.TABLE_NAME),
+  }
+}
+export type ExportServices = ReturnType<typeof createExportServices>
+
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock) => ({
   ...createClock(now),
   siteUrl: settings.SITE_URL,
-  profiles: profiles(connectToTable(), settings.TABLE_NAME),
+  profiles: profiles(connectToTable(), settings.TABLE_NAME, now),
+  // Cognito waits five seconds for a trigger
+  users: userPool(new CognitoIdentityProviderClient({ maxAttempts: 2 })),
 })
 export type IdentityServices = ReturnType<typeof createIdentityServices>
 
-export const createStreamServices = (_settings: Settings<'stream'>, now = systemClock) => ({
-  ...createClock(now),
-  logger: new Logger({ serviceName: 'stream' }),
-})
+export const createStreamServices = (settings: Settings<'stream'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    logger: new Logger({ serviceName: 'stream' }),
+    outbox: outbox(db, settings.TABLE_NAME),
+    post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
+  }
+}
 export type StreamServices = ReturnType<typeof createStreamServices>
+
+/** What it takes to mail a letter. One try: the stream tries again, and an answer that came late is no reason to send a letter twice. */
+const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'stream'>, from: string) => ({
+  send: sesMail(new SESClient({ maxAttempts: 1 }), from),
+  operators: MAIL_TO === '' ? from : MAIL_TO,
+  siteUrl: SITE_URL,
+  linkKey: LINK_KEY,
+})

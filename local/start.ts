@@ -30,6 +30,7 @@ import { cognitoHandler } from './cognito/server.ts'
 import { bedrockControl, clockControl, givenUpControl } from './controls.ts'
 import { createTable, databaseFile, startDatabase, sweepExpired } from './database.ts'
 import { startGateway } from './gateway.ts'
+import { createGoogle } from './google.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
 import { mailHandler } from './mail.ts'
 import { createOutbox, outboxHandler } from './mail/outbox.ts'
@@ -60,8 +61,11 @@ export type Local = { url: string; clock: Clock; behaviours: Behaviours; close: 
 
 const region = 'us-east-1'
 const tableName = 'longhand'
+/** The names under which a browser on this machine may have opened the site. */
+const hosts = ['localhost', '127.0.0.1']
 /** No secret at all: locally the gateway is the only door there is. */
 const originSecret = 'local-origin-secret'
+const linkKey = 'local-key-of-the-links-in-letters'
 const expirySweepInMs = 30_000
 /** A model on the user's own machine may be slow; words that are held for 5 minutes are taken for those of a crashed run. */
 const patientStreamInMs = 4 * 60 * 1000
@@ -124,6 +128,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const identity = identityHandler(
       createIdentityServices(readSettings('identity', { TABLE_NAME: tableName, SITE_URL: url }), clock.now),
     )
+    const google = createGoogle()
     const outbox = createOutbox({ statePath: path.join(folder, outboxFile), clock })
     const pool = openUserPool({
       statePath: path.join(folder, usersFile),
@@ -138,6 +143,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
       ...options.environment,
       TABLE_NAME: tableName,
       ORIGIN_SECRET: originSecret,
+      SITE_URL: url,
+      LINK_KEY: linkKey,
+      MAIL_FROM: brand.contactEmail,
+      MAIL_TO: brand.contactEmail,
       USER_POOL_ID: pool.id,
       USER_POOL_CLIENT_ID: pool.clientId,
       USER_POOL_KEYS_URL: keysUrl,
@@ -168,9 +177,15 @@ export const startLocal = async (options: Options): Promise<Local> => {
         userPoolId: pool.id,
         userPoolClientId: pool.clientId,
         userPoolEndpoint: `${origin}/local/cognito`,
+        signInUrl: `${origin}/local/cognito`,
       })),
       mounts: {
-        '/local/cognito': cognitoHandler(pool),
+        '/local/cognito': cognitoHandler(pool, {
+          callbackUrls: hosts.map((name) => `http://${name}:${port}/auth/callback`),
+          google,
+          googlePath: '/local/google',
+        }),
+        '/local/google': google.page,
         '/local/outbox': outboxHandler(outbox),
         '/local/outbox.json': outboxHandler(outbox),
         '/local/ses': mailHandler({ outbox, identities: [brand.contactEmail.replace(/^.*@/, '')] }),

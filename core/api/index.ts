@@ -1,7 +1,11 @@
+import { eraseAccount, exportAccount } from './account.ts'
+import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
+import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import { deleteHumanization, humanizeText, listHumanizations } from './humanizations.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
 
 /** Every route of the product. What is not here is not served. */
@@ -11,5 +15,13 @@ export const routes: readonly Route[] = [
   listHumanizations,
   deleteHumanization,
   checkSubscription,
+  createCheckout,
+  openPortal,
+  stripeWebhook,
+  exportAccount,
+  eraseAccount,
+  sendContactEmail,
+  readSubscription,
+  unsubscribe,
   getHealth,
 ]

@@ -21,6 +21,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { addRefusals } from './gateway-refusals.ts'
 import { Lambda } from './lambda.ts'
+import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Users } from './users.ts'
 
@@ -31,6 +32,7 @@ type Props = {
   database: Database
   users: Users
   originSecret: OriginSecret
+  mail: Mail
   /** The functions of other constructs that answer routes. */
   functions: Omit<Functions, 'api'>
 }
@@ -51,16 +53,17 @@ export class Api extends Construct {
   private readonly functions: Functions
   private readonly signedIn: CognitoUserPoolsAuthorizer
 
-  constructor(scope: Construct, id: string, { stage, database, users, originSecret, functions }: Props) {
+  constructor(scope: Construct, id: string, { stage, database, users, originSecret, mail, functions }: Props) {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/api/index.ts',
-      ifItFails: 'Signed-in users see neither their words of the month nor their documents.',
+      ifItFails: 'Signed-in users see neither their words of the month nor their documents, and no form is taken.',
     })
-    database.connect(fn, ['GetItem', 'Query', 'DeleteItem'])
+    database.connect(fn, ['GetItem', 'Query', 'PutItem', 'DeleteItem'])
     database.countRates(fn)
     users.connect(fn)
     originSecret.connect(fn)
+    mail.connectLinks(fn)
 
     this.functions = { ...functions, api: fn }
     this.rest = this.createRest(stage)

@@ -1,17 +1,38 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 import { Alarm } from './alarm.ts'
+import type { Lambda } from './lambda.ts'
 
 /** SES looks at an account whose letters come back more often than 5 % or are complained of more often than 0.1 %: we look earlier. */
 const limits = { 'Reputation.BounceRate': 0.03, 'Reputation.ComplaintRate': 0.000_5 } as const
 
-/** The letters. SES counts for the whole account, so nothing is watched where Cognito sends them itself. */
+/** The letters: who may send them, and what their links are signed with. */
 export class Mail extends Construct {
-  constructor(scope: Construct, id: string, { mailFrom }: Stage) {
+  private readonly stage: Stage
+  private readonly linkKey: string
+
+  constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
-    if (mailFrom === undefined) return
+    this.stage = stage
+    const secret = new Secret(this, 'LinkKey', {
+      description: 'Signs the links in letters, such as the one that ends the newsletter.',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'With another key the links of all letters that were ever mailed would stop working.',
+    })
+    this.linkKey = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap()
+    this.watch()
+  }
+
+  /** SES counts for the whole account, so nothing is watched where no letter is ours. */
+  private watch() {
+    if (this.stage.mailFrom === undefined) return
     for (const [metricName, threshold] of Object.entries(limits)) {
       new Alarm(this, metricName.replace('Reputation.', ''), {
         heading: 'Letters come back',
@@ -20,5 +41,31 @@ export class Mail extends Construct {
         threshold,
       })
     }
+  }
+
+  /** Lets a function know the links of our letters. */
+  connectLinks(fn: Lambda) {
+    fn.addEnvironment('LINK_KEY', this.linkKey)
+  }
+
+  /** Lets a function mail letters, from the domain of this stage and from nowhere else. Without one they wait. */
+  connect(fn: Lambda) {
+    const { mailFrom, contactMail } = this.stage
+    if (mailFrom === undefined) return
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendRawEmail'],
+        resources: [
+          Stack.of(this).formatArn({
+            service: 'ses',
+            resource: 'identity',
+            resourceName: mailFrom.replace(/^.*@/, ''),
+          }),
+        ],
+        conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+      }),
+    )
+    fn.addEnvironment('MAIL_FROM', mailFrom)
+    fn.addEnvironment('MAIL_TO', contactMail ?? mailFrom)
   }
 }

@@ -6,8 +6,9 @@ import { Construct } from 'constructs'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
+import type { Mail } from './mail.ts'
 
-type Props = { database: Database }
+type Props = { database: Database; mail: Mail; siteUrl: string }
 
 /** The changes that a consumer of lambdas/stream wants; nothing is run for the others. AWS takes five of them. */
 const wanted = {
@@ -21,7 +22,7 @@ const wanted = {
 export class Stream extends Construct {
   readonly function: Lambda
 
-  constructor(scope: Construct, id: string, { database }: Props) {
+  constructor(scope: Construct, id: string, { database, mail, siteUrl }: Props) {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/stream/index.ts',
@@ -32,6 +33,9 @@ export class Stream extends Construct {
     })
     database.connect(this.function, ['UpdateItem'])
     database.connectStream(this.function)
+    mail.connect(this.function)
+    mail.connectLinks(this.function)
+    this.function.addEnvironment('SITE_URL', siteUrl)
 
     const givenUp = new Queue(this, 'GivenUp', {
       retentionPeriod: Duration.days(14),

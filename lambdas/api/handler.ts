@@ -1,9 +1,11 @@
 import { api } from '#lambdas/http/api.ts'
 import type { ApiServices } from '#lambdas/services.ts'
+import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
 import { erase, list } from './humanizations.ts'
+import { leave, look } from './unsubscribe.ts'
 import { readUsage } from './usage.ts'
 
-export const endpoints = [readUsage, list, erase, answerHealth]
+export const endpoints = [readUsage, list, erase, receive, look, leave, answerHealth]
 
 export const apiHandler = (services: ApiServices) => api(endpoints, services)

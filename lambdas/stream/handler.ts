@@ -3,9 +3,10 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod'
 import type { StreamServices } from '#lambdas/services.ts'
 import type { Change, Consumer } from './consumer.ts'
+import { letters } from './letters.ts'
 
 /** Everything that follows from a change of the table. What a consumer wants must also pass a filter in infra/constructs/stream.ts. */
-const consumers: readonly Consumer[] = []
+const consumers: readonly Consumer[] = [letters]
 
 /**
  * Hands each change to whoever wants it, and names those that failed: they come again. Each is tried whatever happened to the one before,

@@ -23,6 +23,9 @@ const environment = (tableName: string) => ({
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
   SITE_URL: 'https://longhand.example',
+  LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+  MAIL_FROM: 'hello@longhand.example',
+  MAIL_TO: 'team@longhand.example',
   // what is tested here is not how often; that has a test of its own
   RATE_FACTOR: '1000',
 })

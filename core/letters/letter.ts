@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { ContactMessage, WaitlistEntry } from '#core/api/contact.ts'
+import { brand } from '#core/brand.ts'
+import { type Letter, writeLetter } from './template.ts'
+
+/** A letter that waits to be mailed: who gets it and what about, not yet its words. */
+export const PendingLetter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), message: ContactMessage, received: z.iso.datetime() }),
+  z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
+  z.object({ kind: z.literal('newsletter-welcome'), email: z.string() }),
+])
+export type PendingLetter = z.output<typeof PendingLetter>
+
+/** What a visitor said, for whoever answers it. */
+export const contactLetter = (
+  { firstName, lastName, email, subject, message }: ContactMessage,
+  received: string,
+): Letter => {
+  const name = [firstName, lastName].filter((part) => part !== '').join(' ')
+  return writeLetter({
+    subject: `Message from ${name || email || 'a visitor'}${subject === '' ? '' : `: ${subject}`}`,
+    heading: subject || 'A message without a subject',
+    facts: [
+      ['From', name],
+      ['Email', email || 'none was given, so it cannot be answered'],
+      ['Received', readable(received)],
+    ],
+    ...(message !== '' && { quotation: message }),
+    closing: `Sent with the contact form of ${brand.name}.${email === '' ? '' : ' Your answer goes to the address above.'}`,
+  })
+}
+
+/** Someone who waits for the API, for whoever decides who gets it first. */
+export const waitlistLetter = (
+  { firstName, lastName, email, company, useCase, volume }: WaitlistEntry,
+  received: string,
+): Letter =>
+  writeLetter({
+    subject: `API waitlist: ${company}`,
+    heading: `${company} waits for the API`,
+    facts: [
+      ['Name', `${firstName} ${lastName}`],
+      ['Email', email],
+      ['Company', company],
+      ['Volume a month', volume],
+      ['Received', readable(received)],
+    ],
+    quotation: useCase,
+    closing: `Sent with the form of the API waitlist of ${brand.name}. Your answer goes to the address above.`,
+  })
+
+/** The first letter to someone new on the list, who may not have been asked. */
+export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl: string): Letter =>
+  writeLetter({
+    subject: `You are on the ${brand.name} list`,
+    heading: 'Thank you for subscribing.',
+    paragraphs: [
+      `From time to time you get a letter with what we have learned about writing with AI, and with what is new in ${brand.name}.`,
+      'Your address is used for this list and for nothing else, and every letter has a link that takes you off it.',
+    ],
+    action: { label: 'Read the blog', url: `${siteUrl}/blog` },
+    closing: `This letter came because ${email} was entered on ${siteUrl.replace(/^https?:\/\//, '')}. If that was not you:`,
+    end: { label: 'Unsubscribe', url: unsubscribeUrl },
+  })
+
+const readable = (moment: string) => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`

@@ -1,0 +1,138 @@
+import { brand } from '#core/brand.ts'
+
+/** A letter as it is mailed: the same words twice, for programs that show HTML and for those that do not. */
+export type Letter = { subject: string; text: string; html: string }
+
+type Parts = {
+  subject: string
+  heading: string
+  paragraphs?: readonly string[]
+  /** Short facts, each with its name. Those without a value are left out. */
+  facts?: readonly (readonly [name: string, value: string])[]
+  /** What a person wrote, line breaks and all. */
+  quotation?: string
+  /** What the reader came for, by one click. */
+  action?: { label: string; url: string }
+  /** For whoever reads mail on another device. */
+  code?: string
+  /** Why this letter came, and what to do if it should not have. */
+  closing?: string
+  /** Stands last, as a link. */
+  end?: { label: string; url: string }
+}
+
+/** Every letter of the product: one sheet of paper, in the colours of the site, light or dark as the reader's program is. */
+export const writeLetter = ({ subject, ...parts }: Parts): Letter => ({
+  subject,
+  text: asText(parts),
+  html: asHtml(subject, parts),
+})
+
+type Body = Omit<Parts, 'subject'>
+
+const asText = ({ heading, paragraphs = [], facts = [], quotation, action, code, closing, end }: Body): string =>
+  [
+    heading,
+    ...paragraphs,
+    facts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    quotation ?? '',
+    action ? `${action.label}:\n${action.url}` : '',
+    code === undefined ? '' : `Or enter this code: ${code}`,
+    closing === undefined ? '' : `--\n${closing}`,
+    end ? `${end.label}:\n${end.url}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+
+const asHtml = (
+  subject: string,
+  { heading, paragraphs = [], facts = [], quotation, action, code, closing, end }: Body,
+): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f4f5f2">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f5f2">
+<tr><td align="center" style="padding:32px 16px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td class="ink" style="padding:0 4px 20px;${serif};font-size:21px;line-height:26px;color:#14181a"><span class="pen" style="color:#1d46c2;${italic}">~</span>&nbsp;${brand.name}</td></tr>
+<tr><td class="sheet" style="padding:32px;background:#ffffff;border:1px solid #dcdfda;border-radius:12px">
+<h1 class="ink" style="margin:0;${serif};font-size:28px;line-height:33px;font-weight:500;letter-spacing:-0.01em;color:#14181a">${escapeHtml(heading)}</h1>
+${[
+  ...paragraphs.map((words) => paragraph('ink-2', `margin:16px 0 0;${sans};color:#454c4a`, words)),
+  facts.length === 0 ? '' : factsTable(facts),
+  quotation === undefined ? '' : quoted(quotation),
+  action ? button(action) : '',
+  code === undefined
+    ? ''
+    : `<p class="ink-2" style="margin:24px 0 0;${sans};color:#454c4a">Or enter this code: <strong class="ink" style="color:#14181a">${escapeHtml(code)}</strong></p>`,
+]
+  .filter((part) => part !== '')
+  .join('\n')}
+</td></tr>
+${closing === undefined && !end ? '' : foot(closing, end)}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+
+const sans =
+  "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:26px"
+const small = sans.replace('16px', '13px').replace('26px', '20px')
+const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif"
+const italic = 'font-style:italic'
+
+const paragraph = (look: string, style: string, words: string) =>
+  `<p class="${look}" style="${style}">${escapeHtml(words)}</p>`
+
+const factsTable = (facts: NonNullable<Parts['facts']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0">
+${facts
+  .filter(([, value]) => value !== '')
+  .map(
+    ([name, value]) =>
+      `<tr><td class="ink-3" valign="top" style="padding:3px 16px 3px 0;${small};color:#646b68;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" valign="top" style="padding:3px 0;${small};color:#14181a;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  .join('\n')}
+</table>`
+
+/** Some programs collapse line breaks whatever the style says. */
+const quoted = (words: string) =>
+  `<div class="quote" style="margin:24px 0 0;padding:4px 0 4px 18px;border-left:2px solid #1d46c2"><p class="ink" style="margin:0;${serif};font-size:18px;line-height:29px;color:#14181a;overflow-wrap:anywhere">${escapeHtml(words).replaceAll('\n', '<br>\n')}</p></div>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:28px 0 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#14181a;${sans};font-size:15px;line-height:22px;font-weight:500;color:#f4f5f2;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const foot = (closing: string | undefined, end: Parts['end']) =>
+  `<tr><td class="ink-3" style="padding:20px 4px 0;${small};color:#646b68;overflow-wrap:anywhere">${escapeHtml(closing ?? '')}${end ? ` <a class="ink-2" href="${escapeHtml(end.url)}" style="color:#454c4a;text-decoration:underline">${escapeHtml(end.label)}</a>` : ''}</td></tr>`
+
+/** Programs that know no dark colours keep those that stand on the elements. */
+const styles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#0d0f10!important}
+.sheet{background:#14171a!important;border-color:#262a2d!important}
+.ink{color:#ecefed!important}
+.ink-2{color:#b6bdb9!important}
+.ink-3{color:#8e9691!important}
+.pen{color:#93b2ff!important}
+.quote{border-color:#93b2ff!important}
+.button{background:#ecefed!important;color:#0d0f10!important}
+}
+`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,0 +1,16 @@
+/**
+ * What a visitor typed into a field, without what no key types: a line break in a name would end a mail's header, and a mark that turns
+ * the direction of writing would show another address than the one that is there.
+ */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** One line: whatever breaks it becomes a space. */
+export const asOneLine = (text: string): string => text.toWellFormed().replaceAll(unseen, ' ').trim()
+
+/** Text of several lines: all line breaks are alike, and of the control characters only the tabs stay. */
+export const asLines = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+    .trim()

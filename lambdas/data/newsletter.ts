@@ -1,0 +1,47 @@
+import { DeleteCommand, GetCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { addressKey } from '#core/email.ts'
+import { listKey } from './keys.ts'
+import { letterItem } from './outbox.ts'
+import { isFirstRefused } from './transaction.ts'
+
+/** The addresses that get the newsletter: one item each, however often it was entered. Who leaves leaves nothing behind. */
+export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (email: string) => listKey.newsletter(addressKey(email))
+
+  const has = async (email: string): Promise<boolean> => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(email), ConsistentRead: true }))
+    return Item !== undefined
+  }
+
+  return {
+    has,
+
+    /** Puts an address on the list, and a welcome into the outbox; one that is there already gets neither again. */
+    async add(email: string, letterId: string, now: Date) {
+      // a read costs a quarter of the transaction that would be refused
+      if (await has(email)) return
+      try {
+        await db.send(
+          new TransactWriteCommand({
+            TransactItems: [
+              {
+                Put: {
+                  TableName,
+                  Item: { ...keyOf(email), email, created_at: now.toISOString() },
+                  ConditionExpression: 'attribute_not_exists(pk)',
+                },
+              },
+              { Put: { TableName, Item: letterItem({ kind: 'newsletter-welcome', email }, letterId, now) } },
+            ],
+          }),
+        )
+      } catch (error) {
+        if (!isFirstRefused(error)) throw error
+      }
+    },
+
+    async remove(email: string) {
+      await db.send(new DeleteCommand({ TableName, Key: keyOf(email) }))
+    },
+  }
+}

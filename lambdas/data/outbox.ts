@@ -1,0 +1,81 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { PendingLetter } from '#core/letters/letter.ts'
+import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
+
+/** Twice as long as the function that mails may run: who took a letter before that has crashed. */
+const staleAfterMs = 2 * 60_000
+const daysKept = 30
+
+/** A letter begins as `waiting`, is `sending` while one run has it, and ends as `sent`. `failed`: it was tried, and may be again. */
+type Status = 'waiting' | 'sending' | 'failed' | 'sent'
+
+const waiting: Status = 'waiting'
+
+/** The item of a letter, written in the transaction that stores what it is about: neither is there without the other. */
+export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
+  ...letterKey(id),
+  status: waiting,
+  letter,
+  created_at: now.toISOString(),
+  ttl: ttlAfter(now, daysKept * secondsPerDay),
+})
+
+/** Letters that wait to be mailed. A change of the table comes at least once, and a letter shall go once: each is taken before it is sent. */
+export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
+  const update = async (pk: string, expression: string, condition: string, values: Record<string, unknown>) => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk, sk: 'LETTER' },
+          UpdateExpression: expression,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: values,
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      )
+      return undefined
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return error
+      throw error
+    }
+  }
+
+  return {
+    /** Whether the letter is ours to send; otherwise it is done with, or another run has it. */
+    async take(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
+      const refusal = await update(
+        pk,
+        'SET #status = :sending, taken_at = :now',
+        '#status IN (:waiting, :failed) OR (#status = :sending AND taken_at < :stale)',
+        {
+          ':waiting': waiting,
+          ':failed': 'failed' satisfies Status,
+          ':sending': 'sending' satisfies Status,
+          ':now': now.getTime(),
+          ':stale': now.getTime() - staleAfterMs,
+        },
+      )
+      if (refusal === undefined) return 'ours'
+      return refusal.Item?.['status']?.S === ('sending' satisfies Status) ? 'taken' : 'done'
+    },
+
+    /** What it said is not kept: its receiver has it, and what it was about stands in an item of its own. */
+    async markSent(pk: string, now: Date) {
+      await update(pk, 'SET #status = :sent, sent_at = :now REMOVE letter', 'attribute_exists(pk)', {
+        ':sent': 'sent' satisfies Status,
+        ':now': now.toISOString(),
+      })
+    },
+
+    /** Not `waiting` again: that would be told by the stream as if it were a new letter. */
+    async markFailed(pk: string) {
+      await update(pk, 'SET #status = :failed', '#status = :sending', {
+        ':failed': 'failed' satisfies Status,
+        ':sending': 'sending' satisfies Status,
+      })
+    },
+  }
+}

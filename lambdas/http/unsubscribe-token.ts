@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Problem } from '#core/problem.ts'
+
+/** The signed part of a link in a letter: it says whose address it takes off the list, and only we can have written it. */
+export const signAddress = (email: string, key: string): string =>
+  `${Buffer.from(email).toString('base64url')}.${signatureOf(email, key).toString('base64url')}`
+
+/** The address of a link. @throws {Problem} when we did not write it. */
+export const readAddress = (token: string, key: string): string => {
+  const [address = '', signature = ''] = token.split('.')
+  const email = Buffer.from(address, 'base64url').toString()
+  const [given, wanted] = [Buffer.from(signature, 'base64url'), signatureOf(email, key)]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new Problem('invalid-request', 'This link is not complete. Please open it again from the letter.')
+  }
+  return email
+}
+
+/** The purpose stands in what is signed, so that no signature of another kind of link passes for one of these. */
+const signatureOf = (email: string, key: string) => createHmac('sha256', key).update(`unsubscribe ${email}`).digest()

@@ -1,0 +1,58 @@
+import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#core/letters/letter.ts'
+import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
+import type { StreamServices } from '#lambdas/services.ts'
+import type { Consumer } from './consumer.ts'
+import type { Mail } from './mail.ts'
+
+type Post = NonNullable<StreamServices['post']>
+
+/**
+ * Mails what waits in the outbox. SES has nothing that would tell a letter from its repetition, so a crash between sending and noting it
+ * sends a letter twice: better than never.
+ */
+export const letters: Consumer = {
+  name: 'letters',
+  wants: ({ pk, after }) => pk.startsWith('OUTBOX#') && after?.['status'] === 'waiting',
+  async consume({ pk, after }, { post, outbox, logger, now }) {
+    if (post === undefined) {
+      logger.warn('a letter waits, because this stage has no address to mail from', { pk })
+      return
+    }
+    const mail = compose(PendingLetter.parse(after?.['letter']), post)
+    const taken = await outbox.take(pk, now())
+    if (taken === 'done') return
+    if (taken === 'taken') throw new Error('Another run has this letter.')
+    try {
+      await post.send(mail)
+    } catch (error) {
+      await outbox.markFailed(pk)
+      throw error
+    }
+    await outbox.markSent(pk, now())
+  },
+}
+
+const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): Mail => {
+  switch (letter.kind) {
+    case 'contact':
+      return {
+        ...contactLetter(letter.message, letter.received),
+        to: operators,
+        replyTo: letter.message.email || undefined,
+      }
+    case 'waitlist':
+      return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }
+    case 'newsletter-welcome': {
+      const token = signAddress(letter.email, linkKey)
+      return {
+        ...newsletterWelcome(letter.email, siteUrl, `${siteUrl}/unsubscribe?token=${token}`),
+        to: letter.email,
+        // RFC 8058: a mail program takes the address off the list by one click, with a POST of its own
+        headers: {
+          'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** A letter as SES takes it raw (RFC 5322, 2045 to 2047): its own interface has no room for the headers of a list. */
+type Message = {
+  from: string
+  to: string
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+/** It occurs in no body: those are base64, which has neither of its two first characters in this order. */
+const boundary = '=_longhand'
+
+/** @throws {Error} when a header would be two. */
+export const writeMessage = ({ from, to, replyTo, subject, text, html, headers = {} }: Message): string =>
+  [
+    header('From', from),
+    header('To', to),
+    ...(replyTo === undefined ? [] : [header('Reply-To', replyTo)]),
+    header('Subject', encodeWords(subject)),
+    ...Object.entries(headers).map(([name, value]) => header(name, value)),
+    header('MIME-Version', '1.0'),
+    header('Content-Type', `multipart/alternative; boundary="${boundary}"`),
+    '',
+    ...part('text/plain', text),
+    ...part('text/html', html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+
+/** The last lock against a header in a header. What is folded by us is no break: the next line begins with a space. */
+const header = (name: string, value: string): string => {
+  if (/[^\x20-\x7E]/.test(value.replaceAll('\r\n ', ' '))) throw new Error(`The header ${name} cannot be written.`)
+  return `${name}: ${value}`
+}
+
+const part = (type: string, content: string): string[] => [
+  `--${boundary}`,
+  `Content-Type: ${type}; charset=utf-8`,
+  'Content-Transfer-Encoding: base64',
+  '',
+  ...(Buffer.from(content)
+    .toString('base64')
+    .match(/.{1,76}/g) ?? []),
+]
+
+/** An encoded word has at most 75 characters, 12 of them its frame: 45 bytes become 60. */
+const bytesPerWord = 45
+const longestPlain = 60
+
+/** Text in a header. What looks like an encoded word is encoded too, or a program would decode what nobody encoded. */
+const encodeWords = (text: string): string => {
+  if (/^[\x20-\x7E]*$/.test(text) && !text.includes('=?') && text.length <= longestPlain) return text
+  const words: string[] = ['']
+  for (const character of text) {
+    const longer = (words.at(-1) ?? '') + character
+    if (Buffer.byteLength(longer) > bytesPerWord) words.push(character)
+    else words[words.length - 1] = longer
+  }
+  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
