@@ -1,13 +1,15 @@
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import type { IdentityServices } from '#lambdas/services.ts'
+import { joinVisitor, refuseSecondAccount } from './joining.ts'
 import { confirmationLetter, passwordLetter } from './letters.ts'
 
-type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent
+type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
 
-/** Cognito's triggers: the letters it sends, and the profile of a user whose address is confirmed. */
+/** Cognito's triggers: who may sign up, the letters it sends, and the profile of a user whose address is confirmed, here or by Google. */
 export const identityHandler =
-  ({ siteUrl, profiles, now }: IdentityServices) =>
+  (services: IdentityServices) =>
   async (event: TriggerEvent): Promise<TriggerEvent> => {
+    const { siteUrl, profiles, now } = services
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode':
@@ -16,6 +18,12 @@ export const identityHandler =
         return withLetter(event, passwordLetter(siteUrl, event.userName, event.request.codeParameter))
       case 'PostConfirmation_ConfirmSignUp':
         await profiles.create(userIdOf(event), { email: event.request.userAttributes['email'] }, now())
+        return event
+      case 'PreSignUp_ExternalProvider':
+        await joinVisitor(event, services)
+        return event
+      case 'PreSignUp_SignUp':
+        await refuseSecondAccount(event, services)
         return event
       default:
         return event

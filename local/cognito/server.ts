@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createGoogle } from '#local/google.ts'
+import { type Hosted, createHosted } from './hosted.ts'
 import type { Operation } from './operation.ts'
 import { adminOperations } from './operations/admin.ts'
 import { forgotPasswordOperations } from './operations/forgot-password.ts'
@@ -28,9 +30,10 @@ const crossOrigin = {
 }
 
 /** The pool behind HTTP. It does not mind under which path it is mounted: operations are named by a header. */
-export const cognitoHandler =
-  (pool: UserPool) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
+  const answerHosted = hosted && createHosted(pool, hosted)
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, {
         ...crossOrigin,
@@ -50,6 +53,7 @@ export const cognitoHandler =
       answer(200, pool.key.jwks, { 'content-type': 'application/json' })
       return
     }
+    if (await answerHosted?.(request, response, crossOrigin)) return
     try {
       const operation = operationOf(request)
       answer(200, await operation(pool, await readJson(request)))
@@ -61,12 +65,18 @@ export const cognitoHandler =
       answer(status, { __type: exception, message }, { 'x-amzn-errortype': exception })
     }
   }
+}
 
-/** The pool on a port of its own; 0 takes any that is free. */
-export const startCognito = async ({ port, ...options }: PoolOptions & { port: number }) => {
+type StartOptions = PoolOptions & { port: number; callbackUrls?: string[] }
+
+/** The pool on a port of its own, with Google's page at /google; 0 takes any port that is free. */
+export const startCognito = async ({ port, callbackUrls = [], ...options }: StartOptions) => {
   const pool = openUserPool(options)
-  const handle = cognitoHandler(pool)
-  const server = createServer((request, response) => void handle(request, response))
+  const google = createGoogle()
+  const handle = cognitoHandler(pool, { callbackUrls, google, googlePath: '/google' })
+  const server = createServer((request, response) => {
+    void (request.url?.startsWith('/google') ? google.page : handle)(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })

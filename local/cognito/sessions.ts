@@ -4,6 +4,9 @@ import { Refusal } from './refusal.ts'
 import type { Session, User } from './state.ts'
 import { findUser } from './users.ts'
 
+/** What an access token needs to be used at Cognito's own operations, and at the gateway. */
+export const userScope = 'aws.cognito.signin.user.admin'
+
 const secondInMs = 1000
 const dayInMs = 24 * 60 * 60 * secondInMs
 const accessLifeInSeconds = 15 * 60
@@ -11,13 +14,14 @@ const sessionLifeInMs = 30 * dayInMs
 /** Two tabs may refresh at once: the loser's token still works for this long. */
 const rotationGraceInMs = 60 * secondInMs
 
-export const startSession = (pool: UserPool, user: User) => {
+export const startSession = (pool: UserPool, user: User, scopes = [userScope]) => {
   const now = pool.now()
   const session: Session = {
     id: pool.newId(),
     username: user.username,
     signedInAt: now,
     expiresAt: now + sessionLifeInMs,
+    scopes,
     refreshTokens: [],
   }
   pool.state.sessions = [...pool.state.sessions.filter(({ expiresAt }) => expiresAt > now), session]
@@ -70,6 +74,9 @@ export const userOf = (pool: UserPool, accessToken: string): User => {
   if (user === undefined || pool.state.sessions.every(({ id }) => id !== claims.origin_jti)) {
     throw new Refusal('NotAuthorizedException', 'Access Token has been revoked')
   }
+  if (!claims.scope.split(' ').includes(userScope)) {
+    throw new Refusal('NotAuthorizedException', 'Access Token does not have required scopes')
+  }
   return user
 }
 
@@ -80,7 +87,7 @@ const issueTokens = (pool: UserPool, user: User, session: Session) => {
 
   const iat = Math.floor(pool.now() / secondInMs)
   const claims = {
-    sub: user.username,
+    sub: user.attributes['sub'] ?? user.username,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
     iss: pool.issuer,
     origin_jti: session.id,
@@ -101,7 +108,7 @@ const issueTokens = (pool: UserPool, user: User, session: Session) => {
   const access = {
     client_id: pool.clientId,
     token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
+    scope: session.scopes.join(' '),
     username: user.username,
     jti: pool.newId(),
   }

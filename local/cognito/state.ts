@@ -4,14 +4,19 @@ import { createKeyPem } from './tokens.ts'
 
 const Code = z.object({ code: z.string(), expiresAt: z.number() })
 
+/** Who a provider says that someone is. */
+const Identity = z.object({ providerName: z.string(), userId: z.string(), dateCreated: z.number() })
+
 export const User = z.object({
-  /** A UUID, and the sub too: the e-mail address is only another name for it. */
+  /** A UUID, and the sub too: the e-mail address is only another name for it. Of someone from a provider it is `google_<their id there>`. */
   username: z.string(),
   attributes: z.record(z.string(), z.string()),
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'EXTERNAL_PROVIDER']),
   enabled: z.boolean(),
   groups: z.array(z.string()),
-  password: z.object({ salt: z.string(), verifier: z.string() }),
+  /** Someone from a provider has none. */
+  password: z.object({ salt: z.string(), verifier: z.string() }).optional(),
+  identities: z.array(Identity).default([]),
   codes: z.object({ signUp: Code.optional(), password: Code.optional() }),
   createdAt: z.number(),
   changedAt: z.number(),
@@ -24,6 +29,8 @@ export const Session = z.object({
   username: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),
+  /** What its access tokens may be used for. A session that began with a password may do everything. */
+  scopes: z.array(z.string()).default(['aws.cognito.signin.user.admin']),
   refreshTokens: z.array(z.object({ hash: z.string(), retiredAt: z.number().nullable() })),
 })
 export type Session = z.infer<typeof Session>

@@ -6,6 +6,7 @@ const AccessClaims = z.object({
   token_use: z.literal('access'),
   username: z.string(),
   origin_jti: z.string(),
+  scope: z.string(),
   exp: z.int(),
 })
 type AccessClaims = z.infer<typeof AccessClaims>

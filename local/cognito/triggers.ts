@@ -1,12 +1,14 @@
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { Refusal } from './refusal.ts'
 import { type User, region } from './state.ts'
+import { attributesOf } from './users.ts'
 
-export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent
+export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
 /** The function behind the pool's triggers. It is handed what the pool would send to Lambda, and answers with the event. */
 export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>
 
 export type MessageSource = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword'
+export type SignUpSource = PreSignUpTriggerEvent['triggerSource']
 export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
 
 type Pool = { id: string; clientId: string; trigger: Trigger }
@@ -14,13 +16,27 @@ type Pool = { id: string; clientId: string; trigger: Trigger }
 /** Where the code belongs in a letter: the trigger never learns the code itself. */
 export const codeParameter = '{####}'
 
+/** Asks whether someone may become a user of the pool. Throws what the trigger has against it. */
+export const askForSignUp = (
+  pool: Pool,
+  userName: string,
+  userAttributes: Record<string, string>,
+  source: SignUpSource,
+) =>
+  call(pool, 'PreSignUp', {
+    ...about(pool, userName),
+    triggerSource: source,
+    request: { userAttributes, validationData: undefined },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  })
+
 /** The letter that the trigger wants sent, or Cognito's own where it leaves that open. */
 export const askForLetter = async (pool: Pool, user: User, source: MessageSource) => {
   const { response } = await call(pool, 'CustomMessage', {
-    ...about(pool, user),
+    ...about(pool, user.username),
     triggerSource: source,
     request: {
-      userAttributes: attributesOf(user),
+      userAttributes: toldAttributesOf(user),
       codeParameter,
       usernameParameter: '{username}',
       linkParameter: '{##Click Here##}',
@@ -41,9 +57,9 @@ export const askForLetter = async (pool: Pool, user: User, source: MessageSource
 
 export const announceConfirmation = (pool: Pool, user: User, source: ConfirmationSource) =>
   call(pool, 'PostConfirmation', {
-    ...about(pool, user),
+    ...about(pool, user.username),
     triggerSource: source,
-    request: { userAttributes: attributesOf(user) },
+    request: { userAttributes: toldAttributesOf(user) },
     response: {},
   })
 
@@ -56,16 +72,16 @@ const call = async (pool: Pool, name: string, event: TriggerEvent): Promise<Trig
   }
 }
 
-const about = (pool: Pool, user: User) => ({
+const about = (pool: Pool, userName: string) => ({
   version: '1',
   region,
   userPoolId: pool.id,
-  userName: user.username,
+  userName,
   callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
 })
 
-const attributesOf = (user: User) => ({
-  ...user.attributes,
+const toldAttributesOf = (user: User) => ({
+  ...attributesOf(user),
   // Cognito's name of the status when a trigger is told of it
   'cognito:user_status': user.status,
 })

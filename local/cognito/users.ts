@@ -19,9 +19,9 @@ const passwordLength = { min: 8, max: 256 }
 export const findUser = (pool: UserPool, name: string): User | undefined =>
   pool.state.users.find((user) => goesBy(user, name))
 
-/** A user may be named by the e-mail address, whatever its case, or by the sub. */
-export const goesBy = ({ username, attributes }: User, name: string): boolean =>
-  username === name || attributes['email']?.toLowerCase() === name.toLowerCase()
+/** A user may be named by the e-mail address, whatever its case, or by the sub; someone from a provider by the username alone. */
+export const goesBy = ({ username, attributes, status }: User, name: string): boolean =>
+  username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
 /** For administrators only: anyone else must not learn from the answer who has an account. */
 export const requireUser = (pool: UserPool, name: string): User => {
@@ -53,6 +53,7 @@ export const addUser = (pool: UserPool, { name, password, attributes, status }: 
     enabled: true,
     groups: [],
     password: passwordFor(pool, username, password),
+    identities: [],
     codes: {},
     createdAt: pool.now(),
     changedAt: pool.now(),
@@ -74,7 +75,7 @@ export const removeUser = (pool: UserPool, user: User) => {
 }
 
 /** What is kept of a new password; refuses one that the policy does not allow: 8 characters, no rule of composition. */
-export const passwordFor = (pool: UserPool, username: string, password: string): User['password'] => {
+export const passwordFor = (pool: UserPool, username: string, password: string): NonNullable<User['password']> => {
   if (password.length < passwordLength.min) {
     throw new Refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
   }
@@ -87,7 +88,7 @@ export const passwordFor = (pool: UserPool, username: string, password: string):
 }
 
 export const hasPassword = (pool: UserPool, user: User, password: string): boolean =>
-  verifies(user.password, pool.name, user.username, password)
+  user.password !== undefined && verifies(user.password, pool.name, user.username, password)
 
 /** Attributes as a user may write them. */
 export const readOwnAttributes = (list: Attribute[]): Record<string, string> => {
@@ -110,4 +111,12 @@ export const readAttributes = (list: Attribute[]): Record<string, string> => {
 }
 
 export const listAttributes = (user: User): Attribute[] =>
-  Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }))
+  Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }))
+
+/** What is known of a user; where others vouch for someone, Cognito lists them in an attribute too. */
+export const attributesOf = ({ attributes, identities }: User): Record<string, string> => ({
+  ...attributes,
+  ...(identities.length > 0 && {
+    identities: JSON.stringify(identities.map((identity) => ({ ...identity, providerType: identity.providerName }))),
+  }),
+})

@@ -7,10 +7,10 @@ export type Authorize = (token: string) => Promise<Record<string, string> | unde
 
 type Pool = { userPoolId: string; clientId: string; keysUrl: string; clock: Pick<Clock, 'now'> }
 
-/** The Cognito authorizer of a REST API, for access tokens. */
+/** The Cognito authorizer of a REST API, for access tokens that may act for their user: those of Google must have asked for it. */
 export const createAuthorizer = ({ userPoolId, clientId, keysUrl, clock }: Pool): Authorize => {
   const verifier = CognitoJwtVerifier.create(
-    { userPoolId, clientId, tokenUse: 'access' },
+    { userPoolId, clientId, tokenUse: 'access', scope: 'aws.cognito.signin.user.admin' },
     // The library's own fetcher refuses plain http.
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: async () => (await fetch(keysUrl)).arrayBuffer() } }) },
   )

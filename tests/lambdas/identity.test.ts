@@ -1,9 +1,21 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  ConfirmSignUpCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
+import { userPool } from '#lambdas/identity/pool.ts'
+import { startPool } from '#tests/support/cognito.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { chooseAtGoogle } from '#tests/support/google.ts'
 import { identityServices, putOnPlan } from '#tests/support/services.ts'
+import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 
 const database = useDatabase()
 
@@ -65,4 +77,123 @@ test('a new password makes no profile, and a trigger without a rule is passed on
   expect(await profileOf('returning')).toBeUndefined()
   const { response } = await trigger('CustomMessage_AdminCreateUser')
   expect(response).toMatchObject({ emailMessage: null })
+})
+
+describe('who comes from Google', () => {
+  const callbackUrl = 'https://longhand.example/auth/callback'
+  const password = 'correct-horse-9'
+  let pool: Awaited<ReturnType<typeof startPool>>
+  let people = 0
+  const newEmail = () => `cleo${(people += 1)}@example.com`
+
+  beforeAll(async () => {
+    pool = await startPool({ callbackUrls: [callbackUrl] })
+    const handle = identityHandler({ ...identityServices(database), users: userPool(pool.sdk) })
+    pool.onEvent(handle)
+  })
+  afterAll(async () => {
+    await pool.close()
+    removeTemporaryFiles()
+  })
+
+  const visit = (email: string, options?: { isVerified?: boolean }) => chooseAtGoogle(pool, callbackUrl, email, options)
+
+  const withAddress = async (email: string) => {
+    const command = new ListUsersCommand({ UserPoolId: pool.userPoolId, Filter: `email = "${email}"` })
+    return (await pool.sdk.send(command)).Users ?? []
+  }
+
+  test('is a new user, with a profile, and stays the same one', async () => {
+    const email = newEmail()
+    const first = await visit(email)
+    expect(await profileOf(first.claims?.sub ?? '')).toMatchObject({ email, plan: 'free' })
+    const second = await visit(email)
+    expect(second.claims?.sub).toBe(first.claims?.sub)
+    expect(await withAddress(email)).toHaveLength(1)
+  })
+
+  test('with the address of a password account is that account, from the second try on', async () => {
+    const email = newEmail()
+    await pool.addConfirmedUser(email, password)
+    const { Username } = await pool.sdk.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }))
+    await putOnPlan(database, Username ?? '', 'pro')
+
+    expect((await visit(email)).answer['error_description']).toMatch(/^Already found an entry for username/)
+    const { claims } = await visit(email)
+    expect(claims?.sub).toBe(Username)
+    expect(await withAddress(email)).toHaveLength(1)
+    expect(await profileOf(Username ?? '')).toMatchObject({ plan: 'pro' })
+    expect(await pool.signIn(email, password)).toHaveProperty('AuthenticationResult')
+  })
+
+  test('writes the address large, and is the same person', async () => {
+    const email = newEmail()
+    await pool.addConfirmedUser(email, password)
+    await visit(email.toUpperCase())
+    expect((await visit(email.toUpperCase())).claims).toMatchObject({ email })
+    expect(await withAddress(email)).toHaveLength(1)
+  })
+
+  test('without a verified address is refused, whether or not somebody has that address here', async () => {
+    const [known, unknown] = [newEmail(), newEmail()]
+    await pool.addConfirmedUser(known, password)
+    for (const email of [known, unknown]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { answer } = await visit(email, { isVerified: false })
+      expect(answer['error_description']).toContain('Google has not verified this address')
+      expect(answer).not.toHaveProperty('code')
+    }
+    expect(await withAddress(unknown)).toEqual([])
+    expect(
+      (await withAddress(known)).flatMap(({ Attributes = [] }) => Attributes.map(({ Name }) => Name)),
+    ).not.toContain('identities')
+  })
+
+  test('does not become the user of a sign-up that nobody confirmed: the stranger who made it gets nothing', async () => {
+    const email = newEmail()
+    const { UserSub } = await pool.sdk.send(
+      new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: "the stranger's own" }),
+    )
+    const code = pool.codeFor(email)
+    const { claims } = await visit(email)
+    expect(claims?.sub).toBeDefined()
+    expect(claims?.sub).not.toBe(UserSub)
+    await expect(pool.signIn(email, "the stranger's own")).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(
+      pool.sdk.send(
+        new ConfirmSignUpCommand({ ClientId: pool.clientId, Username: UserSub ?? '', ConfirmationCode: code }),
+      ),
+    ).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    expect(await withAddress(email)).toHaveLength(1)
+  })
+
+  test('is not joined to an account that an administrator made or closed', async () => {
+    const [made, closed] = [newEmail(), newEmail()]
+    const UserPoolId = pool.userPoolId
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
+    await pool.sdk.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: made, UserAttributes, MessageAction: 'SUPPRESS' }),
+    )
+    await pool.addConfirmedUser(closed, password)
+    await pool.sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: closed }))
+    for (const email of [made, closed]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await visit(email)).answer).toMatchObject({ error: 'invalid_request' })
+    }
+  })
+
+  test('has an account already: the address cannot sign up a second time, with a password', async () => {
+    const email = newEmail()
+    await visit(email)
+    const signUp = new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password })
+    await expect(pool.sdk.send(signUp)).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PreSignUp failed with error User already registered.',
+    })
+  })
+
+  test('may have quotation marks in the address: they are looked up, not obeyed', async () => {
+    const { claims } = await visit('x"or"email^="@example.com')
+    expect(claims).toMatchObject({ email: 'x"or"email^="@example.com' })
+  })
 })

@@ -8,25 +8,33 @@ import {
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createClock } from '#local/clock.ts'
 import { startCognito } from '#local/cognito/server.ts'
-import type { TriggerEvent } from '#local/cognito/triggers.ts'
+import type { Trigger, TriggerEvent } from '#local/cognito/triggers.ts'
 import type { Letter } from '#local/mail/outbox.ts'
 import { temporaryFile } from './temporary-files.ts'
 
 type Identity = { url: string; userPoolId: string; clientId: string }
 
 /** A pool of its own, with a clock that moves, and everything that it mailed and announced. */
-export const startPool = async ({ statePath = temporaryFile('cognito.json') } = {}) => {
+export const startPool = async ({ statePath = temporaryFile('cognito.json'), callbackUrls = [] as string[] } = {}) => {
   const clock = createClock()
   const letters: Letter[] = []
   const events: TriggerEvent[] = []
+  const refusals = new Map<string, string>()
+  let answer = async (event: TriggerEvent): Promise<TriggerEvent> =>
+    event.triggerSource.startsWith('CustomMessage') ? withLink(event) : event
   const cognito = await startCognito({
     port: 0,
+    callbackUrls,
     statePath,
     clock,
     sendMail: (letter) => void letters.unshift(letter),
     trigger: async (event) => {
       events.push(event)
-      return event.triggerSource.startsWith('CustomMessage') ? withLink(event) : event
+      const [name = ''] = event.triggerSource.split('_')
+      const refusal = refusals.get(name)
+      refusals.delete(name)
+      if (refusal !== undefined) throw new Error(refusal)
+      return answer(event)
     },
   })
   const sdk = sdkFor(cognito.url)
@@ -37,6 +45,13 @@ export const startPool = async ({ statePath = temporaryFile('cognito.json') } = 
     letters,
     events,
     sdk,
+    /** The next time, the trigger throws this. */
+    refuse: (trigger: string, reason: string) => void refusals.set(trigger, reason),
+    /** Puts another function behind the triggers; the letters with a link to the site stay. */
+    onEvent: (handle: Trigger) => {
+      answer = (event) =>
+        event.triggerSource.startsWith('CustomMessage') ? Promise.resolve(withLink(event)) : handle(event)
+    },
     codeFor: (email: string) => codeIn(letters, email),
     async addConfirmedUser(email: string, password: string) {
       await sdk.send(new SignUpCommand({ ClientId: cognito.clientId, Username: email, Password: password }))

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { findByIdentity, usernameOf } from '../federation.ts'
 import { addGroup, describeGroup, requireGroup } from '../groups.ts'
 import { type Operation, adminOperation } from '../operation.ts'
 import { Refusal, invalidParameter } from '../refusal.ts'
 import { endSessionsOf } from '../sessions.ts'
 import type { User } from '../state.ts'
 import { announceConfirmation } from '../triggers.ts'
-import { addUser, changeUser, listAttributes, passwordFor, readAttributes, removeUser, requireUser } from '../users.ts'
+import {
+  addUser,
+  changeUser,
+  findUser,
+  listAttributes,
+  passwordFor,
+  readAttributes,
+  removeUser,
+  requireUser,
+} from '../users.ts'
 import { assertUnconfirmed } from './sign-up.ts'
 
 const Username = z.string()
@@ -86,6 +96,33 @@ const AdminDeleteUser = adminOperation({ Username }, (pool, input) => {
   return {}
 })
 
+const SourceUser = z.object({
+  ProviderName: z.string(),
+  ProviderAttributeName: z.literal('Cognito_Subject'),
+  ProviderAttributeValue: z.string().min(1),
+})
+
+const AdminLinkProviderForUser = adminOperation(
+  {
+    DestinationUser: z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: z.string().min(1) }),
+    SourceUser,
+  },
+  (pool, { DestinationUser, SourceUser: { ProviderName: provider, ProviderAttributeValue: userId } }) => {
+    const user = requireUser(pool, DestinationUser.ProviderAttributeValue)
+    if (findUser(pool, usernameOf({ provider, userId })) !== undefined) {
+      throw invalidParameter(
+        'Merging is not currently supported, provide a SourceUser that has not been signed up in order to link',
+      )
+    }
+    if (findByIdentity(pool, provider, userId) !== undefined) {
+      throw invalidParameter('SourceUser is already linked to DestinationUser')
+    }
+    const identity = { providerName: provider, userId, dateCreated: pool.now() }
+    changeUser(pool, user, { identities: [...user.identities, identity] })
+    return {}
+  },
+)
+
 const CreateGroup = adminOperation(
   { GroupName, Description: z.string().optional() },
   (pool, { GroupName: name, Description }) => {
@@ -161,6 +198,7 @@ export const adminOperations: Record<string, Operation> = {
   AdminEnableUser,
   AdminUserGlobalSignOut,
   AdminDeleteUser,
+  AdminLinkProviderForUser,
   CreateGroup,
   AdminAddUserToGroup,
   AdminRemoveUserFromGroup,

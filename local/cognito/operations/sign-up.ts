@@ -4,7 +4,7 @@ import { type Operation, publicOperation } from '../operation.ts'
 import type { UserPool } from '../pool.ts'
 import { Refusal, invalidParameter } from '../refusal.ts'
 import type { User } from '../state.ts'
-import { announceConfirmation } from '../triggers.ts'
+import { announceConfirmation, askForSignUp } from '../triggers.ts'
 import { addUser, changeUser, findUser, readOwnAttributes } from '../users.ts'
 
 const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() })).default([])
@@ -13,6 +13,7 @@ const SignUp = publicOperation(
   { Username: z.string(), Password: z.string(), UserAttributes: Attributes },
   async (pool, { Username, Password, UserAttributes }) => {
     const attributes = readOwnAttributes(UserAttributes)
+    await askForSignUp(pool, pool.newId(), { email: Username, ...attributes }, 'PreSignUp_SignUp')
     const user = addUser(pool, { name: Username, password: Password, attributes, status: 'UNCONFIRMED' })
     const delivery = await sendCode(pool, user, 'signUp', 'CustomMessage_SignUp')
     return { UserConfirmed: false, UserSub: user.username, ...delivery }

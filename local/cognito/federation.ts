@@ -1,0 +1,56 @@
+import { addGroup } from './groups.ts'
+import type { UserPool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import type { User } from './state.ts'
+import { announceConfirmation, askForSignUp } from './triggers.ts'
+import { changeUser } from './users.ts'
+
+/** What a provider says of someone who has just signed in there. */
+export type Visitor = { provider: string; userId: string; email: string; emailVerified: boolean }
+
+export const findByIdentity = (pool: UserPool, provider: string, userId: string): User | undefined =>
+  pool.state.users.find(({ identities }) =>
+    identities.some((identity) => identity.providerName === provider && identity.userId === userId),
+  )
+
+/** In a pool that minds no case, a provider's name is written small. */
+export const usernameOf = ({ provider, userId }: Pick<Visitor, 'provider' | 'userId'>): string =>
+  `${provider}_${userId}`.toLowerCase()
+
+/** The user that someone from a provider is: the one that they are linked to, or one of their own, made at the first visit. */
+export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<User> => {
+  const { provider, userId, email, emailVerified } = visitor
+  const attributes = { email, email_verified: String(emailVerified) }
+  const known = findByIdentity(pool, provider, userId)
+  if (known !== undefined) {
+    if (!known.enabled) throw new Refusal('NotAuthorizedException', 'User is disabled.')
+    changeUser(pool, known, { attributes: { ...known.attributes, ...attributes } })
+    return known
+  }
+
+  const username = usernameOf(visitor)
+  const asked = { ...attributes, 'cognito:email_alias': '', 'cognito:phone_number_alias': '' }
+  await askForSignUp(pool, username, asked, 'PreSignUp_ExternalProvider')
+  // the trigger has linked them meanwhile: Cognito goes on to make the user all the same, and fails; the next visit succeeds
+  if (findByIdentity(pool, provider, userId) !== undefined) {
+    throw new Refusal('InvalidRequestException', `Already found an entry for username ${username}`)
+  }
+  const now = pool.now()
+  const group = `${pool.id}_${provider}`
+  if (pool.state.groups.every(({ name }) => name !== group)) addGroup(pool, group, 'Users who sign in with a provider')
+  const user: User = {
+    username,
+    attributes: { sub: pool.newId(), ...attributes },
+    status: 'EXTERNAL_PROVIDER',
+    enabled: true,
+    groups: [group],
+    identities: [{ providerName: provider, userId, dateCreated: now }],
+    codes: {},
+    createdAt: now,
+    changedAt: now,
+  }
+  pool.state.users.push(user)
+  pool.save()
+  await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
+  return user
+}
