@@ -1,12 +1,34 @@
 import { countedKinds } from './counter.ts'
 import type { Evaluation } from './report.ts'
 
-/** What a page of the site may quote, and where it was measured. */
-type Evidence = { figure: string; source: string; date: string }
+/** What a page of the site may quote, in a few words and in full, and where it was measured. */
+type Evidence = { short: string; figure: string; source: string; date: string }
+
+type Measured = Record<'factsKept' | 'structureKept' | 'signsCut', Evidence | null>
+
+const source = 'evaluation/report.md'
+const percent = (share: number): string => `${Math.round(Math.abs(share) * 100)} %`
+
+type Summaries = Evaluation['summaries']
 
 /** The evidence for the site's claims; null where the figures do not bear a claim out, and the site then does not make it. */
-export const writeMeasured = ({ date, summaries }: Evaluation): { factsKept: Evidence | null } => {
+export const writeMeasured = ({ date, summaries }: Evaluation): Measured => {
   const ours = summaries.filter(({ writer, texts }) => writer === 'Longhand, offline' && texts !== 'people')
+  const evidence = (found: Pick<Evidence, 'short' | 'figure'> | null): Evidence | null =>
+    found && { ...found, source, date }
+  return {
+    factsKept: evidence(factsKept(ours)),
+    structureKept: evidence(structureKept(ours)),
+    signsCut: evidence(signsCut(ours)),
+  }
+}
+
+/** Each style was measured on the same texts: they and their facts count once. */
+const stylesOf = (ours: Summaries): number => new Set(ours.map(({ style }) => style)).size
+const textsOf = (ours: Summaries): number => ours.reduce((sum, { count }) => sum + count, 0) / stylesOf(ours)
+const everyStyle = (ours: Summaries): string => `in each of ${stylesOf(ours)} styles of the offline rewriter`
+
+const factsKept = (ours: Summaries) => {
   const total = { of: 0, lost: 0, added: 0 }
   for (const { facts } of ours) {
     for (const kind of countedKinds) {
@@ -15,15 +37,30 @@ export const writeMeasured = ({ date, summaries }: Evaluation): { factsKept: Evi
       total.added += facts[kind].added
     }
   }
-  if (total.of === 0 || total.lost > 0 || total.added > 0) return { factsKept: null }
-  // Each style was measured on the same texts: their facts count once.
-  const styles = new Set(ours.map(({ style }) => style)).size
-  const texts = ours.reduce((sum, { count }) => sum + count, 0) / styles
+  if (total.of === 0 || total.lost > 0 || total.added > 0) return null
+  const of = (total.of / stylesOf(ours)).toLocaleString('en-US')
   return {
-    factsKept: {
-      figure: `All ${(total.of / styles).toLocaleString('en-US')} facts of ${texts} texts kept, and none added, in each of ${styles} styles of the offline rewriter`,
-      source: 'evaluation/report.md',
-      date,
-    },
+    short: `${of} of ${of} facts kept`,
+    figure: `All ${of} facts of ${textsOf(ours)} texts kept, and none added, ${everyStyle(ours)}`,
+  }
+}
+
+const structureKept = (ours: Summaries) => {
+  const texts = textsOf(ours)
+  if (!(texts > 0) || ours.some((summary) => summary.structureKept.value < 1)) return null
+  return {
+    short: `Layout intact in ${texts} of ${texts} texts`,
+    figure: `Headings, lists, tables and paragraphs as they were in all ${texts} texts, ${everyStyle(ours)}`,
+  }
+}
+
+const signsCut = (ours: Summaries) => {
+  const drafts = ours.find(({ texts, style }) => texts === 'drafts' && style === 'simple')
+  // Nothing is said where the interval of the change reaches zero.
+  if (drafts === undefined || !(drafts.signs.change.high < 0)) return null
+  const { value, low, high } = drafts.signs.change
+  return {
+    short: `${percent(value)} fewer signs of AI writing`,
+    figure: `${percent(value)} fewer signs of AI writing (${percent(high)} to ${percent(low)}, with 95 % confidence) in ${drafts.count} drafts by models of 2026, by the offline rewriter alone, in its style Simple`,
   }
 }

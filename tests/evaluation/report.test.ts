@@ -84,13 +84,18 @@ test('the site may quote that facts are kept where all of them were, and not oth
   const kept = await runOurs(offline, 'own', 'simple', samples)
   const evaluation = evaluationOf(kept)
   expect(writeMeasured(evaluation).factsKept).toEqual({
+    short: expect.stringMatching(/^(\d+) of \1 facts kept$/),
     figure: expect.stringMatching(/^All \d+ facts of 3 texts kept, and none added, in each of 1 styles/),
     source: 'evaluation/report.md',
     date: '2026-11-21',
   })
   const broken: Run = { ...kept, pairs: [...kept.pairs, ...runOf('own').pairs] }
-  expect(writeMeasured(evaluationOf(broken))).toEqual({ factsKept: null })
-  expect(writeMeasured(evaluationOf({ ...kept, pairs: [] }))).toEqual({ factsKept: null })
+  expect(writeMeasured(evaluationOf(broken)).factsKept).toBeNull()
+  expect(writeMeasured(evaluationOf({ ...kept, pairs: [] }))).toEqual({
+    factsKept: null,
+    structureKept: null,
+    signsCut: null,
+  })
 })
 
 const { rewrites } = readAudit()

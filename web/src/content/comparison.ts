@@ -1,0 +1,40 @@
+import type { Claim } from './claim.ts'
+import type { Question, Section } from './solution.ts'
+import type { WorkedExample } from './worked-example.ts'
+
+/** A row of the list of features. A figure about the other side is a claim of the register, with its source and date. */
+export type FeatureRow = { feature: string; ours: string; theirs: string }
+
+type PriceLine = { name: string; price: string | Claim; note: string }
+
+/** What one comparison page says. An operator names the other product here. */
+export type Comparison = {
+  slug: string
+  /** The other product, as the page calls it. */
+  rival: string
+  /** What kind of product that is, for search engines. */
+  rivalCategory: string
+  title: string
+  description: string
+  keywords: string[]
+  headline: string
+  intro: string[]
+  /** The pair of pictures: the text as it was and as it came out. */
+  result: { lead: string; example: WorkedExample }
+  features: FeatureRow[]
+  bestFor: { ours: string[]; theirs: string[] }
+  pricing: { lead: string; lines: PriceLine[]; note: string }
+  verdict: string[]
+  questions: Question[]
+  /** Cards of the plans beside the other's price. */
+  hasPlanCards?: boolean
+  /** Scores by kind of detector, each a claim or what stands in its place. */
+  detectorScores?: { lead: string; rows: { detector: string; ours: Claim; theirs: string }[] }
+  experience?: { title: string; rows: { moment: string; ours: string; theirs: string }[] }
+  returnOnInvestment?: { title: string; paragraphs: string[]; claims: Claim[] }
+  /** What a detector does and what a humanizer does. */
+  explainers?: { title: string; text: string }[]
+  statistics?: { lead: string; claims: Claim[] }
+  technicalEdge?: Extract<Section, { kind: 'list' }>
+  callToAction?: { title: string; text: string; claims: Claim[] }
+}

@@ -1,0 +1,87 @@
+import type { Comparison } from '../comparison.ts'
+import { firstHumanizerPrice } from '../claims.ts'
+import { count, pricePerMonth, pricePerThousandWords } from '../price.ts'
+import { plans } from '#core/plans.ts'
+import example from './longhand-vs-humanizer-one.json'
+
+const comparison: Comparison = {
+  slug: 'longhand-vs-humanizer-one',
+  rival: 'Humanizer One',
+  rivalCategory: 'AI humanizer',
+  title: 'Longhand vs Humanizer One: free words and prices',
+  description:
+    'Two humanizers side by side: what each gives away, what a month costs, and what you can see of the work. With an example you can open.',
+  keywords: ['humanizer comparison', 'AI humanizer pricing', 'humanizer alternative', 'free AI humanizer words'],
+  headline: 'Longhand vs Humanizer One',
+  intro: [
+    'Humanizer One stands for the kind of service that most people meet first: a box, a button and a small free tier. The question that matters after the first week is what you get for a month, and whether you can tell what was done to your text.',
+  ],
+  result: {
+    lead: 'A portrait of a bakery, rewritten in the style Informal by our offline rules. Open either side to read it in full.',
+    example: example as Comparison['result']['example'],
+  },
+  features: [
+    {
+      feature: 'Free words',
+      ours: `${count(plans.free.wordsPerMonth)} every month`,
+      theirs: 'A one-time or monthly taste',
+    },
+    { feature: 'Free without an account', ours: '300 words at once', theirs: 'Rarely' },
+    { feature: 'What was changed', ours: 'Marked word by word', theirs: 'The result alone' },
+    { feature: 'Numbers and names', ours: 'Counted before and after', theirs: 'Left to the model' },
+    {
+      feature: 'Largest text on the paid plan',
+      ours: `${count(plans.pro.wordsPerRequest)} words`,
+      theirs: 'See their page',
+    },
+    { feature: 'History', ours: `${plans.free.historyDays} days free, unlimited with Pro`, theirs: 'See their page' },
+    { feature: 'Account needed to cancel', ours: 'Two clicks in the account tab', theirs: 'See their terms' },
+  ],
+  bestFor: {
+    ours: [
+      'Regular use in small amounts, without paying',
+      'Shop, press and office texts with data in them',
+      'Writers who want to accept or refuse each sentence',
+    ],
+    theirs: [
+      'Languages that we do not serve well yet',
+      'Batches of many files in one go',
+      'Teams that already built on its interface',
+    ],
+  },
+  hasPlanCards: true,
+  pricing: {
+    lead: 'Compare the price of a thousand words, not of a plan. The other figure is quoted from marketing material and should be checked before you rely on it.',
+    lines: [
+      {
+        name: `Longhand ${plans.free.name}`,
+        price: pricePerMonth('free'),
+        note: `${count(plans.free.wordsPerMonth)} words a month, for good`,
+      },
+      {
+        name: `Longhand ${plans.pro.name}`,
+        price: pricePerMonth('pro'),
+        note: `${count(plans.pro.wordsPerMonth)} words, ${pricePerThousandWords('pro')} per 1,000`,
+      },
+      { name: 'Humanizer One', price: firstHumanizerPrice, note: 'Confirm on their own price page' },
+    ],
+    note: 'Our figure assumes that you use the whole month. At 10,000 words a month, Pro works out at $1.90 per 1,000.',
+  },
+  verdict: [
+    'For an occasional letter the free plan here is the better deal, since it renews. For daily work the monthly price is lower per word, and the fact report saves you a second reading.',
+    'If you mostly write in a language other than English, the other kind of service is the more sensible place today.',
+  ],
+  questions: [
+    {
+      question: 'Why is the competitor not named?',
+      answer:
+        'Prices and features of others change weekly. We keep the page general unless each figure can be given with its source and date.',
+    },
+    {
+      question: 'Do unused words roll over?',
+      answer: 'They do not. Both plans count by the calendar month and begin again on the first.',
+    },
+  ],
+}
+
+export default comparison

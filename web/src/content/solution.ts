@@ -1,0 +1,25 @@
+import type { WorkedExample } from './worked-example.ts'
+
+export type Section =
+  | { kind: 'prose'; title: string; paragraphs: string[] }
+  | { kind: 'list'; title: string; lead?: string; items: { title: string; text: string }[] }
+  | { kind: 'table'; title: string; lead?: string; columns: string[]; rows: string[][] }
+
+export type Question = { question: string; answer: string }
+
+/** What one solution page says; routes/solutions lays all of them out alike. */
+export type Solution = {
+  slug: string
+  title: string
+  description: string
+  keywords: string[]
+  headline: string
+  subheadline: string
+  /** What the example is of, and what to see in it. */
+  example: { title: string; lead: string; result: WorkedExample; after: string }
+  sections: Section[]
+  questions: Question[]
+  closing: { title: string; text: string }
+  /** Slugs of pages that a reader of this one may want next. */
+  related: string[]
+}

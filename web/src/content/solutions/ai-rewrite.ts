@@ -1,0 +1,90 @@
+import type { Solution } from '../solution.ts'
+import result from './ai-rewrite.json'
+
+const aiRewrite: Solution = {
+  slug: 'ai-rewrite',
+  title: 'AI rewrite: one draft, six styles',
+  description:
+    'Rewrite the same message for a client, a colleague or a committee. Six styles, one set of facts, and a side-by-side view of the difference.',
+  keywords: ['AI rewrite', 'rewrite text', 'change tone of text', 'rewrite email'],
+  headline: 'Rewrite it for the reader in front of you',
+  subheadline:
+    'A delay is a delay, whether you tell the customer or the fitter. Choose the style that suits the reader and leave the dates to us.',
+  example: {
+    title: 'A late delivery, told less stiffly',
+    lead: 'Paula’s assistant drafted this message to a client she has known for years. She asked for Informal.',
+    result: result as Solution['example']['result'],
+    after:
+      'The panels, the discount, the invoice and the hour are untouched, and so is the telephone number. “I hope this email finds you well” stayed: the offline rules do not delete greetings. Select the sentence and write your own.',
+  },
+  sections: [
+    {
+      kind: 'table',
+      title: 'The six styles',
+      lead: 'Each style aims at a length, as a share of what you paste.',
+      columns: ['Style', 'Sounds like', 'Length of the result'],
+      rows: [
+        ['Simple', 'A good colleague explaining something', '90 to 115 %'],
+        ['Formal', 'A letter with a signature under it', '90 to 115 %'],
+        ['Informal', 'A message to somebody you like', '90 to 115 %'],
+        ['Academic', 'A paper that expects a reviewer', '90 to 115 %'],
+        ['Expand', 'The same, with its reasons spelled out', '125 to 180 %'],
+        ['Shorten', 'The version for a busy reader', '45 to 75 %'],
+      ],
+    },
+    {
+      kind: 'prose',
+      title: 'Tone is a decision about distance',
+      paragraphs: [
+        'We all speak differently to a judge and to a sister. On paper that distance is made of small things: contractions, the length of a sentence, whether you name yourself or hide in the passive.',
+        'A chatbot without instructions stands at one distance from everyone, somewhere between a bank and a greeting card. That is why its messages feel odd even when every word is right.',
+      ],
+    },
+    {
+      kind: 'list',
+      title: 'Rewrites that people ask for',
+      items: [
+        {
+          title: 'A complaint that stays civil',
+          text: 'Formal takes the heat out of the verbs and keeps the order number in.',
+        },
+        {
+          title: 'A report as a post',
+          text: 'Simple turns findings into sentences one can say. The percentages do not move.',
+        },
+        {
+          title: 'Notes as an answer',
+          text: 'Expand builds paragraphs from bullets, using what the bullets say and nothing else.',
+        },
+        {
+          title: 'A long mail as a short one',
+          text: 'Shorten takes out a quarter at least. Names, dates and sums have seats reserved.',
+        },
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Can I try several styles on one text?',
+      answer:
+        'Yes. Each style is a rewrite of its own and is counted as such. Asking for the same style of the same text again within a day costs nothing, because you get the stored answer.',
+    },
+    {
+      question: 'What are saved voices?',
+      answer:
+        'With Pro you store samples of your own writing, words you never want changed, and British or American spelling. The voice then appears beside the six styles.',
+    },
+    {
+      question: 'Who sees my message?',
+      answer:
+        'The rewrite is made by a model at Amazon Bedrock on our behalf. Your text is not used to train anything, by us or by them. In the demo on the home page it does not even leave your browser.',
+    },
+  ],
+  closing: {
+    title: 'Same facts, better manners',
+    text: 'Take the message you have been putting off and see how it looks in another tone.',
+  },
+  related: ['humanize-ai', 'ai-resume-rewriter', 'paraphraser'],
+}
+
+export default aiRewrite

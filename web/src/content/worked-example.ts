@@ -1,0 +1,18 @@
+import type { Report } from '#core/api/humanizations.ts'
+import type { Style } from '#core/styles.ts'
+import type { Changes } from '#web/editor/change.ts'
+
+type Sign = { name: string; start: number; end: number }
+
+/** What the offline rewriter made of a text of ours. Made by `node evaluation/page-examples.ts`, and by nobody else. */
+export type WorkedExample = {
+  /** When it was made. */
+  date: string
+  /** The text, as a file of the repository. */
+  source: string
+  style: Style
+  changes: Changes
+  report: Report
+  /** The signs of AI writing in the text and in its rewrite, by their places. */
+  signs: { before: readonly Sign[]; after: readonly Sign[] }
+}
