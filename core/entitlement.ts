@@ -27,8 +27,6 @@ export const entitlements = {
   refunded: 'free',
   /** The bank has taken the payment for the running period back, or is deciding. */
   disputed: 'free',
-  /** A subscription to something else than Pro. */
-  other_product: 'free',
   /** The customer was deleted at Stripe, and every subscription with it. */
   customer_deleted: 'free',
 } as const satisfies Record<string, 'pro' | 'grace' | 'free'>
@@ -45,7 +43,7 @@ export type SubscriptionFacts = {
   state: BillingState
   /** When the running period began. */
   periodStart: number
-  /** When it ends by itself: at the end of the period where it was cancelled; absent: it renews. */
+  /** When it ends for good, because it was cancelled; absent: it renews. */
   endsAt?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
@@ -9,13 +9,14 @@ import type { PlanId } from '#core/plans.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
 import { readSettings } from '#lambdas/config.ts'
-import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import {
   createApiServices,
   createBillingServices,
+  createExportServices,
   createHumanizeServices,
   createIdentityServices,
   createStreamServices,
@@ -35,8 +36,11 @@ import { createAuthorizer } from './gateway/authorizer.ts'
 import { mailHandler } from './mail.ts'
 import { createOutbox, outboxHandler } from './mail/outbox.ts'
 import { findPort } from './port.ts'
+import { seedSubscription } from './seed-subscription.ts'
 import { createSite } from './site.ts'
 import { buildSite, siteFolder } from './site-build.ts'
+import { ssmHandler } from './ssm.ts'
+import { createStripe, localPriceId, localSecretKey } from './stripe.ts'
 import { startStream } from './stream.ts'
 
 type Options = {
@@ -67,6 +71,11 @@ const hosts = ['localhost', '127.0.0.1']
 const originSecret = 'local-origin-secret'
 const linkKey = 'local-key-of-the-links-in-letters'
 const expirySweepInMs = 30_000
+/** How often Stripe looks whether a payment or a second try of a message is due. */
+const stripeTickInMs = 1_000
+/** SSM's parameters, as an operator would name them. */
+const secretKeyParameter = '/longhand/local/stripe-secret-key'
+const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
 /** A model on the user's own machine may be slow; words that are held for 5 minutes are taken for those of a crashed run. */
 const patientStreamInMs = 4 * 60 * 1000
 
@@ -111,6 +120,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       AWS_ENDPOINT_URL_DYNAMODB: engine?.endpoint ?? options.databaseEndpoint,
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
       AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
+      AWS_ENDPOINT_URL_SSM: `${url}/local/ssm`,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/local/cognito`,
       POWERTOOLS_METRICS_DISABLED: 'true',
     })
@@ -137,6 +147,18 @@ export const startLocal = async (options: Options): Promise<Local> => {
       sendMail: (letter) => void outbox.deliver(letter),
       from: `${brand.name} <${brand.contactEmail}>`,
     })
+    const stripe = createStripe({
+      clock,
+      statePath: path.join(folder, stripeFile),
+      siteUrl: url,
+      deliver: async ({ body, headers }) => {
+        const { status } = await fetch(`${url}/api/stripe-webhook`, { method: 'POST', body, headers })
+        return status
+      },
+    })
+    stops.push(stripe.close)
+    const ticking = setInterval(stripe.tick, stripeTickInMs)
+    stops.push(() => clearInterval(ticking))
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const environment = {
       MODEL_ID: 'local.offline-rewriter',
@@ -150,6 +172,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
       USER_POOL_ID: pool.id,
       USER_POOL_CLIENT_ID: pool.clientId,
       USER_POOL_KEYS_URL: keysUrl,
+      STRIPE_SECRET_KEY_PARAMETER: secretKeyParameter,
+      STRIPE_WEBHOOK_SECRETS_PARAMETER: webhookSecretsParameter,
+      STRIPE_PRICES: localPriceId,
+      STRIPE_API_URL: url,
     }
     const stream = await startStream({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
@@ -159,6 +185,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       log,
     })
     stops.push(stream.close)
+    const billing = createBillingServices(readSettings('billing', environment), clock.now)
     const humanizeSettings = readSettings('humanize', environment)
     const gateway = await startGateway({
       host,
@@ -167,7 +194,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
       functions: {
         humanize: humanizeHandler(createHumanizeServices(humanizeSettings, clock.now)) as never,
         api: apiHandler(createApiServices(readSettings('api', environment), clock.now)),
-        billing: billingHandler(createBillingServices(readSettings('billing', environment), clock.now)),
+        billing: billingHandler(billing),
+        export: exportHandler(createExportServices(readSettings('export', environment), clock.now)) as never,
       },
       authorize: createAuthorizer({ userPoolId: pool.id, clientId: pool.clientId, keysUrl, clock }),
       originSecret,
@@ -178,6 +206,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
         userPoolClientId: pool.clientId,
         userPoolEndpoint: `${origin}/local/cognito`,
         signInUrl: `${origin}/local/cognito`,
+        stripePriceId: localPriceId,
       })),
       mounts: {
         '/local/cognito': cognitoHandler(pool, {
@@ -189,7 +218,16 @@ export const startLocal = async (options: Options): Promise<Local> => {
         '/local/outbox': outboxHandler(outbox),
         '/local/outbox.json': outboxHandler(outbox),
         '/local/ses': mailHandler({ outbox, identities: [brand.contactEmail.replace(/^.*@/, '')] }),
-        '/local/clock': clockControl(clock, sweep),
+        '/local/ssm': ssmHandler({
+          [secretKeyParameter]: () => localSecretKey,
+          [webhookSecretsParameter]: () => stripe.state.webhookSecrets.join(','),
+        }),
+        '/local/stripe': stripe.handler,
+        '/v1': stripe.handler,
+        '/local/clock': clockControl(clock, async () => {
+          stripe.tick()
+          await sweep()
+        }),
         '/local/bedrock': bedrockControl(bedrock.behaviours),
         '/local/given-up': givenUpControl(stream.givenUp),
       },
@@ -200,7 +238,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
     for (const { email, plan, groups } of seeds) {
       const userId = await seedUser(pool, { email, password: seededPassword, groups })
-      await putOnPlan(table, userId, plan)
+      if (plan === 'pro') await seedSubscription(userId, email, billing, stripe)
     }
     await writeFile(path.join(folder, runningFile), url)
     stops.push(() => rm(path.join(folder, runningFile), { force: true }))
@@ -214,6 +252,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
 const outboxFile = 'outbox.json'
 const usersFile = 'users.json'
 const streamFile = 'stream.json'
+const stripeFile = 'stripe.json'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
 
@@ -226,6 +265,7 @@ const clearState = async (folder: string) => {
     outboxFile,
     usersFile,
     streamFile,
+    stripeFile,
     runningFile,
   ]
   for (const file of files) await rm(path.join(folder, file), { force: true })
@@ -255,16 +295,4 @@ const makeFolder = async (folder: string) => {
       },
     )
   }
-}
-
-const putOnPlan = async (table: DynamoDBDocumentClient, userId: string, plan: PlanId) => {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: { pk: ownerKey.user(userId), sk: sortKey.profile },
-      UpdateExpression: 'SET #plan = :plan',
-      ExpressionAttributeNames: { '#plan': 'plan' },
-      ExpressionAttributeValues: { ':plan': plan },
-    }),
-  )
 }

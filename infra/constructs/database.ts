@@ -8,7 +8,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 
 /** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
-type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
+type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
 /** The single table; lambdas/data/keys.ts says what stands in it. */
 export class Database extends Construct {

@@ -87,6 +87,7 @@ export class Site extends Construct {
       region: stage.region,
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.client.userPoolClientId,
+      ...(stage.stripePrices[0] !== undefined && { stripePriceId: stage.stripePrices[0] }),
     })
   }
 

@@ -9,6 +9,7 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import type { Stage } from '#infra/stages.ts'
@@ -116,6 +117,16 @@ export class Users extends Construct {
   connect(fn: Lambda) {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
     fn.addEnvironment('USER_POOL_CLIENT_ID', this.client.userPoolClientId)
+  }
+
+  /** Lets a function remove a user for good. A user of Google's is found by its sub, because its name is another. */
+  letDelete(fn: Lambda) {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'],
+        resources: [this.pool.userPoolArn],
+      }),
+    )
   }
 
   /** Where the links of the letters lead. It comes last, because the site stands in front of an API that knows the users. */

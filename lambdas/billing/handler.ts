@@ -1,7 +1,10 @@
 import { api } from '#lambdas/http/api.ts'
 import type { BillingServices } from '#lambdas/services.ts'
+import { erase } from './account.ts'
+import { checkOut, manage } from './checkout.ts'
 import { check } from './subscription.ts'
+import { hear } from './webhook.ts'
 
-export const endpoints = [check]
+export const endpoints = [check, checkOut, manage, hear, erase]
 
 export const billingHandler = (services: BillingServices) => api(endpoints, services)

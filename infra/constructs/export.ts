@@ -1,0 +1,27 @@
+import { Duration } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import type { Database } from './database.ts'
+import { Lambda } from './lambda.ts'
+import type { OriginSecret } from './origin-secret.ts'
+import type { Users } from './users.ts'
+
+type Props = { database: Database; users: Users; originSecret: OriginSecret }
+
+/** A user's own data in one file. It reads all of a user and may change nothing, so it stands apart from whoever may. */
+export class Export extends Construct {
+  readonly function: Lambda
+
+  constructor(scope: Construct, id: string, { database, users, originSecret }: Props) {
+    super(scope, id)
+    this.function = new Lambda(this, 'Function', {
+      entry: 'lambdas/export/index.ts',
+      // a long history is read and packed while it is sent
+      timeout: Duration.seconds(90),
+      ifItFails: 'Users cannot download their data.',
+    })
+    database.connect(this.function, ['GetItem', 'Query'])
+    database.countRates(this.function)
+    users.connect(this.function)
+    originSecret.connect(this.function)
+  }
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe'
+import { createCheckout, openPortal } from '#core/api/checkout.ts'
+import { isOver } from '#core/entitlement.ts'
+import { Problem } from '#core/problem.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { BillingServices } from '#lambdas/services.ts'
+import { customerOf } from './customer.ts'
+import { unlessOutage } from './refusals.ts'
+import { syncCustomer } from './sync.ts'
+
+const notCharged = 'Payments cannot be reached at the moment. Nothing was charged. Please try again in a minute.'
+
+/** Where Stripe sends people back to: never what a request says. */
+const accountPage = (siteUrl: string, query = '') => `${siteUrl}/dashboard?tab=account${query}`
+
+/** Stripe is asked before it is paid: its own word decides whether there is a subscription, however late its messages are. */
+export const checkOut = endpoint(createCheckout, async ({ userId, body: { priceId } }, services: BillingServices) => {
+  if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
+  const url = await unlessOutage(services, notCharged, findPlaceToPay(userId, priceId, services))
+  return { url }
+})
+
+const findPlaceToPay = async (userId: string, price: string, services: BillingServices): Promise<string> => {
+  const profile = await services.profiles.read(userId)
+  const { client } = await services.stripe()
+  let customer = await customerOf(userId, profile, services)
+  if (profile.stripe_customer !== undefined) {
+    await syncCustomer(services, customer)
+    const known = await services.profiles.read(userId)
+    // it was deleted at Stripe: there is a new one now
+    customer = await customerOf(userId, known, services)
+    const { subscription } = known
+    if (subscription?.state === 'incomplete') await client.subscriptions.cancel(subscription.id)
+    else if (subscription !== undefined && !isOver(subscription.state)) return portalOf(client, customer, services)
+  }
+  return openSession(client, customer, userId, price, services)
+}
+
+/**
+ * The customer's open checkout, or a new one: never two. The key of a new one is made of the checkout before it, so that a double
+ * click and a second tab, which see the same one before, get the same new one from Stripe.
+ */
+const openSession = async (
+  client: Stripe,
+  customer: string,
+  userId: string,
+  price: string,
+  { siteUrl }: BillingServices,
+): Promise<string> => {
+  const { data: sessions } = await client.checkout.sessions.list({ customer, limit: 10 })
+  const open = sessions.filter(({ status }) => status === 'open')
+  const usable = open.find(({ metadata, url }) => metadata?.['price'] === price && url !== null)
+  for (const session of open) if (session !== usable) await client.checkout.sessions.expire(session.id)
+  if (typeof usable?.url === 'string') return usable.url
+
+  const { url } = await client.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price, quantity: 1 }],
+      metadata: { price },
+      subscription_data: { metadata: { user_id: userId } },
+      success_url: accountPage(siteUrl, '&success=true'),
+      cancel_url: accountPage(siteUrl, '&canceled=true'),
+    },
+    { idempotencyKey: `checkout-${customer}-${price}-after-${sessions[0]?.id ?? 'none'}` },
+  )
+  if (url === null) throw new Error('Stripe made a checkout without an address.')
+  return url
+}
+
+export const manage = endpoint(openPortal, async ({ userId }, services: BillingServices) => {
+  const { stripe_customer } = await services.profiles.read(userId)
+  if (stripe_customer === undefined) throw new Problem('not-found', 'There is no subscription to manage yet.')
+  const { client } = await services.stripe()
+  return { url: await unlessOutage(services, notReached, portalOf(client, stripe_customer, services)) }
+})
+
+const notReached = 'The subscription cannot be managed at the moment. Please try again in a minute.'
+
+const portalOf = async (client: Stripe, customer: string, { siteUrl }: BillingServices): Promise<string> =>
+  (await client.billingPortal.sessions.create({ customer, return_url: accountPage(siteUrl) })).url

@@ -1,0 +1,29 @@
+import Stripe from 'stripe'
+import { Problem } from '#core/problem.ts'
+import type { BillingServices } from '#lambdas/services.ts'
+import { count } from './figures.ts'
+
+const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors
+
+/** Whether Stripe could not be reached, was too slow, or broke: nothing that we did wrong. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
+
+/** Tells an outage of Stripe to the user as what it is: `message` says what has not happened. */
+export const unlessOutage = async <Result>(
+  services: BillingServices,
+  message: string,
+  asking: Promise<Result>,
+): Promise<Result> =>
+  asking.catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+    count(services, 'StripeUnreachable')
+    throw new Problem('unavailable', message, { retryAfterSeconds: 10, cause: error })
+  })
+
+/** Undefined for what Stripe does not have, or not any more. */
+export const unlessMissing = async <Result>(asking: Promise<Result>): Promise<Result | undefined> =>
+  asking.catch((error: unknown) => {
+    if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return undefined
+    throw error
+  })

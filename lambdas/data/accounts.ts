@@ -1,0 +1,109 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { customerKey, erasedKey, ownerKey, receiptKey, sortKey, ttlAfter } from './keys.ts'
+import { erasedMark, parseProfile } from './profiles.ts'
+
+/** An access token lives for 15 minutes: so long at least must we know that its owner is gone. */
+const markKeptSeconds = 60 * 60
+const deletesAtOnce = 25
+
+/** A payment without whoever made it: books must be kept, people need not. */
+const Payment = z.object({ paid_on: z.iso.date(), amount: z.int(), currency: z.string() })
+export type Payment = z.output<typeof Payment>
+
+const Erasure = z.object({ payments: z.array(Payment) })
+
+export type Item = { sk: string } & Record<string, unknown>
+
+/** Everything of one user, to hand out or to erase. */
+export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (userId: string, sk: string) => ({ pk: ownerKey.user(userId), sk })
+
+  const read = async (userId: string, sk: string) =>
+    (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
+
+  async function* list(userId: string, only?: 'keys'): AsyncGenerator<Item> {
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+          ...(only === 'keys' && { ProjectionExpression: 'sk' }),
+        }),
+      )
+      for (const { pk: _, ...item } of page.Items ?? []) yield item as Item
+      from = page.LastEvaluatedKey
+    } while (from !== undefined)
+  }
+
+  return {
+    /** All items of a user, a page at a time. */
+    list: (userId: string) => list(userId),
+
+    /** Marks the account as one that is going, so that nobody begins to pay for it. Undefined when it is gone already. */
+    async beginErasure(userId: string, now: Date) {
+      const mark = { ...erasedKey(erasedMark(userId)), ttl: ttlAfter(now, markKeptSeconds) }
+      await db.send(new PutCommand({ TableName, Item: mark }))
+      const profile = await read(userId, sortKey.profile)
+      const begun = await read(userId, sortKey.erasure)
+      if (profile === undefined && begun === undefined) return undefined
+      return {
+        customer: parseProfile(profile).stripe_customer,
+        payments: begun && Erasure.parse(begun).payments,
+      }
+    },
+
+    /** Keeps what the receipt will say while the erasure goes on: Stripe forgets its customer before we do. */
+    async keepPayments(userId: string, payments: Payment[]) {
+      await db.send(new PutCommand({ TableName, Item: { ...keyOf(userId, sortKey.erasure), payments } }))
+    },
+
+    /** Deletes everything but what an erasure that breaks off needs to go on. */
+    async removeItems(userId: string) {
+      const kept: string[] = [sortKey.profile, sortKey.erasure]
+      let batch: Promise<unknown>[] = []
+      for await (const { sk } of list(userId, 'keys')) {
+        if (kept.includes(sk)) continue
+        batch.push(db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sk) })))
+        if (batch.length < deletesAtOnce) continue
+        await Promise.all(batch)
+        batch = []
+      }
+      await Promise.all(batch)
+    },
+
+    /** Deletes the rest, and leaves a receipt in its place that names nobody: all of it or nothing, once. */
+    async close(userId: string, receiptId: string, now: Date) {
+      const item = await read(userId, sortKey.profile)
+      const begun = await read(userId, sortKey.erasure)
+      if (item === undefined && begun === undefined) return
+      const { stripe_customer } = parseProfile(item)
+      const receipt = {
+        ...receiptKey(receiptId),
+        erased_on: now.toISOString().slice(0, 10),
+        payments: begun === undefined ? [] : Erasure.parse(begun).payments,
+      }
+      const gone = [keyOf(userId, sortKey.profile), keyOf(userId, sortKey.erasure)]
+      await db.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName, Item: receipt } },
+            ...gone.map((Key) => ({ Delete: { TableName, Key } })),
+            ...(stripe_customer === undefined ? [] : [{ Delete: { TableName, Key: customerKey(stripe_customer) } }]),
+          ],
+        }),
+      )
+    },
+  }
+}

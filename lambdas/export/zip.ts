@@ -1,0 +1,52 @@
+import { Zip, ZipDeflate } from 'fflate'
+import { Humanization } from '#core/api/humanizations.ts'
+import type { Item } from '#lambdas/data/accounts.ts'
+import { sortKey } from '#lambdas/data/keys.ts'
+
+const documentKeys = sortKey.humanization('')
+
+/** The items of a user as the bytes of a zip: each document as Markdown, everything else in one file of JSON. */
+export async function* zipAccount(
+  items: AsyncIterable<Item>,
+  userId: string,
+  exportedAt: string,
+): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    written.push(chunk)
+  })
+  const add = (name: string, text: string) => {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = exportedAt
+    zip.add(file)
+    file.push(new TextEncoder().encode(text), true)
+    return written.splice(0)
+  }
+
+  const others: Item[] = []
+  for await (const item of items) {
+    if (item.sk.startsWith(documentKeys)) yield* add(nameOf(item), markdownOf(item))
+    else others.push(item)
+  }
+  yield* add(
+    'account.json',
+    `${JSON.stringify({ user_id: userId, exported_at: exportedAt, items: others }, null, 2)}\n`,
+  )
+  zip.end()
+  yield* written
+}
+
+const nameOf = (item: Item): string => {
+  const { created_at, style, id } = Humanization.parse(item)
+  return `documents/${created_at.slice(0, 10)}-${style}-${id}.md`
+}
+
+const markdownOf = (item: Item): string => {
+  const { id, style, word_count, created_at, original_text, humanized_text } = Humanization.parse(item)
+  const facts = { id, style, word_count, created_at }
+  const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
+  return ['---', ...head, '---', '', '# Rewritten', '', humanized_text, '', '# Original', '', original_text, ''].join(
+    '\n',
+  )
+}

@@ -1,0 +1,26 @@
+import { customerOf } from '#lambdas/billing/customer.ts'
+import { syncCustomer } from '#lambdas/billing/sync.ts'
+import type { BillingServices } from '#lambdas/services.ts'
+import { localPriceId, type LocalStripe } from './stripe.ts'
+
+/** Pays for Pro as the user would, once: whoever was a customer before is left as they are. */
+export const seedSubscription = async (
+  userId: string,
+  email: string,
+  services: BillingServices,
+  stripe: LocalStripe,
+) => {
+  const profile = await services.profiles.read(userId)
+  if (profile.stripe_customer !== undefined || profile.former_customer !== undefined) return
+
+  const customer = await customerOf(userId, profile, services)
+  const { client } = await services.stripe()
+  const session = await client.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: localPriceId, quantity: 1 }],
+    success_url: `${services.siteUrl}/dashboard`,
+  })
+  stripe.control.checkout({ session: session.id, email })
+  await syncCustomer(services, customer)
+}
