@@ -2,13 +2,13 @@
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
-import { assess, isGood } from './attempt.ts'
+import { assess, isGood, type Attempt } from './attempt.ts'
 import { readBlocks } from './blocks.ts'
 import { briefOf } from './brief.ts'
-import { choose } from './choice.ts'
 import { cutChunks } from './chunks.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts } from './facts.ts'
+import { leave, type Written } from './leave.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import { promptVersion } from './prompts/system.ts'
@@ -16,7 +16,6 @@ import { readFacts, type Reading } from './reading.ts'
 import { isRewriteOf } from './recall.ts'
 import { check, type Rules } from './rules.ts'
 import { splitSentences } from './sentences.ts'
-import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from './spans.ts'
 import { taskOf } from './task.ts'
 
@@ -52,6 +51,14 @@ const problemsNamed = 20
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
   return plain(source) !== plain(edited)
+}
+
+// Few rewrites need a choice, fewer to be settled: what these load (the signs, the offline rewriter) is a tenth of a function's start.
+const bestOf = async (attempts: readonly Attempt[], source: string, style: Style): Promise<Attempt> => {
+  const [only, ...others] = attempts
+  if (only !== undefined && others.length === 0) return only
+  const { choose } = await import('./choice.ts')
+  return choose(attempts, source, style)
 }
 
 /**
@@ -135,7 +142,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
 
     const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
-    const attempt = choose(
+    const attempt = await bestOf(
       answers.map((each) => assess(task, each)),
       task.source.text,
       style,
@@ -156,6 +163,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
+    const { settle } = await import('./settle.ts')
     yield verify(index, settle(task, [attempt, again]))
   }
 

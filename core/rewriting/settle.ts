@@ -1,20 +1,14 @@
 // What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
-import type { FactCounts } from '#core/api/humanizations.ts'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
 import { proseProblems, type Attempt } from './attempt.ts'
 import { compareFacts } from './facts.ts'
+import { leave, type Settled, type Written } from './leave.ts'
 import { readFacts } from './reading.ts'
 import { check, type Rules } from './rules.ts'
 import { splitSentences } from './sentences.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
-
-/** What is delivered, and the sentences of the source that were written again after a check failed, and that were left as they were. */
-type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
-
-/** A chunk as it is delivered. */
-export type Written = Settled & { counts: FactCounts }
 
 type Judge = Rules & Pick<Task, 'leaks'>
 
@@ -69,14 +63,6 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   if (check(piece.text, mended.text, judge).verdict !== 'fail') return mended
   return { text: piece.text, repaired: [], left: sentences }
 }
-
-/** The source of a chunk, delivered as it is. */
-export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: readonly string[]): Written => ({
-  text: source.text,
-  counts: compareFacts(source, source, style).counts,
-  repaired: [],
-  left,
-})
 
 /** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
 export const settle = (task: Task, attempts: readonly Attempt[]): Written => {
