@@ -75,7 +75,7 @@ export const settings = {
     /** Who reads what visitors write; without it, whoever reads the mail of the address above. */
     MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
   }),
-  admin: z.object({ ...table, ...edge, ...pool, IMAGES_BUCKET: z.string().min(3) }),
+  admin: z.object({ ...table, ...edge, ...pool, ...meter, IMAGES_BUCKET: z.string().min(3) }),
   blog: z.object({
     ...table,
     /** The file of the site's build that posts are put into. */

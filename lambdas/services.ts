@@ -3,6 +3,7 @@ import { Metrics } from '@aws-lambda-powertools/metrics'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -13,10 +14,13 @@ import type { Model } from '#core/rewriting/model.ts'
 import type { Settings } from './config.ts'
 import { poolUsers } from './billing/users.ts'
 import { accounts } from './data/accounts.ts'
+import { bucketImages } from './admin/bucket.ts'
+import { readTemplates } from './blog/templates.ts'
 import { contacts } from './data/contacts.ts'
 import { humanizations } from './data/humanizations.ts'
 import { newsletter } from './data/newsletter.ts'
 import { outbox } from './data/outbox.ts'
+import { posts } from './data/posts.ts'
 import { profiles } from './data/profiles.ts'
 import { rates } from './data/rates.ts'
 import { requests } from './data/requests.ts'
@@ -102,6 +106,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
+    posts: posts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
   }
 }
@@ -219,3 +224,21 @@ const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'stream'>, from: s
   siteUrl: SITE_URL,
   linkKey: LINK_KEY,
 })
+
+export const createAdminServices = (settings: Settings<'admin'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createMeteredGate('admin', settings, now, db),
+    posts: posts(db, settings.TABLE_NAME),
+    images: bucketImages(new S3Client(), settings.IMAGES_BUCKET),
+  }
+}
+export type AdminServices = ReturnType<typeof createAdminServices>
+
+export const createBlogServices = (settings: Settings<'blog'>) => ({
+  logger: new Logger({ serviceName: 'blog' }),
+  posts: posts(connectToTable(), settings.TABLE_NAME),
+  templates: readTemplates(settings.TEMPLATES_FILE),
+})
+export type BlogServices = ReturnType<typeof createBlogServices>

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { postCategories, PostSummary, PublishedPost } from '#core/posts/post.ts'
 import { route } from './route.ts'
 
-/** The list shows a featured post and six others; 'Load More Posts' brings as many again. */
-export const postsPerPage = 7
+/** The list shows so many below the featured one; 'Load More Posts' brings as many again. */
+export const postsPerPage = 6
 const mostPostsPerPage = 50
 
 /** Published posts, newest first. `cursor` is there where there are more. */
@@ -15,6 +15,8 @@ export const listPosts = route({
   query: z.object({
     category: z.enum(postCategories).optional(),
     cursor: z.string().max(500).optional(),
+    /** The slug of a post that the page shows already, above the list. */
+    except: z.string().max(200).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(mostPostsPerPage).default(postsPerPage),
   }),
   response: z.object({ posts: z.array(PostSummary), cursor: z.string().optional() }),

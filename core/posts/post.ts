@@ -66,7 +66,12 @@ export const PostInput = z.strictObject({
   content: z.string(),
   category: z.union([z.literal(''), z.enum(postCategories)]),
   tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
-  image_url: z.string().max(2_000).nullable().default(null),
+  image_url: z
+    .string()
+    .max(2_000)
+    .regex(/^(?:https:\/\/|\/images\/)[^\s"'<>\\]+$/)
+    .nullable()
+    .default(null),
   image_alt: z.string().trim().max(300).default(''),
   read_time: z.string().trim().max(30).default(defaultReadTime),
   featured: z.boolean().default(false),

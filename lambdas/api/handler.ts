@@ -4,8 +4,9 @@ import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
 import { erase, list } from './humanizations.ts'
 import { leave, look } from './unsubscribe.ts'
+import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
 
-export const endpoints = [readUsage, list, erase, receive, look, leave, answerHealth]
+export const endpoints = [readUsage, list, erase, receive, look, leave, listPublished, readPublished, answerHealth]
 
 export const apiHandler = (services: ApiServices) => api(endpoints, services)

@@ -1,0 +1,204 @@
+// The pages of the blog as HTML: the function that answers /blog writes it, and the browser shows the same.
+import { brand } from '#core/brand.ts'
+import { postCategories, type PostCategory, type PostSummary, type PublishedPost } from './post.ts'
+
+/** What a page of the blog is made of, as it stands in the page for the browser. */
+export type PostPage = { kind: 'post'; post: PublishedPost }
+export type ListPage = {
+  kind: 'list'
+  category: PostCategory | null
+  lead: PostSummary | null
+  posts: PostSummary[]
+  /** Where the list goes on. */
+  cursor: string | null
+}
+export type BlogPage = PostPage | ListPage
+
+/** The id of the element that holds a `BlogPage` as JSON. */
+export const pageDataId = 'blog-page'
+
+/** Where a built template takes what differs from page to page. */
+export const pageMarks = {
+  path: '<!--blog-path-->',
+  head: '<!--blog-head-->',
+  data: '<!--blog-data-->',
+  content: '<!--blog-content-->',
+} as const
+
+/** The post that stands above the list: the newest that is featured, or else the newest. */
+export const leadOf = (newestFirst: readonly PostSummary[]): PostSummary | null =>
+  newestFirst.find(({ featured }) => featured) ?? newestFirst[0] ?? null
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** JSON that can stand in a script element: nothing in it ends the element. */
+const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** 'Nov 21, 2026', by the calendar of UTC, so that server and browser say the same. */
+export const dateOf = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(iso),
+  )
+
+const shownDate = ({ published_at, created_at }: PostSummary) => published_at ?? created_at
+
+const dateTag = (post: PostSummary): string =>
+  `<time datetime="${escape(shownDate(post))}">${dateOf(shownDate(post))}</time>`
+
+export const postPath = (slug: string): string => `/blog/${slug}`
+
+export const listPath = (category: PostCategory | null, cursor?: string): string => {
+  const query = [
+    ...(category === null ? [] : [`category=${encodeURIComponent(category)}`]),
+    ...(cursor === undefined ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
+  ]
+  return query.length === 0 ? '/blog' : `/blog?${query.join('&')}`
+}
+
+const picture = (post: PostSummary, className: string, loading: 'lazy' | 'eager'): string =>
+  post.image_url === null
+    ? ''
+    : `<img class="${className}" src="${escape(post.image_url)}" alt="${escape(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
+
+/** The article of a post, its structured data with it. */
+export const articleHtml = (post: PublishedPost, origin: string): string =>
+  [
+    '<article class="post">',
+    '<header class="post-header">',
+    `<p class="post-category">${escape(post.category)}</p>`,
+    `<h1>${escape(post.title)}</h1>`,
+    `<p class="post-excerpt">${escape(post.excerpt)}</p>`,
+    `<p class="post-byline"><span>${escape(post.author)}</span> · ${dateTag(post)} · <span>${escape(post.read_time)}</span></p>`,
+    '</header>',
+    picture(post, 'post-image', 'eager'),
+    `<div class="prose">${post.html}</div>`,
+    post.tags.length === 0
+      ? ''
+      : `<ul class="post-tags" aria-label="Tags">${post.tags.map((tag) => `<li>${escape(tag)}</li>`).join('')}</ul>`,
+    '<p class="post-back"><a href="/blog">Back to Blog</a></p>',
+    '</article>',
+    `<script type="application/ld+json">${jsonInPage(structuredData(post, origin))}</script>`,
+  ].join('')
+
+const structuredData = (post: PublishedPost, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.excerpt,
+  datePublished: shownDate(post),
+  dateModified: post.updated_at,
+  author: { '@type': 'Organization', name: post.author, url: `${origin}/about` },
+  publisher: { '@type': 'Organization', name: brand.name, url: origin },
+  mainEntityOfPage: { '@type': 'WebPage', '@id': origin + postPath(post.slug) },
+  articleSection: post.category,
+  ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+  ...(post.image_url !== null && { image: [absolute(post.image_url, origin)] }),
+})
+
+const absolute = (address: string, origin: string) => (address.startsWith('/') ? origin + address : address)
+
+/** The card of a post in the grid. */
+const cardHtml = (post: PostSummary): string =>
+  [
+    '<li class="post-card">',
+    picture(post, 'post-card-image', 'lazy'),
+    `<p class="post-meta">${escape(post.category)} · ${escape(post.read_time)}</p>`,
+    `<h2><a href="${postPath(post.slug)}">${escape(post.title)}</a></h2>`,
+    `<p>${escape(post.excerpt)}</p>`,
+    `<p class="post-byline">${dateTag(post)} · ${escape(post.author)}</p>`,
+    '</li>',
+  ].join('')
+
+export const cardsHtml = (posts: readonly PostSummary[]): string => posts.map(cardHtml).join('')
+
+const leadHtml = (post: PostSummary): string =>
+  [
+    '<section class="post-lead" aria-labelledby="lead">',
+    picture(post, 'post-lead-image', 'eager'),
+    `<div><p class="post-meta">${escape(post.category)} · ${escape(post.read_time)}</p>`,
+    `<h2 id="lead">${escape(post.title)}</h2>`,
+    `<p>${escape(post.excerpt)}</p>`,
+    `<p class="post-byline">${dateTag(post)} · ${escape(post.author)}</p>`,
+    `<p><a class="post-more" href="${postPath(post.slug)}" aria-label="Read More: ${escape(post.title)}">Read More</a></p>`,
+    '</div></section>',
+  ].join('')
+
+const filterHtml = (chosen: PostCategory | null): string =>
+  [null, ...postCategories]
+    .map(
+      (category) =>
+        `<a class="post-filter" href="${escape(listPath(category))}"${category === chosen ? ' aria-current="true"' : ''}>${escape(category ?? 'All')}</a>`,
+    )
+    .join('')
+
+/** The list of the blog. Filters and 'Load More Posts' are links, so that it works without script. */
+export const listHtml = ({ category, lead, posts, cursor }: ListPage): string =>
+  [
+    `<nav class="post-filters" aria-label="Categories">${filterHtml(category)}</nav>`,
+    lead === null ? '' : leadHtml(lead),
+    posts.length === 0
+      ? `<p class="post-none">${lead === null ? 'Nothing has been published yet.' : 'There is nothing else in this category yet.'}</p>`
+      : `<ul class="post-grid">${cardsHtml(posts)}</ul>`,
+    cursor === null
+      ? ''
+      : `<p class="post-load"><a class="post-more" href="${escape(listPath(category, cursor))}">Load More Posts</a></p>`,
+  ].join('')
+
+export const blogTitle = `Blog · ${brand.name}`
+export const blogDescription =
+  'Notes on editing AI drafts honestly: keeping every fact, naming the signs of machine writing, and saying what was changed.'
+
+export const titleOf = (page: BlogPage): string =>
+  page.kind === 'post'
+    ? `${page.post.title} · ${brand.name}`
+    : page.category === null
+      ? blogTitle
+      : `${page.category} · ${blogTitle}`
+
+/** Only the first page of a list is one that search engines shall know. */
+export const canonicalPath = (page: BlogPage): string =>
+  page.kind === 'post' ? postPath(page.post.slug) : listPath(page.category)
+
+/** The tags of a page's head: title, description, canonical address, and what is shown where it is shared. */
+export const headHtml = (page: BlogPage, origin: string): string => {
+  const description = page.kind === 'post' ? page.post.excerpt : blogDescription
+  const canonical = origin + canonicalPath(page)
+  const image = page.kind === 'post' ? page.post.image_url : null
+  const property = (name: string, content: string) =>
+    `<meta data-prerendered property="${name}" content="${escape(content)}">`
+  return [
+    `<title data-prerendered>${escape(titleOf(page))}</title>`,
+    `<meta data-prerendered name="description" content="${escape(description)}">`,
+    `<link data-prerendered rel="canonical" href="${escape(canonical)}">`,
+    `<link data-prerendered rel="alternate" type="application/rss+xml" title="${escape(blogTitle)}" href="/blog/rss.xml">`,
+    property('og:site_name', brand.name),
+    property('og:type', page.kind === 'post' ? 'article' : 'website'),
+    property('og:title', page.kind === 'post' ? page.post.title : titleOf(page)),
+    property('og:description', description),
+    property('og:url', canonical),
+    `<meta data-prerendered name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+    ...(page.kind === 'post'
+      ? [
+          property('article:published_time', shownDate(page.post)),
+          property('article:modified_time', page.post.updated_at),
+          property('article:section', page.post.category),
+        ]
+      : []),
+    ...(image === null || page.kind !== 'post'
+      ? []
+      : [property('og:image', absolute(image, origin)), property('og:image:alt', page.post.image_alt)]),
+  ].join('')
+}
+
+/** A built template with a page in it. */
+export const fillPage = (template: string, page: BlogPage, origin: string): string => {
+  const parts = [
+    [pageMarks.path, canonicalPath(page).replace(/\?.*$/, '')],
+    [pageMarks.head, headHtml(page, origin)],
+    [pageMarks.data, `<script type="application/json" id="${pageDataId}">${jsonInPage(page)}</script>`],
+    // last: what a post says is never taken for a mark
+    [pageMarks.content, page.kind === 'post' ? articleHtml(page.post, origin) : listHtml(page)],
+  ] as const
+  return parts.reduce((html, [mark, part]) => html.replace(mark, () => part), template)
+}

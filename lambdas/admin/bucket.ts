@@ -1,0 +1,24 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { imageExtensions, largestImageInBytes, type ImageType } from '#core/posts/image.ts'
+
+const uploadSeconds = 5 * 60
+
+/** A name is used once, so what is stored under it never changes. */
+const cacheControl = 'public, max-age=31536000, immutable'
+
+/** The bucket of images. The browser sends a file to it by itself, under a policy that names its key, its type and its size. */
+export const bucketImages = (s3: S3Client, bucket: string) => ({
+  async permitUpload(id: string, type: ImageType) {
+    const key = `images/${id.toLowerCase()}.${imageExtensions[type]}`
+    const { url, fields } = await createPresignedPost(s3, {
+      Bucket: bucket,
+      Key: key,
+      // each field becomes a condition: the form may say this and nothing else
+      Fields: { 'Content-Type': type, 'Cache-Control': cacheControl },
+      Conditions: [['content-length-range', 1, largestImageInBytes]],
+      Expires: uploadSeconds,
+    })
+    return { url, fields, public_url: `/${key}` }
+  },
+})

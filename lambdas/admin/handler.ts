@@ -1,0 +1,8 @@
+import { api } from '#lambdas/http/api.ts'
+import type { AdminServices } from '#lambdas/services.ts'
+import { permitImage } from './images.ts'
+import { create, list, read, remove, update } from './posts.ts'
+
+export const endpoints = [list, read, create, update, remove, permitImage]
+
+export const adminHandler = (services: AdminServices) => api(endpoints, services)

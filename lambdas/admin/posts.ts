@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import { createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
+import { renderMarkdown } from '#core/posts/markdown.ts'
+import { postAuthor, whatIsMissing, type Post, type PostInput } from '#core/posts/post.ts'
+import { isSlug, slugOf } from '#core/posts/slug.ts'
+import { Problem } from '#core/problem.ts'
+import { requireVersion } from '#lambdas/data/posts.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { AdminServices } from '#lambdas/services.ts'
+
+const postsPerPage = 50
+
+/** DynamoDB holds 400 KB in an item; the other fields have room in what is left. */
+const largestTextInBytes = 370_000
+
+export const list = endpoint(listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
+  posts.listAll({ limit: postsPerPage, cursor }),
+)
+
+export const read = endpoint(readPost, async ({ params }, { posts }: AdminServices) => posts.read(params.id))
+
+export const create = endpoint(createPost, async ({ body }, { posts, now, newId }: AdminServices) => {
+  const at = now().toISOString()
+  const post: Post = {
+    ...composePost(body),
+    id: newId(),
+    author: postAuthor,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    published_at: body.published ? at : null,
+  }
+  await posts.create(post)
+  return post
+})
+
+export const update = endpoint(updatePost, async ({ params, body }, { posts, now }: AdminServices) => {
+  const { version, ...written } = body
+  const before = await posts.read(params.id)
+  requireVersion(before, version)
+  const at = now().toISOString()
+  const after: Post = {
+    ...before,
+    ...composePost(written),
+    version: version + 1,
+    updated_at: at,
+    // it keeps its place when it is taken back for a while
+    published_at: before.published_at ?? (written.published ? at : null),
+  }
+  await posts.replace(before, after)
+  return after
+})
+
+export const remove = endpoint(deletePost, async ({ params, query }, { posts }: AdminServices) => {
+  const post = await posts.read(params.id)
+  requireVersion(post, query.version)
+  await posts.delete(post)
+  return { ok: true as const }
+})
+
+type Written = z.output<typeof PostInput>
+
+/** What an editor wrote as it is stored, or a problem that says what to change. */
+const composePost = ({ slug: wanted, category, ...written }: Written) => {
+  const missing = whatIsMissing({ ...written, category })
+  if (missing !== undefined || category === '') throw new Problem('invalid-request', missing ?? 'Category is required')
+
+  const html = renderMarkdown(written.content)
+  if (Buffer.byteLength(written.content) + Buffer.byteLength(html) > largestTextInBytes) {
+    throw new Problem('text-too-long', 'The content is too large to be stored. Please split it into two posts.')
+  }
+  return { ...written, category, slug: slugFor(wanted, written.title), tags: [...new Set(written.tags)], html }
+}
+
+const slugFor = (wanted: string, title: string): string => {
+  const slug = wanted === '' ? slugOf(title) : wanted
+  if (slug === '') {
+    throw new Problem('slug-needed', 'The title has no letters that an address could be made of. Please enter a slug.')
+  }
+  if (!isSlug(slug)) {
+    throw new Problem(
+      'invalid-request',
+      'A slug has lower case letters, digits and single hyphens between them, at most 100.',
+    )
+  }
+  return slug
+}

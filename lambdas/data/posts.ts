@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type DynamoDBDocumentClient,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { ListedPost, Post, PostSummary, PublishedPost, type PostCategory } from '#core/posts/post.ts'
+import { Problem } from '#core/problem.ts'
+import { postKey } from './keys.ts'
+
+const noSuchPost = "The article you're looking for doesn't exist or has been removed."
+const someoneElseChanged =
+  'Somebody else has changed this post meanwhile. Copy what you want to keep, and load the post again.'
+
+type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+type Page = {
+  limit: number
+  cursor?: string | undefined
+  category?: PostCategory | undefined
+  /** The slug of one to leave out. */
+  except?: string | undefined
+}
+
+/** A write, and what it means when its condition does not hold. */
+type Guarded = { step: Step; otherwise?: Problem }
+
+/** Writes to one slug at once cancel each other on DynamoDB; then it is tried again, this often. */
+const tries = 6
+const waitMs = 40
+
+/** Posts: each one item with its text, one in each list that shows it without, and one that holds its slug. They change together. */
+export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
+  const read = async (id: string): Promise<Post> => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: postKey.post(id), ConsistentRead: true }))
+    if (!Item) throw new Problem('not-found', noSuchPost)
+    return Post.parse(Item)
+  }
+
+  const write = async (steps: readonly Guarded[]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await db.send(new TransactWriteCommand({ TransactItems: steps.map(({ step }) => step) }))
+        return
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error
+        const reasons = error.CancellationReasons?.map(({ Code }) => Code) ?? []
+        const refused = steps.find(({ otherwise }, index) => otherwise && reasons[index] === 'ConditionalCheckFailed')
+        if (refused?.otherwise) throw refused.otherwise
+        if (!reasons.includes('TransactionConflict') || attempt === tries) throw error
+        await sleep(waitMs * attempt)
+      }
+    }
+  }
+
+  const put = (key: object, item: object): Guarded => ({ step: { Put: { TableName, Item: { ...key, ...item } } } })
+
+  const remove = (Key: Record<string, string>): Guarded => ({ step: { Delete: { TableName, Key } } })
+
+  const takeSlug = ({ slug, id }: Post): Guarded => ({
+    step: {
+      Put: {
+        TableName,
+        Item: { ...postKey.slug(slug), post_id: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    otherwise: new Problem('slug-taken', `Another post is at /blog/${slug}. Please choose another slug.`),
+  })
+
+  const freeSlug = ({ slug, id }: Post): Guarded => ({
+    step: {
+      Delete: {
+        TableName,
+        Key: postKey.slug(slug),
+        ConditionExpression: 'post_id = :id',
+        ExpressionAttributeValues: { ':id': id },
+      },
+    },
+  })
+
+  /** Only what nobody has changed since it was read is written. */
+  const unchanged = ({ version }: Post) => ({
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': version },
+  })
+
+  const publishedAs = ({ published, published_at, id }: Post) =>
+    published && published_at !== null ? postKey.published(published_at, id) : undefined
+
+  /** The posts of a list from the newest on, and a cursor where there are more. */
+  const list = async (pk: string, { limit, cursor, category, except }: Page) => {
+    const found: ListedPost[] = []
+    let keys: string[] = []
+    let from: Record<string, unknown> | undefined = cursor === undefined ? undefined : { pk, sk: cursorOf(cursor) }
+    do {
+      const page = await db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk, ...(category !== undefined && { ':category': category }) },
+          // a blog has hundreds of posts, not thousands: a list of its own for each category would be one more thing to keep in step
+          ...(category !== undefined && { FilterExpression: 'category = :category' }),
+          ...(category === undefined && { Limit: Math.min(limit + 2, 500) }),
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      for (const item of page.Items ?? []) {
+        if (item['slug'] === except) continue
+        found.push(ListedPost.parse(item))
+        keys.push(String(item['sk']))
+      }
+      from = page.LastEvaluatedKey
+    } while (from !== undefined && found.length <= limit)
+
+    keys = keys.slice(0, limit)
+    const last = keys.at(-1)
+    return { posts: found.slice(0, limit), ...(found.length > limit && last !== undefined && { cursor: last }) }
+  }
+
+  return {
+    read,
+
+    /** The newest published posts, of one category or of all. */
+    async listPublished(page: Page) {
+      const { posts: found, ...more } = await list(postKey.publishedList, page)
+      return { posts: found.map((post) => PostSummary.parse(post)), ...more }
+    },
+
+    /** All posts, drafts among them, the newest first. */
+    async listAll(page: Pick<Page, 'limit' | 'cursor'>) {
+      return list(postKey.list, page)
+    },
+
+    /** What a visitor may read at an address. */
+    async readPublished(slug: string): Promise<PublishedPost> {
+      const pointer = await db.send(new GetCommand({ TableName, Key: postKey.slug(slug), ConsistentRead: true }))
+      if (!pointer.Item) throw new Problem('not-found', noSuchPost)
+      const post = await read(String(pointer.Item['post_id']))
+      // between the two reads it may have moved to another address
+      if (!post.published || post.slug !== slug) throw new Problem('not-found', noSuchPost)
+      return PublishedPost.parse(post)
+    },
+
+    /** @throws {Problem} `slug-taken`, and then nothing was written. */
+    async create(post: Post) {
+      const shown = publishedAs(post)
+      await write([
+        takeSlug(post),
+        put(postKey.post(post.id), post),
+        put(postKey.listed(post.id), ListedPost.parse(post)),
+        ...(shown ? [put(shown, ListedPost.parse(post))] : []),
+      ])
+    },
+
+    /** @throws {Problem} `post-changed` or `slug-taken`, and then nothing was written. */
+    async replace(before: Post, after: Post) {
+      const [shownBefore, shown] = [publishedAs(before), publishedAs(after)]
+      await write([
+        {
+          step: { Put: { TableName, Item: { ...postKey.post(after.id), ...after }, ...unchanged(before) } },
+          otherwise: new Problem('post-changed', someoneElseChanged),
+        },
+        ...(after.slug === before.slug ? [] : [takeSlug(after), freeSlug(before)]),
+        put(postKey.listed(after.id), ListedPost.parse(after)),
+        ...(shown ? [put(shown, ListedPost.parse(after))] : []),
+        ...(shownBefore && !shown ? [remove(shownBefore)] : []),
+      ])
+    },
+
+    /** @throws {Problem} `post-changed`, and then nothing was deleted. */
+    async delete(post: Post) {
+      const shown = publishedAs(post)
+      await write([
+        {
+          step: { Delete: { TableName, Key: postKey.post(post.id), ...unchanged(post) } },
+          otherwise: new Problem('post-changed', someoneElseChanged),
+        },
+        freeSlug(post),
+        remove(postKey.listed(post.id)),
+        ...(shown ? [remove(shown)] : []),
+      ])
+    },
+  }
+}
+
+/** @throws {Problem} unless the version that a change was made from is the newest. */
+export const requireVersion = (post: Post, version: number) => {
+  if (post.version !== version) throw new Problem('post-changed', someoneElseChanged)
+}
+
+const cursorOf = (text: string): string => {
+  if (/^(?:[\dTZ:.-]{20,30}#)?[\dA-Z]{26}$/.test(text)) return text
+  throw new Problem('invalid-request', 'The page that was asked for does not exist.')
+}
