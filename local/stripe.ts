@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from './clock.ts'
 import type { Listener } from './gateway.ts'
 import { addOffer, openAccount } from './stripe/account.ts'
-import { apiHandler } from './stripe/api.ts'
+import { apiHandler, createApi } from './stripe/api.ts'
 import { controlHandler, controlsOf } from './stripe/control.ts'
 import { createFaults } from './stripe/faults.ts'
+import { pagesHandler } from './stripe/pages.ts'
 import { catchUp } from './stripe/time.ts'
 import { createPostOffice, type Deliver } from './stripe/webhooks.ts'
 import { plans } from '#core/plans.ts'
@@ -40,18 +41,23 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     if (catchUp(account)) account.save()
     post.dispatch()
   }
-  const api = apiHandler({ account, secretKey: localSecretKey, faults, afterChange: tick })
+  const api = createApi({ account, secretKey: localSecretKey, faults, afterChange: tick })
+  const apiOverHttp = apiHandler(api)
+  const pages = pagesHandler(account, tick)
   const control = controlHandler({ account, post, faults, afterChange: tick })
 
   const handler: Listener = (request: IncomingMessage, response: ServerResponse) => {
     tick()
     const { pathname } = new URL(request.url ?? '/', 'http://stripe')
     if (pathname.startsWith('/local/stripe/control')) return control(request, response)
-    return api(request, response)
+    if (pathname.startsWith('/local/stripe/')) return pages(request, response)
+    return apiOverHttp(request, response)
   }
 
   return {
     handler,
+    /** The API without HTTP around it. */
+    api,
     /** What is really so: the truth that the product must arrive at. */
     state: account.state,
     control: controlsOf(account, tick),

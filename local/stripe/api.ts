@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
+import type { Listener } from '#local/gateway.ts'
 import { apiVersion, type Account } from './account.ts'
 import { expand } from './expand.ts'
 import type { Faults } from './faults.ts'
@@ -29,71 +30,104 @@ const replayInSeconds = 24 * 60 * 60
 
 type Options = { account: Account; secretKey: string; faults: Faults; afterChange: () => void }
 
-/** Stripe's API: forms in, JSON out, as the SDK of this API version speaks it. */
-export const apiHandler = ({ account, secretKey, faults, afterChange }: Options) => {
+export type ApiRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type ApiAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** A call of Stripe's API: a form goes in, JSON comes out, as the SDK of this API version speaks it. Undefined: the line broke. */
+export const createApi = ({ account, secretKey, faults, afterChange }: Options) => {
   const running = new Set<string>()
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = account.newId('req', 14)
-    const body = await readText(request)
-    const answer = (status: number, json: string, headers: Record<string, string> = {}) => {
-      response.writeHead(status, {
-        'content-type': 'application/json',
-        'request-id': requestId,
-        'stripe-version': apiVersion,
-        'cache-control': 'no-cache, no-store',
-        ...headers,
-      })
-      response.end(json)
-    }
-    const key = request.method === 'GET' ? undefined : request.headers['idempotency-key']?.toString()
-    let holdsKey = false
-    try {
-      const url = new URL(request.url ?? '/', 'http://stripe')
-      authenticate(request, secretKey)
-      refuseOtherVersions(request)
-      const parameters = { ...parseForm(url.search.slice(1)), ...parseForm(body) }
-      const endpoint = `${request.method} ${url.pathname}`
-      if (key !== undefined) {
-        if (running.has(key)) throw keyInUse(key)
-        const replay = replayFor(account, key, endpoint, JSON.stringify(parameters))
-        if (replay !== undefined) {
-          answer(replay.status, replay.body, { 'idempotent-replayed': 'true', 'idempotency-key': key })
-          return
-        }
-        running.add(key)
-        holdsKey = true
-      }
-      const fault = await faults.strike(url.pathname)
-      if (fault === 'down') return void request.socket.destroy()
-      if (fault === 'error') throw new Refusal(500, 'api_error', 'An error occurred with our systems.')
-      if (fault === 'limited')
-        throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' })
+  const answerTo = async (request: ApiRequest): Promise<ApiAnswer | undefined> => {
+    const { method, headers } = request
+    const { pathname, search } = new URL(request.url, 'http://stripe')
+    authenticate(headers, secretKey)
+    refuseOtherVersions(headers)
+    const parameters = { ...parseForm(search.slice(1)), ...parseForm(request.body) }
+    const key = method === 'GET' ? undefined : headers['idempotency-key']?.toString()
+    if (key === undefined) return perform(method, pathname, parameters)
 
-      const { status, json } = run(account, request.method ?? '', url.pathname, parameters)
-      if (key !== undefined) {
+    const endpoint = `${method} ${pathname}`
+    if (running.has(key)) throw keyInUse(key)
+    const replay = replayFor(account, key, endpoint, JSON.stringify(parameters))
+    if (replay !== undefined) {
+      const { status, body } = replay
+      return { status, body, headers: { 'idempotent-replayed': 'true', 'idempotency-key': key } }
+    }
+    running.add(key)
+    try {
+      return await perform(method, pathname, parameters, (result) => {
         account.state.replays[key] = {
           endpoint,
           parameters: JSON.stringify(parameters),
-          status,
-          body: json,
           createdAt: account.now(),
+          ...result,
         }
-      }
+      })
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  const perform = async (
+    method: string,
+    path: string,
+    parameters: Record<string, Value>,
+    remember: (result: Omit<ApiAnswer, 'headers'>) => void = () => undefined,
+  ): Promise<ApiAnswer | undefined> => {
+    const fault = await faults.strike(path)
+    if (fault === 'down') return undefined
+    if (fault === 'error') throw new Refusal(500, 'api_error', 'An error occurred with our systems.')
+    if (fault === 'limited')
+      throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' })
+    const result = run(account, method, path, parameters)
+    remember(result)
+    if (method !== 'GET') {
       account.save()
       afterChange()
-      if (fault === 'answer lost') return void request.socket.destroy()
-      answer(status, json, key === undefined ? {} : { 'idempotency-key': key })
-    } catch (error) {
+    }
+    return fault === 'answer lost' ? undefined : { ...result, headers: {} }
+  }
+
+  return async (request: ApiRequest): Promise<ApiAnswer | undefined> => {
+    const answer = await answerTo(request).catch((error: unknown) => {
       if (!(error instanceof Refusal)) console.error(error)
       const refusal =
         error instanceof Refusal ? error : new Refusal(500, 'api_error', 'The local Stripe failed: see its console.')
-      answer(refusal.status, JSON.stringify(refusal.body(), undefined, 2))
-    } finally {
-      if (key !== undefined && holdsKey) running.delete(key)
+      return { status: refusal.status, body: JSON.stringify(refusal.body(), undefined, 2), headers: {} }
+    })
+    if (answer === undefined) return undefined
+    return {
+      ...answer,
+      headers: {
+        'content-type': 'application/json',
+        'request-id': account.newId('req', 14),
+        'stripe-version': apiVersion,
+        'cache-control': 'no-cache, no-store',
+        ...answer.headers,
+      },
     }
   }
 }
+
+export type Api = ReturnType<typeof createApi>
+
+/** The API behind HTTP. */
+export const apiHandler =
+  (api: Api): Listener =>
+  async (request, response) => {
+    const answer = await api({
+      method: request.method ?? '',
+      url: request.url ?? '/',
+      headers: request.headers,
+      body: await readText(request),
+    })
+    if (answer === undefined) {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(answer.status, answer.headers)
+    response.end(answer.body)
+  }
 
 /** Throws what is wrong with the request, which is not remembered; a card that is declined is a result, and is. */
 const run = (account: Account, method: string, path: string, parameters: Record<string, Value>) => {
@@ -101,10 +135,10 @@ const run = (account: Account, method: string, path: string, parameters: Record<
   const { operation, id } = findOperation(method, path)
   try {
     const result = operation.run(account, rest, id)
-    return { status: 200, json: JSON.stringify(expand(account, result, pathsOf(paths)), undefined, 2) }
+    return { status: 200, body: JSON.stringify(expand(account, result, pathsOf(paths)), undefined, 2) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 402) throw error
-    return { status: error.status, json: JSON.stringify(error.body(), undefined, 2) }
+    return { status: error.status, body: JSON.stringify(error.body(), undefined, 2) }
   }
 }
 
@@ -128,7 +162,7 @@ const findOperation = (method: string, path: string) => {
   )
 }
 
-const authenticate = ({ headers }: IncomingMessage, secretKey: string) => {
+const authenticate = (headers: IncomingHttpHeaders, secretKey: string) => {
   const [scheme, value = ''] = (headers.authorization ?? '').split(' ')
   const key = scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value
   if (key === '') {
@@ -143,7 +177,7 @@ const authenticate = ({ headers }: IncomingMessage, secretKey: string) => {
   }
 }
 
-const refuseOtherVersions = ({ headers }: IncomingMessage) => {
+const refuseOtherVersions = (headers: IncomingHttpHeaders) => {
   const version = headers['stripe-version'] ?? apiVersion
   if (version !== apiVersion) {
     throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The local Stripe speaks ${apiVersion} only.`)

@@ -154,13 +154,12 @@ const lineOf = ({ newId, state }: Account, invoice: string, subscription: Subscr
 }
 
 export const finalizeInvoice = (account: Account, invoice: Invoice) => {
-  const { state, siteUrl, now, emit } = account
+  const { state, now, emit } = account
   Object.assign(invoice, {
     status: 'open',
     automatically_finalizes_at: null,
     effective_at: now(),
     number: `LOCAL-${String(Object.keys(state.invoices).indexOf(invoice.id) + 1).padStart(4, '0')}`,
-    hosted_invoice_url: `${siteUrl}/local/stripe/invoices/${invoice.id}`,
     ending_balance: 0,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.finalized_at = now()

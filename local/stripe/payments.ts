@@ -124,7 +124,7 @@ export const charge = (
 }
 
 /** Uses up one of the failures that a test asked for. */
-const takeFailure = ({ state }: Account, customer: string) => {
+export const takeFailure = ({ state }: Account, customer: string) => {
   const left = state.failures[customer] ?? 0
   if (left === 0) return undefined
   state.failures[customer] = left - 1

@@ -1,0 +1,18 @@
+/** Markup that may stand in a page as it is. */
+export type Html = { readonly markup: string }
+
+type Piece = Html | Html[] | string | number | undefined
+
+/** What is put into it is text, unless it is markup itself: nothing that comes from outside becomes part of a page. */
+export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html => ({
+  markup: parts.map((part, index) => part + show(pieces[index])).join(''),
+})
+
+const show = (piece: Piece): string => {
+  if (piece === undefined) return ''
+  if (typeof piece === 'string' || typeof piece === 'number') return escape(String(piece))
+  return Array.isArray(piece) ? piece.map(({ markup }) => markup).join('') : piece.markup
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
