@@ -3,9 +3,9 @@ import type { RungBy } from '#lambdas/data/subscriptions.ts'
 import type { SyncServices } from '#lambdas/services.ts'
 import { readTruth } from './truth.ts'
 
-/** Each time somebody else wrote in between, who then knew as much: more writers at once than this there are not. */
-const attempts = 6
-const pauseMs = 40
+/** A checkout alone rings half a dozen times at once: each that is outrun looks again, after waits that spread them. */
+const attempts = 9
+const firstPauseMs = 30
 
 export type Synced = 'applied' | 'repeated' | 'unknown-customer'
 
@@ -25,7 +25,7 @@ export const syncCustomer = async (services: SyncServices, customer: string, run
     const truth = await readTruth(client, customer, prices)
     const applied = await subscriptions.apply(known, customer, truth, rungBy, now())
     if (applied !== 'outrun') return applied
-    await sleep(pauseMs * attempt)
+    await sleep(Math.random() * firstPauseMs * 2 ** attempt)
   }
   throw new Error('Others kept writing the subscription of one customer.')
 }

@@ -5,34 +5,50 @@ import type { RawBody } from '#lambdas/http/body.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from '#lambdas/services.ts'
 import { count } from './figures.ts'
-import { isOutage } from './refusals.ts'
+import { isOutage, unlessOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 /** How far Stripe's clock and ours may be apart, either way. */
 const toleranceSeconds = 300
 
 /** What can change an entitlement. Stripe may be set to send more: that is acknowledged and left. */
-const meaningful =
-  /^(checkout\.session|customer\.(subscription\.|deleted$)|invoice\.|charge\.(refund|dispute)|refund\.)/
+const meaningful: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] satisfies Stripe.Event.Type[])
+
+/** Stripe sends again what was not acknowledged, for three days. */
+const notApplied = 'The message could not be applied. Send it again.'
 
 /** The message is never believed beyond its customer: what it says of a subscription may be old by the time it arrives. */
 export const hear = endpoint(stripeWebhook, async ({ body }, services: BillingServices) => {
   const { client, webhookSecrets } = await services.stripe()
   const event = verify(body, client, webhookSecrets, services)
-  const customer = meaningful.test(event.type) ? await customerIn(event, client) : undefined
-  if (customer === undefined) return { received: true as const }
-
-  try {
-    const synced = await syncCustomer(services, customer, { id: event.id, type: event.type })
-    if (synced === 'unknown-customer')
-      services.logger.info('an event of a customer that is not ours', { type: event.type })
-  } catch (error) {
-    // Stripe sends it again, for three days
-    count(services, isOutage(error) ? 'StripeUnreachable' : 'WebhookFailed')
-    throw error
-  }
+  if (meaningful.has(event.type)) await unlessOutage(services, notApplied, apply(event, client, services))
   return { received: true as const }
 })
+
+const apply = async (event: Stripe.Event, client: Stripe, services: BillingServices) => {
+  try {
+    const customer = await customerIn(event, client)
+    if (customer !== undefined) await syncCustomer(services, customer, { id: event.id, type: event.type })
+  } catch (error) {
+    if (!isOutage(error)) count(services, 'WebhookFailed')
+    throw error
+  }
+}
 
 const verify = (
   { bytes, header }: RawBody,
@@ -42,12 +58,13 @@ const verify = (
 ): Stripe.Event => {
   const signature = header('stripe-signature') ?? ''
   const now = services.now().getTime()
-  for (const secret of secrets) {
+  // the SDK refuses the past alone, and signs the last of several times
+  const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
+  const isAhead = !times.every((time) => time <= now / 1000 + toleranceSeconds)
+
+  for (const secret of isAhead ? [] : secrets) {
     try {
-      const event = client.webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now)
-      // the SDK refuses the past alone
-      const [, sentAt] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
-      if (Number(sentAt) <= now / 1000 + toleranceSeconds) return event
+      return client.webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now)
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }

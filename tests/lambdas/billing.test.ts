@@ -1,38 +1,498 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import Stripe from 'stripe'
 import { billingHandler } from '#lambdas/billing/handler.ts'
+import { syncCustomer } from '#lambdas/billing/sync.ts'
+import { profiles as profilesOf } from '#lambdas/data/profiles.ts'
+import { localPriceId } from '#local/stripe.ts'
+import type { Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
 import { bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+import { startStripe } from '#tests/support/stripe.ts'
 
 const database = useDatabase()
-const check = (headers: Record<string, string>) =>
-  invoke(billingHandler(billingServices(database)), { method: 'POST', path: '/api/check-subscription', headers })
+useLogs()
 
-test('a user without a profile is on the Free plan', async () => {
-  expect(await check(bearer('nobody'))).toMatchObject({
-    status: 200,
-    json: { subscribed: false, subscription_tier: 'free' },
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let services: ReturnType<typeof billingServices>
+let handler: ReturnType<typeof billingHandler>
+/** What becomes of the messages of Stripe: lost, unless a test lets them through. */
+let post: 'delivered' | 'lost'
+
+const deliver = async ({ body, headers }: Webhook): Promise<number> => {
+  if (post === 'lost') return 200
+  return (await invoke(handler, { method: 'POST', path: '/api/stripe-webhook', headers, rawBody: body })).status
+}
+
+beforeAll(async () => {
+  stripe = await startStripe({ deliver })
+  services = billingServices(database, {
+    now: stripe.clock.now,
+    stripe: async () => ({ client: stripe.client, webhookSecrets: stripe.state.webhookSecrets }),
+  })
+  handler = billingHandler(services)
+})
+afterAll(() => stripe.close())
+beforeEach(() => {
+  post = 'delivered'
+  stripe.faults.set(undefined)
+})
+
+let users = 0
+const newUser = async () => {
+  const userId = `user-${(users += 1)}`
+  await putOnPlan(database, userId, 'free')
+  return userId
+}
+
+const call = (
+  userId: string,
+  path: string,
+  request: { body?: unknown; query?: Record<string, string>; headers?: Record<string, string> } = {},
+) => invoke(handler, { method: 'POST', path, ...request, headers: { ...bearer(userId), ...request.headers } })
+
+const check = (userId: string, query = {}) => call(userId, '/api/check-subscription', { query })
+const checkout = (userId: string, body: unknown = { priceId: localPriceId }, headers = {}) =>
+  call(userId, '/api/create-checkout', { body, headers })
+const portal = (userId: string) => call(userId, '/api/customer-portal')
+
+const profileOf = (userId: string) => profilesOf(database.client, database.tableName, stripe.clock.now).read(userId)
+const customerOf = async (userId: string) => (await profileOf(userId)).stripe_customer ?? ''
+const openSessions = async (userId: string) =>
+  (await stripe.client.checkout.sessions.list({ customer: await customerOf(userId), status: 'open' })).data
+
+/** Everything that is on its way has arrived. */
+const settle = async () => {
+  stripe.tick()
+  await stripe.post.idle()
+}
+
+/** A user who has paid for Pro. */
+const subscriber = async () => {
+  const userId = await newUser()
+  await checkout(userId)
+  const [session] = await openSessions(userId)
+  stripe.control.checkout({ session: session?.id ?? '' })
+  await settle()
+  return { userId, customer: await customerOf(userId) }
+}
+
+describe('check-subscription', () => {
+  test('a user without a profile is on the Free plan', async () => {
+    expect(await check('nobody')).toMatchObject({ status: 200, json: { subscribed: false, subscription_tier: 'free' } })
+  })
+
+  test('whoever has paid is subscribed, until the day that it renews', async () => {
+    const { userId } = await subscriber()
+    expect((await check(userId)).json).toEqual({
+      subscribed: true,
+      subscription_tier: 'pro',
+      subscription_end: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      status: 'active',
+      cancel_at_period_end: false,
+      price: { amount: 1900, currency: 'usd', interval: 'month' },
+      manageable: true,
+    })
+  })
+
+  test('a return from checkout does not wait for a message that is late', async () => {
+    post = 'lost'
+    const { userId } = await subscriber()
+    expect((await check(userId)).json).toEqual({ subscribed: false, subscription_tier: 'free' })
+    expect((await check(userId, { fresh: 'true' })).json).toMatchObject({ subscribed: true, status: 'active' })
+  })
+
+  test('what was paid for stays while Stripe cannot be asked', async () => {
+    const { userId } = await subscriber()
+    stripe.clock.move(10_000)
+    stripe.faults.set({ kind: 'error' })
+    expect(await check(userId, { fresh: 'true' })).toMatchObject({ status: 200, json: { subscribed: true } })
+  })
+
+  test('a message that was lost is made up for after a day', async () => {
+    const { userId, customer } = await subscriber()
+    post = 'lost'
+    stripe.control.cancel({ customer })
+    await settle()
+    expect((await check(userId)).json).toMatchObject({ subscribed: true })
+    stripe.clock.move(25 * 60 * 60 * 1000)
+    expect((await check(userId)).json).toMatchObject({ subscribed: false, status: 'canceled', manageable: false })
+  })
+
+  test('nobody is told anything without signing in, or past the edge', async () => {
+    const asked = (headers: Record<string, string>) =>
+      invoke(handler, { method: 'POST', path: '/api/check-subscription', headers })
+    expect(await asked({})).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+    expect(await asked({ authorization: 'Bearer a.b.c' })).toMatchObject({ status: 401 })
+    expect(await asked({ ...bearer('payer'), 'x-origin-verify': 'wrong' })).toMatchObject({ status: 403 })
   })
 })
 
-test('a Pro user is subscribed', async () => {
-  await putOnPlan(database, 'payer', 'pro')
-  expect((await check(bearer('payer'))).json).toEqual({ subscribed: true, subscription_tier: 'pro' })
+describe('create-checkout', () => {
+  test('leads to the payment page, whose ends lead to the account tab', async () => {
+    const userId = await newUser()
+    const { status, json } = await checkout(userId)
+    const [session] = await openSessions(userId)
+    expect({ status, url: json.url }).toEqual({ status: 200, url: session?.url })
+    expect(session).toMatchObject({
+      success_url: 'https://longhand.example/dashboard?tab=account&success=true',
+      cancel_url: 'https://longhand.example/dashboard?tab=account&canceled=true',
+      client_reference_id: userId,
+    })
+  })
+
+  test('a double click and a second tab find one checkout, of one customer', async () => {
+    const userId = await newUser()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => checkout(userId)))
+    const later = await checkout(userId)
+    expect(new Set([...answers, later].map(({ status, json }) => `${status} ${json.url}`)).size).toBe(1)
+    expect(await openSessions(userId)).toHaveLength(1)
+    const ours = Object.values(stripe.state.customers).filter(
+      (one) => 'metadata' in one && one.metadata['user_id'] === userId,
+    )
+    expect(ours).toHaveLength(1)
+  })
+
+  test('whoever is subscribed is led to the portal, not to a second subscription', async () => {
+    const { userId, customer } = await subscriber()
+    const { json } = await checkout(userId)
+    expect(json.url).toMatch(/portal/)
+    expect(await openSessions(userId)).toEqual([])
+    expect((await stripe.client.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
+  })
+
+  test('so is whoever has paid a moment ago, though no message has come', async () => {
+    post = 'lost'
+    const { userId } = await subscriber()
+    expect((await checkout(userId)).json.url).toMatch(/portal/)
+  })
+
+  test('after a cancellation there is a new checkout', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control.cancel({ customer })
+    expect((await checkout(userId)).json.url).toMatch(/checkout|pay/)
+    expect(await openSessions(userId)).toHaveLength(1)
+  })
+
+  test('a customer who was deleted at Stripe gets a new one', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control['delete-customer']({ customer })
+    await settle()
+    expect(await profileOf(userId)).toMatchObject({ plan: 'free', subscription: { state: 'customer_deleted' } })
+    expect((await checkout(userId)).status).toBe(200)
+    expect(await customerOf(userId)).not.toBe(customer)
+    expect(await openSessions(userId)).toHaveLength(1)
+  })
+
+  test('and so does one whose deletion nobody has told us of', async () => {
+    post = 'lost'
+    const { userId, customer } = await subscriber()
+    stripe.control['delete-customer']({ customer })
+    expect((await checkout(userId)).status).toBe(200)
+    expect(await customerOf(userId)).not.toBe(customer)
+  })
+
+  test.each([
+    [{ priceId: '' }],
+    [{ priceId: 'price_of_somebody_else' }],
+    // paid by older subscriptions, but for sale no longer
+    [{ priceId: 'price_of_last_year' }],
+    [{}],
+    [{ priceId: 7 }],
+    [{ priceId: [localPriceId] }],
+    [{ priceId: localPriceId, success_url: 'https://evil.example' }],
+    [{ priceId: localPriceId, customer: 'cus_1' }],
+    [{ priceId: localPriceId, userId: 'somebody-else' }],
+  ])('%j is refused, and nothing is made of it', async (body) => {
+    const userId = await newUser()
+    expect(await checkout(userId, body)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+    expect(await profileOf(userId)).not.toHaveProperty('stripe_customer')
+  })
+
+  test('no header changes where Stripe sends people back to', async () => {
+    const userId = await newUser()
+    const forged = {
+      origin: 'https://evil.example',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      referer: 'https://evil.example',
+    }
+    await checkout(userId, undefined, forged)
+    expect(JSON.stringify(await openSessions(userId))).not.toContain('evil')
+  })
 })
 
-test('the end of a subscription is told where it is known', async () => {
-  await database.client.send(
-    new PutCommand({
-      TableName: database.tableName,
-      Item: { pk: 'USER#ending', sk: 'PROFILE', plan: 'pro', subscription_end: '2026-12-21T00:00:00.000Z' },
-    }),
+describe('customer-portal', () => {
+  test('leads to the portal, and from there to the account tab', async () => {
+    const { userId } = await subscriber()
+    const { status, json } = await portal(userId)
+    expect({ status, url: json.url }).toEqual({ status: 200, url: expect.stringMatching(/portal/) })
+    expect(Object.values(stripe.state.portals).at(-1)).toMatchObject({
+      return_url: 'https://longhand.example/dashboard?tab=account',
+    })
+  })
+
+  test('there is none for whoever never paid', async () => {
+    expect(await portal(await newUser())).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  })
+})
+
+describe('Stripe is down', () => {
+  test.each(['/api/create-checkout', '/api/customer-portal'])(
+    '%s says so, and nothing is half-written',
+    async (path) => {
+      const { userId } = await subscriber()
+      const before = await profileOf(userId)
+      stripe.faults.set({ kind: 'error' })
+      const answer = await call(userId, path, path.includes('checkout') ? { body: { priceId: localPriceId } } : {})
+      expect(answer).toMatchObject({
+        status: 503,
+        json: { code: 'unavailable', message: expect.stringMatching(/try again/) },
+      })
+      stripe.faults.set(undefined)
+      expect(await profileOf(userId)).toEqual(before)
+    },
   )
-  expect((await check(bearer('ending'))).json).toMatchObject({ subscription_end: '2026-12-21T00:00:00.000Z' })
+
+  test('a customer that was made as Stripe broke is found again', async () => {
+    const userId = await newUser()
+    stripe.faults.set({ kind: 'error' })
+    expect((await checkout(userId)).status).toBe(503)
+    expect(await profileOf(userId)).not.toHaveProperty('stripe_customer')
+    stripe.faults.set(undefined)
+    expect((await checkout(userId)).status).toBe(200)
+  })
 })
 
-test('nobody is told anything without signing in, or past the edge', async () => {
-  expect(await check({})).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
-  expect(await check({ authorization: 'Bearer a.b.c' })).toMatchObject({ status: 401 })
-  expect(await check({ ...bearer('payer'), 'x-origin-verify': 'wrong' })).toMatchObject({ status: 403 })
+describe('what happens at Stripe decides', () => {
+  const after = async (happens: (customer: string) => unknown) => {
+    const { userId, customer } = await subscriber()
+    happens(customer)
+    await settle()
+    return (await check(userId)).json
+  }
+
+  test('a cancellation for the end of the period keeps Pro until then, to the second', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control.cancel({ customer, at_period_end: true })
+    await settle()
+    const { json } = await check(userId)
+    expect(json).toMatchObject({ subscribed: true, cancel_at_period_end: true, status: 'active' })
+    const profiles = (at: number) => profilesOf(database.client, database.tableName, () => new Date(at))
+    const end = Date.parse(json.subscription_end)
+    expect(await profiles(end - 1).read(userId)).toMatchObject({ plan: 'pro' })
+    expect(await profiles(end).read(userId)).toMatchObject({ plan: 'free' })
+  })
+
+  test('and can be taken back', async () => {
+    const json = await after((customer) => {
+      stripe.control.cancel({ customer, at_period_end: true })
+      stripe.control.resume({ customer })
+    })
+    expect(json).toMatchObject({ subscribed: true, cancel_at_period_end: false })
+  })
+
+  test('a renewal that cannot be charged keeps Pro for seven days, and recovers when it can', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control.renew({ customer, pays: false })
+    await settle()
+    const { json } = await check(userId)
+    expect(json).toMatchObject({ subscribed: true, status: 'past_due' })
+    const days = (Date.parse(json.grace_end) - stripe.clock.now().getTime()) / 86_400_000
+    expect(Math.round(days)).toBe(7)
+    const past = profilesOf(database.client, database.tableName, () => new Date(json.grace_end))
+    expect(await past.read(userId)).toMatchObject({ plan: 'free' })
+
+    stripe.control.retry({ customer })
+    await settle()
+    expect((await check(userId)).json).toMatchObject({ subscribed: true, status: 'active' })
+    expect(await past.read(userId)).toMatchObject({ plan: 'pro' })
+  })
+
+  test('a payment that was given back as a whole takes Pro with it', async () => {
+    expect(await after((customer) => stripe.control.refund({ customer }))).toMatchObject({
+      subscribed: false,
+      status: 'refunded',
+      manageable: true,
+    })
+  })
+
+  test('a part of it does not', async () => {
+    expect(await after((customer) => stripe.control.refund({ customer, amount: 500 }))).toMatchObject({
+      subscribed: true,
+    })
+  })
+
+  test('a disputed payment takes Pro, until the dispute is won', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control.dispute({ customer })
+    await settle()
+    expect((await check(userId)).json).toMatchObject({ subscribed: false, status: 'disputed' })
+    stripe.control['close-dispute']({ customer, won: true })
+    await settle()
+    expect((await check(userId)).json).toMatchObject({ subscribed: true, status: 'active' })
+  })
+
+  test('a subscription that is paused gives Free', async () => {
+    expect(await after((customer) => stripe.control.pause({ customer }))).toMatchObject({
+      subscribed: false,
+      status: 'paused',
+    })
+  })
+
+  test('a subscription to something else is none of ours', async () => {
+    const { userId, customer } = await subscriber()
+    const elsewhere = { ...services, prices: ['price_of_another_product'] }
+    stripe.clock.move(5_000)
+    await syncCustomer(elsewhere, customer)
+    expect(await profileOf(userId)).toMatchObject({ plan: 'free' })
+  })
 })
+
+describe('the webhook', () => {
+  const hear = (rawBody: string, signature: string | undefined, more: { isBase64Encoded?: boolean } = {}) =>
+    invoke(handler, {
+      method: 'POST',
+      path: '/api/stripe-webhook',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      },
+      rawBody,
+      ...more,
+    })
+
+  /** A message that says that something has happened to a customer, as Stripe would sign it now. */
+  const message = async ({
+    customer = 'cus_nobody',
+    type = 'customer.subscription.updated',
+    id = `evt_${Math.random()}`,
+  } = {}) =>
+    JSON.stringify(
+      {
+        id,
+        object: 'event',
+        type,
+        data: { object: { object: 'subscription', id: 'sub_1', customer, note: 'Zoë 😀' } },
+      },
+      null,
+      2,
+    )
+
+  const sign = (payload: string, { secret = stripe.state.webhookSecrets[0] ?? '', seconds = 0, scheme = 'v1' } = {}) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      scheme,
+      timestamp: Math.floor(stripe.clock.now().getTime() / 1000) + seconds,
+    })
+
+  test('a message that Stripe signed is heard, as text and as bytes', async () => {
+    const body = await message()
+    expect(await hear(body, sign(body))).toMatchObject({ status: 200, json: { received: true } })
+    const bytes = Buffer.from(body).toString('base64')
+    expect(await hear(bytes, sign(body), { isBase64Encoded: true })).toMatchObject({ status: 200 })
+  })
+
+  test('every attack is refused, and tells nothing', async () => {
+    const body = await message()
+    const good = sign(body)
+    const attacks: [string, string, string | undefined][] = [
+      ['no signature', body, undefined],
+      ['an empty one', body, ''],
+      ['not one at all', body, 'signature'],
+      ['an altered byte', body.replace('cus_nobody', 'cus_nobodx'), good],
+      ['a byte more', `${body} `, good],
+      ['written again', JSON.stringify(JSON.parse(body)), good],
+      ['another secret', body, sign(body, { secret: 'whsec_of_somebody_else' })],
+      ['an empty secret', body, sign(body, { secret: ' ' })],
+      ['301 seconds old', body, sign(body, { seconds: -301 })],
+      ['an hour ahead', body, sign(body, { seconds: 3600 })],
+      ['v0 alone', body, sign(body, { scheme: 'v0' })],
+      ['the time of another', body, good.replace(/^t=\d+/, `t=${Math.floor(stripe.clock.now().getTime() / 1000) - 5}`)],
+      ['two times', body, `t=${Math.floor(Date.now() / 1000)},${sign(body, { seconds: 3600 })}`],
+      ['an empty body', '', good],
+    ]
+    for (const [name, payload, signature] of attacks) {
+      const answer = await hear(payload, signature)
+      expect({ name, status: answer.status, json: answer.json }).toEqual({
+        name,
+        status: 400,
+        json: { code: 'invalid-request', message: 'The signature is not valid.', request_id: 'request-1' },
+      })
+    }
+  })
+
+  test('299 seconds either way are no attack', async () => {
+    const body = await message()
+    for (const seconds of [-299, 299]) expect((await hear(body, sign(body, { seconds }))).status).toBe(200)
+  })
+
+  test('while a secret changes, both are good; then the old one is not', async () => {
+    const body = await message()
+    const [old = ''] = stripe.state.webhookSecrets
+    stripe.control['roll-webhook-secret']({ keep_old: true })
+    const [current = ''] = stripe.state.webhookSecrets
+    for (const secret of [old, current]) expect((await hear(body, sign(body, { secret }))).status).toBe(200)
+    expect((await hear(body, `${sign(body, { secret: 'whsec_x' })},${sign(body).split(',')[1]}`)).status).toBe(200)
+    stripe.control['roll-webhook-secret']({ keep_old: false })
+    expect((await hear(body, sign(body, { secret: old }))).status).toBe(400)
+  })
+
+  test('a customer that is not ours is acknowledged, and nothing is written', async () => {
+    const before = await count()
+    const body = await message({ customer: 'cus_of_another_product' })
+    expect(await hear(body, sign(body))).toMatchObject({ status: 200 })
+    expect(await count()).toBe(before)
+  })
+
+  test('what is no news of a subscription is acknowledged and left', async () => {
+    const { customer } = await subscriber()
+    const before = await count()
+    for (const type of ['product.updated', 'customer.updated', 'payout.paid']) {
+      const body = await message({ customer, type })
+      expect((await hear(body, sign(body))).status).toBe(200)
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('what a message says is not believed: Stripe is asked', async () => {
+    const { userId, customer } = await subscriber()
+    const body = await message({ customer, type: 'customer.subscription.deleted' })
+    expect((await hear(body, sign(body))).status).toBe(200)
+    expect((await check(userId)).json).toMatchObject({ subscribed: true })
+  })
+
+  test('a message that comes a hundred times is applied once', async () => {
+    const { userId, customer } = await subscriber()
+    const { billing_version: before } = await profileOf(userId)
+    const body = await message({ customer })
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => hear(body, sign(body))))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+    expect((await profileOf(userId)).billing_version).toBe(before + 1)
+  })
+
+  test('a message that failed is not taken for heard: it comes again', async () => {
+    const { userId, customer } = await subscriber()
+    post = 'lost'
+    stripe.control.cancel({ customer })
+    const body = await message({ customer })
+    stripe.faults.set({ kind: 'error' })
+    expect((await hear(body, sign(body))).status).toBe(503)
+    stripe.faults.set(undefined)
+    expect((await check(userId)).json).toMatchObject({ subscribed: true })
+    expect((await hear(body, sign(body))).status).toBe(200)
+    expect((await check(userId)).json).toMatchObject({ subscribed: false })
+  })
+})
+
+const count = async () =>
+  (
+    await database.client.send(
+      new ScanCommand({ TableName: database.tableName, Select: 'COUNT', ConsistentRead: true }),
+    )
+  ).Count

@@ -7,9 +7,11 @@ import type { Authenticate } from '#lambdas/http/caller.ts'
 import {
   createApiServices,
   createBillingServices,
+  createExportServices,
   createHumanizeServices,
   createIdentityServices,
   createStreamServices,
+  type StripeAccess,
 } from '#lambdas/services.ts'
 import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
@@ -22,6 +24,9 @@ const environment = (tableName: string) => ({
   USER_POOL_ID: 'us-east-1_testing01',
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
+  STRIPE_SECRET_KEY_PARAMETER: '/longhand/test/stripe-secret-key',
+  STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
+  STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
   SITE_URL: 'https://longhand.example',
   LINK_KEY: 'a-key-that-signs-the-links-of-letters',
   MAIL_FROM: 'hello@longhand.example',
@@ -59,16 +64,42 @@ export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
   authenticate,
 })
 
-export const billingServices = ({ tableName }: Database) => ({
-  ...createBillingServices(readSettings('billing', environment(tableName))),
+const unstatedStripe = (): never => {
+  throw new Error('This test did not say that Stripe would be asked.')
+}
+
+type BillingOptions = {
+  now?: () => Date
+  /** Stripe, and the secrets of its messages. */
+  stripe?: () => Promise<StripeAccess>
+  /** Whom the pool was told to delete. */
+  deleteUser?: (userId: string) => Promise<void>
+}
+
+const nobodyIsDeleted = async (): Promise<never> => {
+  throw new Error('This test did not say that a user would be deleted.')
+}
+
+export const billingServices = (
+  { tableName }: Database,
+  { now, stripe = unstatedStripe, deleteUser = nobodyIsDeleted }: BillingOptions = {},
+) => ({
+  ...createBillingServices(readSettings('billing', environment(tableName)), now),
+  authenticate,
+  stripe,
+  users: { delete: deleteUser },
+})
+
+export const exportServices = ({ tableName }: Database, now?: () => Date) => ({
+  ...createExportServices(readSettings('export', environment(tableName)), now),
   authenticate,
 })
 
 export const identityServices = ({ tableName }: Database) =>
   createIdentityServices(readSettings('identity', environment(tableName)))
 
-export const streamServices = ({ tableName }: Database, now?: () => Date) =>
-  createStreamServices(readSettings('stream', environment(tableName)), now)
+export const streamServices = ({ tableName }: Database, now?: () => Date, settings: Record<string, string> = {}) =>
+  createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now)
 
 /** A user who is on a plan, as a payment would have left the profile. */
 export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>
