@@ -14,14 +14,20 @@ type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcu
   entry: `lambdas/${string}/index.ts`
   /** What a user notices when this function fails. It becomes the text of its alarm. */
   ifItFails: string
+  /** Files that stand beside the code. */
+  carries?: readonly string[]
 }
+
+/** Every shell that may run it has Node. */
+const copy = (file: string, to: string) =>
+  `node -e "require('fs').copyFileSync(process.argv[1], process.argv[2])" "${file}" "${to}"`
 
 /** A function with a role of its own, which may write its own log and nothing else until something is connected to it. */
 export class Lambda extends NodejsFunction {
   /** The folder under lambdas/. */
   readonly folder: string
 
-  constructor(scope: Construct, id: string, { entry, ifItFails, ...props }: Props) {
+  constructor(scope: Construct, id: string, { entry, ifItFails, carries = [], ...props }: Props) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -49,17 +55,23 @@ export class Lambda extends NodejsFunction {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       tracing: Tracing.ACTIVE,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
       bundling: {
         // as ESM the same code starts 20 ms later: named imports of node:http make Node load its whole fetch
         format: OutputFormat.CJS,
         target: 'node24',
         mainFields: ['module', 'main'],
+        esbuildArgs: { '--alias:@aws-sdk/credential-provider-node': path.join(root, 'lambdas/credentials.ts') },
         // the copy in the bundle loads faster than the one on Lambda's image, and its version is ours
         bundleAwsSDK: true,
         minify: true,
+        // lambdas/trace.ts reads it, and only when something broke
         sourceMap: true,
         sourcesContent: false,
+        commandHooks: {
+          beforeInstall: () => [],
+          beforeBundling: () => [],
+          afterBundling: (_from, to) => carries.map((file) => copy(file, path.join(to, path.basename(file)))),
+        },
       },
     })
     this.folder = entry.split('/')[1] ?? entry

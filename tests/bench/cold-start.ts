@@ -18,7 +18,6 @@ const settings = {
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'model',
   SITE_URL: 'https://example.com',
-  NODE_OPTIONS: '--enable-source-maps',
   PATH: process.env['PATH'],
 }
 
@@ -33,6 +32,7 @@ const bundle = async (name: string): Promise<string> => {
     format: 'cjs',
     target: 'node24',
     mainFields: ['module', 'main'],
+    alias: { '@aws-sdk/credential-provider-node': './lambdas/credentials.ts' },
     minify: true,
     sourcemap: true,
     sourcesContent: false,
