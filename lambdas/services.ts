@@ -31,6 +31,7 @@ import { cognitoAuthenticate } from './http/caller.ts'
 import { bedrockModel } from './humanize/bedrock.ts'
 import { userPool } from './identity/pool.ts'
 import { sesMail } from './stream/mail.ts'
+import { withTraces } from './trace.ts'
 
 /** What a handler is handed, built once per cold start: the only place with clients, the clock and new ids. */
 const createClock = (now: () => Date) => ({ now, newId: () => ulid(now().getTime()) })
@@ -56,7 +57,7 @@ const createGate = (service: string, settings: PoolAndEdge, now: () => Date) => 
   ),
   originSecret: settings.ORIGIN_SECRET,
   otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
-  logger: new Logger({ serviceName: service }),
+  logger: new Logger({ serviceName: service, ...withTraces }),
 })
 
 /** The gate of a function behind `api()`: it counts who calls how often, too. */
@@ -210,7 +211,7 @@ export const createStreamServices = (settings: Settings<'stream'>, now = systemC
   const db = connectToTable()
   return {
     ...createClock(now),
-    logger: new Logger({ serviceName: 'stream' }),
+    logger: new Logger({ serviceName: 'stream', ...withTraces }),
     outbox: outbox(db, settings.TABLE_NAME),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
@@ -237,7 +238,7 @@ export const createAdminServices = (settings: Settings<'admin'>, now = systemClo
 export type AdminServices = ReturnType<typeof createAdminServices>
 
 export const createBlogServices = (settings: Settings<'blog'>) => ({
-  logger: new Logger({ serviceName: 'blog' }),
+  logger: new Logger({ serviceName: 'blog', ...withTraces }),
   posts: posts(connectToTable(), settings.TABLE_NAME),
   templates: readTemplates(settings.TEMPLATES_FILE),
 })
