@@ -2,9 +2,31 @@
  * The addresses of the site. Public pages are pre-rendered, each to its own HTML; app pages share one shell that the browser fills.
  * The build, the edge and the local gateway read this table; every other path is answered 404 with the not-found page.
  */
-export const publicPaths = ['/'] as const
+export const publicPaths = ['/', '/contact', '/api-waitlist'] as const
 
-export const appPaths = ['/auth', '/auth/confirm', '/auth/forgot-password', '/dashboard'] as const
+export const appPaths = [
+  '/auth',
+  '/auth/callback',
+  '/auth/confirm',
+  '/auth/forgot-password',
+  '/dashboard',
+  '/admin',
+] as const
+
+/**
+ * What a function answers instead, at the time of the request: pages of posts, which change without a build, and the map that
+ * lists them. As patterns of the edge; each stands for itself or for what begins with it.
+ */
+export const renderedPatterns = ['/blog*', '/sitemap.xml'] as const
+
+/** What those pages read of an address after its question mark. */
+export const renderedQuery = ['category', 'cursor'] as const
+
+export const isRendered = (path: string): boolean =>
+  renderedPatterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
+
+/** The policy of an uploaded image: opened by itself, it runs nothing and loads nothing. */
+export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The file that answers for a path, and its status. Files with an extension are assets and stand for themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {

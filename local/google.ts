@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import * as z from 'zod'
 import { googlePage } from './google/page.ts'
 import type { Listener } from './gateway.ts'
 
 /** Who chose an account on the page. Google's id of someone never changes; here it follows from the address. */
 type Account = { userId: string; email: string; emailVerified: boolean }
+
+const Choice = z.object({ email: z.string(), isVerified: z.boolean() })
 
 /** A stand-in for Google: a page on which any account can be chosen, and the codes that it gives for it. */
 export const createGoogle = () => {
@@ -32,13 +35,28 @@ export const createGoogle = () => {
         .end()
     }
 
+    const grant = (email: string, emailVerified: boolean) => {
+      const code = randomBytes(24).toString('base64url')
+      chosen.set(code, { userId: idOf(email), email, emailVerified })
+      return sendBack({ code })
+    }
+
+    // whoever has chosen before is not asked again, unless the question is to be put
+    const [, known] = /(?:^|; )google_account=([^;]+)/.exec(request.headers.cookie ?? '') ?? []
+    if (!isAnswer && known !== undefined && said.get('prompt') !== 'select_account') {
+      const { email, isVerified } = Choice.parse(JSON.parse(decodeURIComponent(known)))
+      return grant(email, isVerified)
+    }
     if (!isAnswer) return show()
     if (said.has('cancel')) return sendBack({ error: 'access_denied', error_description: 'The user denied access' })
     const email = said.get('email')?.trim().toLowerCase() ?? ''
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return show('Enter an email address.')
-    const code = randomBytes(24).toString('base64url')
-    chosen.set(code, { userId: idOf(email), email, emailVerified: said.has('verified') })
-    return sendBack({ code })
+    const choice = { email, isVerified: said.has('verified') }
+    response.setHeader(
+      'set-cookie',
+      `google_account=${encodeURIComponent(JSON.stringify(choice))}; Path=${url.pathname}; HttpOnly`,
+    )
+    return grant(email, choice.isVerified)
   }
 
   return {

@@ -48,7 +48,12 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
       return refuse('invalid_request', 'The local pool wants a code_challenge by S256')
     }
     const ticket = asked.give({ redirectUri, state, challenge, scopes })
-    const page = new URLSearchParams({ state: ticket, redirect_uri: `${base}/oauth2/idpresponse` })
+    const prompt = query.get('prompt')
+    const page = new URLSearchParams({
+      state: ticket,
+      redirect_uri: `${base}/oauth2/idpresponse`,
+      ...(prompt !== null && { prompt }),
+    })
     return { location: `${googlePath}?${page.toString()}` }
   }
 

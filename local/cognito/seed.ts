@@ -1,7 +1,7 @@
 import { addGroup } from './groups.ts'
 import type { UserPool } from './pool.ts'
 import { announceConfirmation } from './triggers.ts'
-import { addUser, changeUser, findUser, passwordFor } from './users.ts'
+import { addUser, changeUser, createUser, findUser, passwordFor } from './users.ts'
 
 export type Seed = { email: string; password: string; groups?: string[] }
 
@@ -15,12 +15,13 @@ export const seedUser = async (pool: UserPool, { email, password, groups = [] }:
     changeUser(pool, known, { password: passwordFor(pool, known.username, password), groups, status: 'CONFIRMED' })
     return known.username
   }
-  const user = addUser(pool, {
+  const created = createUser(pool, {
     name: email,
     password,
     attributes: { email_verified: 'true' },
     status: 'CONFIRMED',
   })
+  const user = addUser(pool, created)
   changeUser(pool, user, { groups })
   // a user who confirms has a profile written by this trigger: so has this one
   await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')

@@ -37,16 +37,16 @@ type NewUser = {
   status: User['status']
 }
 
-/** Adds a user whose name is an e-mail address. The caller saves. */
-export const addUser = (pool: UserPool, { name, password, attributes, status }: NewUser): User => {
+/** A user whose name is an e-mail address, not yet in the pool. */
+export const createUser = (pool: UserPool, { name, password, attributes, status }: NewUser): User => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name)) throw invalidParameter('Username should be an email.')
   const email = attributes['email'] ?? name
   if (email.toLowerCase() !== name.toLowerCase()) {
     throw invalidParameter('The e-mail attribute and the username are not the same address.')
   }
-  if (findUser(pool, email) !== undefined) throw new Refusal('UsernameExistsException', 'User already exists')
+  assertFree(pool, email)
   const username = pool.newId()
-  const user: User = {
+  return {
     username,
     attributes: { sub: username, email_verified: 'false', ...attributes, email },
     status,
@@ -58,8 +58,17 @@ export const addUser = (pool: UserPool, { name, password, attributes, status }: 
     createdAt: pool.now(),
     changedAt: pool.now(),
   }
+}
+
+/** Adds a user who was just created. The caller saves. */
+export const addUser = (pool: UserPool, user: User): User => {
+  assertFree(pool, user.attributes['email'] ?? '')
   pool.state.users.push(user)
   return user
+}
+
+const assertFree = (pool: UserPool, email: string) => {
+  if (findUser(pool, email) !== undefined) throw new Refusal('UsernameExistsException', 'User already exists')
 }
 
 /** Changes a user and saves. */

@@ -182,8 +182,8 @@ describe('signing in', () => {
   test('with Google is honest about not being set up', async () => {
     const user = open()
     await press(user, 'Continue with Google')
-    await toast('Google sign in failed')
-    expect(screen.getByRole('alert').textContent).toMatch(/^Google sign in failed\. .*continue with your email/)
+    await toast('Google sign in failedGoogle sign-in is not set up on this site. Please continue with your email.')
+    await alert('Google sign in failed. Google sign-in is not set up on this site. Please continue with your email.')
   })
 })
 

@@ -32,8 +32,8 @@ const networkFetch = globalThis.fetch
  * What a page of the site finds behind its own address: a user pool that checks passwords, codes and tokens, and an
  * API that answers only what the test has stated.
  */
-export const startBackend = async () => {
-  const pool = await startPool()
+export const startBackend = async ({ google = false } = {}) => {
+  const pool = await startPool({ callbackUrls: [`${location.origin}/auth/callback`] })
   const handlers = new Map<string, Handler>()
   const calls: Call[] = []
   const unexpected: string[] = []
@@ -47,6 +47,7 @@ export const startBackend = async () => {
         userPoolId: pool.userPoolId,
         userPoolClientId: pool.clientId,
         userPoolEndpoint: pool.url,
+        ...(google && { signInUrl: pool.url }),
         stripePriceId: 'price_test',
       })
     }

@@ -6,6 +6,7 @@ import { Landing } from './routes/landing/route.tsx'
 
 /** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
 const Auth = lazy(() => import('./routes/auth/route.tsx'))
+const Callback = lazy(() => import('./routes/auth/callback/route.tsx'))
 const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
 const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
@@ -22,6 +23,7 @@ export const App = () => (
         <Route path="*" element={<Pages />} />
       </Route>
       <Route path="auth" element={<Auth />} />
+      <Route path="auth/callback" element={<Callback />} />
       <Route path="auth/confirm" element={<Confirm />} />
       <Route path="auth/forgot-password" element={<ForgotPassword />} />
     </Routes>

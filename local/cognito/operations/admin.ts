@@ -9,6 +9,7 @@ import type { User } from '../state.ts'
 import { announceConfirmation } from '../triggers.ts'
 import {
   addUser,
+  createUser,
   changeUser,
   findUser,
   listAttributes,
@@ -34,12 +35,13 @@ const AdminCreateUser = adminOperation(
     // the product has no letter of invitation: who creates a user says so, and sets the password
     if (MessageAction !== 'SUPPRESS')
       throw invalidParameter('The local pool creates users with MessageAction SUPPRESS.')
-    const user = addUser(pool, {
+    const created = createUser(pool, {
       name,
       password: TemporaryPassword ?? randomBytes(12).toString('base64url'),
       attributes: readAttributes(UserAttributes),
       status: 'FORCE_CHANGE_PASSWORD',
     })
+    const user = addUser(pool, created)
     pool.save()
     return { User: { ...describe(user), Attributes: listAttributes(user) } }
   },

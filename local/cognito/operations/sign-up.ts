@@ -5,7 +5,7 @@ import type { UserPool } from '../pool.ts'
 import { Refusal, invalidParameter } from '../refusal.ts'
 import type { User } from '../state.ts'
 import { announceConfirmation, askForSignUp } from '../triggers.ts'
-import { addUser, changeUser, findUser, readOwnAttributes } from '../users.ts'
+import { addUser, changeUser, createUser, findUser, readOwnAttributes } from '../users.ts'
 
 const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() })).default([])
 
@@ -13,8 +13,9 @@ const SignUp = publicOperation(
   { Username: z.string(), Password: z.string(), UserAttributes: Attributes },
   async (pool, { Username, Password, UserAttributes }) => {
     const attributes = readOwnAttributes(UserAttributes)
-    await askForSignUp(pool, pool.newId(), { email: Username, ...attributes }, 'PreSignUp_SignUp')
-    const user = addUser(pool, { name: Username, password: Password, attributes, status: 'UNCONFIRMED' })
+    const user = createUser(pool, { name: Username, password: Password, attributes, status: 'UNCONFIRMED' })
+    await askForSignUp(pool, user.username, { email: Username, ...attributes }, 'PreSignUp_SignUp')
+    addUser(pool, user)
     const delivery = await sendCode(pool, user, 'signUp', 'CustomMessage_SignUp')
     return { UserConfirmed: false, UserSub: user.username, ...delivery }
   },

@@ -6,6 +6,8 @@ const Config = z.object({
   userPoolClientId: z.string(),
   /** Where Cognito answers, when it is not at its public address. */
   userPoolEndpoint: z.string().optional(),
+  /** Where the pool leads to Google; undefined where Google is not set up. */
+  signInUrl: z.string().optional(),
   /** What the buttons sell; absent where nothing is for sale. */
   stripePriceId: z.string().optional(),
 })

@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
   confirmSignUp,
+  decodeJWT,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
@@ -11,12 +12,16 @@ import {
   signUp as amplifySignUp,
   updatePassword,
 } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
+import { addressOfGoogle, GoogleFailure, readAnswer, redeem } from './google.ts'
+
+const adminGroup = 'admins'
 
 let configured = false
 
@@ -108,9 +113,50 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
   return 'signed-in'
 }
 
+/** The address to leave the site for, to sign in with Google. */
+export const beginGoogle = async (): Promise<string> => addressOfGoogle(await loadConfig())
+
+/**
+ * Signs in with what came back from Google; answers with an address where it must be asked for once more.
+ * As with a password, an earlier session of this browser ends everywhere first: afterwards it might be this one's too.
+ */
+export const finishGoogle = async (query: URLSearchParams): Promise<string | undefined> => {
+  const config = await loadConfig()
+  const answer = readAnswer(query)
+  if (answer === 'joined') return addressOfGoogle(config, true)
+  await configure()
+  await endEverySession().catch(() => undefined)
+  forgetAccount()
+
+  const tokens = await redeem(config, answer)
+  const [accessToken, idToken] = [decodeJWT(tokens.access_token), decodeJWT(tokens.id_token)]
+  const { iat = 0, username } = accessToken.payload
+  const { email } = idToken.payload
+  if (typeof username !== 'string' || typeof email !== 'string') throw new GoogleFailure('Please try again.')
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+    tokens: {
+      accessToken,
+      idToken,
+      refreshToken: tokens.refresh_token,
+      clockDrift: iat * 1000 - Date.now(),
+      username,
+    },
+  })
+  rememberAccount({ email })
+  return undefined
+}
+
+/** Addresses are written small, so that the same one is found again whichever way its owner comes. */
+/** Whether the server would take this session for an administrator's. */
+export const isAdmin = async (): Promise<boolean> => {
+  const groups = (await liveTokens(false).catch(() => undefined))?.accessToken.payload['cognito:groups']
+  return Array.isArray(groups) && groups.includes(adminGroup)
+}
+
 export const signUp = async (email: string, password: string): Promise<void> => {
   await configure()
-  await amplifySignUp({ username: email, password, options: { userAttributes: { email } } })
+  const address = email.toLowerCase()
+  await amplifySignUp({ username: address, password, options: { userAttributes: { email: address } } })
 }
 
 /** `user`: the address, or the name that the letter's link carries. */

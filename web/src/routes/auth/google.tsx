@@ -1,22 +1,34 @@
-import { useState } from 'react'
+import { startTransition, useActionState } from 'react'
+import { reasonOf } from '#web/lib/google.ts'
+import { beginGoogle } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const title = 'Google sign in failed'
-const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
+export const googleFailed = 'Google sign in failed'
 
-/** No identity provider is connected: the button says so instead of leading nowhere. */
-export const ContinueWithGoogle = () => {
-  const [failed, setFailed] = useState(false)
+export const leaveFor = (address: string): void => window.location.assign(address)
 
-  const fail = () => {
-    toast({ title, description: notSetUp, tone: 'error' })
-    setFailed(true)
-  }
+/** Leads to Google; where that is not set up, it says so instead of leading nowhere. */
+export const ContinueWithGoogle = ({ leave = leaveFor }: { leave?: (address: string) => void }) => {
+  const [failure, begin, pending] = useActionState(async (): Promise<string | undefined> => {
+    try {
+      leave(await beginGoogle())
+      return undefined
+    } catch (error) {
+      toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })
+      return reasonOf(error)
+    }
+  }, undefined)
 
   return (
     <>
-      <Button size="lg" className="w-full" onClick={fail}>
+      {/* Not `disabled`: that would take the focus away from whoever pressed it. */}
+      <Button
+        size="lg"
+        className="w-full"
+        aria-disabled={pending}
+        onClick={() => !pending && startTransition(() => begin())}
+      >
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path
             fill="#4285F4"
@@ -34,9 +46,9 @@ export const ContinueWithGoogle = () => {
         </svg>
         Continue with Google
       </Button>
-      {failed && (
+      {failure !== undefined && !pending && (
         <p role="alert" className="mt-2 text-sm text-pencil">
-          {title}. {notSetUp}
+          {googleFailed}. {failure}
         </p>
       )}
     </>

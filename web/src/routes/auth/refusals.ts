@@ -40,7 +40,7 @@ export const signInNotice = (error: unknown): Notice =>
   }))
 
 export const signUpNotice = (error: unknown): Notice => {
-  if (error instanceof AuthError && error.name === 'UsernameExistsException') {
+  if (error instanceof AuthError && isTaken(error)) {
     return {
       title: 'Account exists',
       message: 'An account with this email already exists. Please sign in instead.',
@@ -49,6 +49,11 @@ export const signUpNotice = (error: unknown): Notice => {
   }
   return notice('Sign up failed', error, () => ({ message: 'Please try again.' }))
 }
+
+/** The second is what the pool's own trigger says: the address has an account that came from Google. */
+const isTaken = ({ name, message }: AuthError): boolean =>
+  name === 'UsernameExistsException' ||
+  (name === 'UserLambdaValidationException' && message.includes('User already registered'))
 
 export const confirmNotice = (error: unknown): Notice =>
   notice('Confirmation failed', error, () => ({ message: 'Please try again.' }))

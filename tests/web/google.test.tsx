@@ -1,0 +1,235 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fetchAuthSession } from 'aws-amplify/auth'
+import { StrictMode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { toast as toaster } from 'sonner'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import { signOutEverywhere, token } from '#web/lib/session.ts'
+import Callback from '#web/routes/auth/callback/route.tsx'
+import { ContinueWithGoogle } from '#web/routes/auth/google.tsx'
+import { SignUpForm } from '#web/routes/auth/sign-up-form.tsx'
+import { type Backend, startBackend } from './backend.ts'
+
+const password = 'correct-horse-9'
+let site: Backend
+let people = 0
+const newEmail = () => `dora-${(people += 1)}@example.com`
+
+beforeAll(async () => {
+  site = await startBackend({ google: true })
+  site.connect()
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  forgetAccount()
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  cleanup()
+  toaster.dismiss()
+  await waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
+  })
+  await site.settle()
+})
+
+/** Presses the button, and answers with the address that the browser would go to. */
+const press = async (): Promise<URL> => {
+  const left: string[] = []
+  render(<ContinueWithGoogle leave={(address) => void left.push(address)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await waitFor(() => expect(left).toHaveLength(1))
+  cleanup()
+  return new URL(left[0] ?? '')
+}
+
+const follow = async (address: URL, form?: Record<string, string>): Promise<URL> => {
+  const body = form && new URLSearchParams(form).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(address, { redirect: 'manual', ...(body && { method: 'POST', headers, body }) })
+  return new URL(response.headers.get('location') ?? '', address)
+}
+
+/** What Google and the pool do with it: the address on the site that the browser comes back to. */
+const choose = async (start: URL, choice: Record<string, string>): Promise<URL> => {
+  const google = await follow(start)
+  return follow(await follow(google, { ...Object.fromEntries(google.searchParams), ...choice }))
+}
+
+const account = (email: string) => ({ email, verified: 'on' })
+
+/** Opens the page that the browser comes back to, in strict mode as the site is. */
+const arrive = ({ pathname, search }: URL) => {
+  const left: string[] = []
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[pathname + search]}>
+        <Routes>
+          <Route path="/" element={<p>The start</p>} />
+          <Route path="/auth" element={<p>The sign-in</p>} />
+          <Route path="/auth/callback" element={<Callback leave={(address) => void left.push(address)} />} />
+        </Routes>
+      </MemoryRouter>
+    </StrictMode>,
+  )
+  return left
+}
+
+/** Why it failed, as the page says it; the notice says the same. */
+const failure = async (): Promise<string> => {
+  const said = (await screen.findByRole('alert')).textContent ?? ''
+  const reason = said.replace(/^Google sign in failed\. /, '')
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+    expect(shown.join()).toContain(`Google sign in failed${reason}`)
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not signed in.')
+  expect(rememberedAccount()).toBeUndefined()
+  return reason
+}
+
+describe('signing in with Google', () => {
+  test('asks for a code with a proof, a state and the scope of a user', async () => {
+    const { origin, pathname, searchParams } = await press()
+    expect(origin + pathname).toBe(`${site.pool.url}/oauth2/authorize`)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: site.pool.clientId,
+      redirect_uri: `${location.origin}/auth/callback`,
+      scope: 'openid email aws.cognito.signin.user.admin',
+      identity_provider: 'Google',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      prompt: 'select_account',
+    })
+    const { searchParams: another } = await press()
+    expect(another.get('state')).not.toBe(searchParams.get('state'))
+    expect(another.get('code_challenge')).not.toBe(searchParams.get('code_challenge'))
+  })
+
+  test('ends at the start, as the account that was chosen, with a session like any other', async () => {
+    const email = newEmail()
+    arrive(await choose(await press(), account(email)))
+    expect(screen.getByText('Signing in with Google...')).toBeDefined()
+    await screen.findByText('The start')
+    expect(rememberedAccount()).toEqual({ email })
+
+    const before = await token()
+    expect(await token(true)).not.toBe(before)
+    const { tokens } = await fetchAuthSession()
+    expect(tokens?.accessToken.payload['scope']).toContain('aws.cognito.signin.user.admin')
+    const refreshToken =
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.refreshToken')) ?? '') ?? ''
+    await signOutEverywhere()
+    await expect(site.pool.refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('is asked for once more by itself where two accounts have just become one', async () => {
+    const email = newEmail()
+    const start = await press()
+    site.pool.refuse('PreSignUp', 'Already found an entry for username google_1')
+    const [again = ''] = await waitForAddress(arrive(await choose(start, account(email))))
+    const second = new URL(again)
+    expect(second.searchParams.has('prompt')).toBe(false)
+    expect(second.searchParams.get('state')).not.toBe(start.searchParams.get('state'))
+    cleanup()
+    arrive(await choose(second, account(email)))
+    await screen.findByText('The start')
+    expect(rememberedAccount()).toEqual({ email })
+  })
+
+  test('but only once', async () => {
+    site.pool.refuse('PreSignUp', 'Already found an entry for username google_1')
+    const [again = ''] = await waitForAddress(arrive(await choose(await press(), account(newEmail()))))
+    cleanup()
+    site.pool.refuse('PreSignUp', 'Already found an entry for username google_1')
+    arrive(await choose(new URL(again), account(newEmail())))
+    expect(await failure()).toBe('Please try again.')
+  })
+
+  test('says what went wrong: nobody was chosen', async () => {
+    arrive(await choose(await press(), { cancel: '' }))
+    expect(await failure()).toBe('You did not choose an account.')
+    expect(screen.getByRole('link', { name: 'Continue with email' }).getAttribute('href')).toBe('/auth')
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined()
+  })
+
+  test.each([
+    ['Google has not verified this address', 'Google has not verified this address. Please continue with your email.'],
+    ['User already registered', 'This address has an account. Please continue with your email.'],
+    ['no table', 'Please try again.'],
+  ])('says what went wrong: %s', async (refusal, reason) => {
+    site.pool.refuse('PreSignUp', refusal)
+    arrive(await choose(await press(), account(newEmail())))
+    expect(await failure()).toBe(reason)
+  })
+
+  test('takes no answer that this tab did not ask for, and none twice', async () => {
+    const unasked = 'This page was not opened by a sign-in of this tab. Please try again.'
+    const back = await choose(await press(), account(newEmail()))
+    const stored = sessionStorage.getItem('longhand_google') ?? ''
+    const forged = new URL(back)
+    forged.searchParams.set('state', 'another')
+    arrive(forged)
+    expect(await failure()).toBe(unasked)
+    cleanup()
+    arrive(back)
+    expect(await failure()).toBe(unasked)
+    cleanup()
+
+    // the code is spent, even where the question is put back
+    sessionStorage.setItem('longhand_google', stored)
+    arrive(back)
+    await screen.findByText('The start')
+    cleanup()
+    forgetAccount()
+    sessionStorage.setItem('longhand_google', stored)
+    arrive(back)
+    expect(await failure()).toBe('Please try again.')
+  })
+
+  test('tells that the server cannot be reached', async () => {
+    const back = await choose(await press(), account(newEmail()))
+    site.reach(false)
+    arrive(back)
+    expect(await failure()).toBe('The server could not be reached. Please check your connection and try again.')
+  })
+
+  test('ends an earlier session of this browser first, and not its own', async () => {
+    const email = newEmail()
+    arrive(await choose(await press(), account(email)))
+    await screen.findByText('The start')
+    const first = localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.refreshToken')) ?? '')
+    // as after a crash: Amplify's tokens are there, and the note of who it was is not
+    localStorage.removeItem('longhand_account')
+    cleanup()
+    arrive(await choose(await press(), account(email)))
+    await screen.findByText('The start')
+    await expect(site.pool.refresh(first ?? '')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await token(true)).toBeDefined()
+  })
+
+  test('is not begun again by whoever comes back to the page', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    arrive(new URL('http://site/auth/callback?code=x&state=y'))
+    await screen.findByText('The start')
+    expect(rememberedAccount()).toEqual({ email: 'ada@example.com' })
+  })
+})
+
+test('an address that came from Google cannot sign up again, and hears what any taken address hears', async () => {
+  site.pool.refuse('PreSignUp', 'User already registered')
+  render(<SignUpForm email={newEmail()} onEmail={() => undefined} onConfirmed={() => undefined} />)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('An account with this email already exists. Please sign in instead.')
+})
+
+const waitForAddress = async (left: string[]): Promise<string[]> => {
+  await waitFor(() => expect(left).toHaveLength(1))
+  return left
+}

@@ -1,0 +1,111 @@
+/**
+ * Signing in with Google, through the pool: the authorization code flow with a proof of possession (RFC 7636). Amplify could do it,
+ * but not with a pool on this machine: it puts https before every domain.
+ */
+import * as z from 'zod'
+import { unreachable } from './call.ts'
+import type { Config } from './config.ts'
+
+/** Why it came to nothing, in words for the one who tried. */
+export class GoogleFailure extends Error {
+  override readonly name = 'GoogleFailure'
+}
+
+const Tokens = z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() })
+export type Tokens = z.output<typeof Tokens>
+
+/** What this tab asked, until the answer comes. `isSecond`: the first answer was that two accounts have just become one. */
+const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.boolean() })
+type Attempt = z.output<typeof Attempt>
+
+const key = 'longhand_google'
+
+/** Without the last one the gateway takes no token of Google's users, and nobody could be signed out everywhere. */
+const scope = 'openid email aws.cognito.signin.user.admin'
+
+const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
+const tryAgain = 'Please try again.'
+
+type Pool = Pick<Config, 'signInUrl' | 'userPoolClientId'>
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
+const callbackUrl = () => `${location.origin}/auth/callback`
+
+/** Where the browser must go, and remembers what it will be asked for on the way back. */
+export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isSecond = false): Promise<string> => {
+  if (signInUrl === undefined) throw new GoogleFailure(notSetUp)
+  const attempt: Attempt = { state: randomText(), verifier: randomText(), isSecond }
+  sessionStorage.setItem(key, JSON.stringify(attempt))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: userPoolClientId,
+    redirect_uri: callbackUrl(),
+    scope,
+    identity_provider: 'Google',
+    state: attempt.state,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+    // whoever used this browser before is not who is signed in; the second time the account has just been chosen
+    ...(!isSecond && { prompt: 'select_account' }),
+  })
+  return `${signInUrl}/oauth2/authorize?${query.toString()}`
+}
+
+/** The answer to what this tab asked: `joined` means that it must be asked once more. Throws `GoogleFailure`. It can be read once. */
+export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'joined' => {
+  const attempt = Attempt.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  sessionStorage.removeItem(key)
+  if (attempt === undefined || query.get('state') !== attempt.state) {
+    throw new GoogleFailure('This page was not opened by a sign-in of this tab. Please try again.')
+  }
+  const error = `${query.get('error') ?? ''} ${query.get('error_description') ?? ''}`
+  if (/already found an entry for username/i.test(error) && !attempt.isSecond) return 'joined'
+  const code = query.get('code')
+  if (code === null) throw new GoogleFailure(wordsFor(error))
+  return { code, verifier: attempt.verifier }
+}
+
+const wordsFor = (error: string): string => {
+  if (/access_denied/.test(error)) return 'You did not choose an account.'
+  if (/has not verified/.test(error)) return 'Google has not verified this address. Please continue with your email.'
+  if (/already registered/i.test(error)) return 'This address has an account. Please continue with your email.'
+  return tryAgain
+}
+
+/** The tokens that a code is worth. */
+export const redeem = async (
+  { signInUrl, userPoolClientId }: Pool,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<Tokens> => {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: userPoolClientId,
+    redirect_uri: callbackUrl(),
+    code,
+    code_verifier: verifier,
+  })
+  const response = await fetch(`${signInUrl}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  }).catch((cause: unknown) => {
+    throw new GoogleFailure(unreachable, { cause })
+  })
+  const tokens = Tokens.safeParse(await response.json().catch(() => undefined))
+  if (!tokens.success) throw new GoogleFailure(tryAgain)
+  return tokens.data
+}
+
+/** What is told of a failure, whatever it was. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof GoogleFailure) return error.message
+  return error instanceof TypeError ? unreachable : 'An unexpected error occurred. Please try again.'
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { rememberedAccount } from '#web/lib/account.ts'
+import { reasonOf } from '#web/lib/google.ts'
+import { finishGoogle } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ContinueWithGoogle, googleFailed, leaveFor } from '../google.tsx'
+import { AuthPage } from '../page.tsx'
+
+/** Where Google leads back to, through the pool. `leave` goes to an address outside of the site. */
+export default function Callback({ leave = leaveFor }: { leave?: (address: string) => void }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState<string>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    // An answer is good once: a second try, as strict mode makes it, would find it used.
+    if (begun.current) return
+    begun.current = true
+    // Someone who comes back to this page by the browser's history has signed in already.
+    if (rememberedAccount()) {
+      void navigate('/', { replace: true })
+      return
+    }
+    void finishGoogle(query).then(
+      (again) => (again === undefined ? navigate('/', { replace: true }) : leave(again)),
+      (error: unknown) => {
+        toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })
+        setReason(reasonOf(error))
+      },
+    )
+  })
+
+  if (reason === undefined) {
+    return (
+      <AuthPage title="Signing in" heading="One moment.">
+        <output className="block text-ink-2">Signing in with Google...</output>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Not signed in" heading="Not signed in.">
+      <p role="alert" className="mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil">
+        {googleFailed}. {reason}
+      </p>
+      <ContinueWithGoogle leave={leave} />
+      <p className="mt-4 text-base">
+        <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+          Continue with email
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
