@@ -19,10 +19,13 @@ type FormProps<Name extends string> = {
 
 const Refused = createContext<{ refusal: Refusal | undefined; alertId: string }>({ refusal: undefined, alertId: '' })
 
-const firstInvalid = (form: HTMLFormElement): HTMLInputElement | undefined =>
-  [...form.elements].find((field) => field instanceof HTMLInputElement && !field.validity.valid) as
-    | HTMLInputElement
-    | undefined
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
+const firstInvalid = (form: HTMLFormElement): Control | undefined =>
+  [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
 export const Form = <Name extends string>({ action, pending, refusal, children, className = '' }: FormProps<Name>) => {
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +35,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
   useEffect(() => {
     if (!refusal) return
     const field = refusal.field === undefined ? null : form.current?.elements.namedItem(refusal.field)
-    if (field instanceof HTMLInputElement) field.focus()
+    if (isControl(field)) field.focus()
     else alert.current?.focus()
   }, [refusal])
 
@@ -70,68 +73,96 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
 
 type Complaints = Partial<Record<'valueMissing' | 'typeMismatch' | 'tooShort' | 'patternMismatch', string>>
 
-type FieldProps = {
+type FieldOptions = {
   label: string
   name: string
   hint?: string
   /** What to say for each way in which the browser finds the field invalid. */
   complaints: Complaints
+}
+
+type FieldProps = FieldOptions & {
   /** Stands at the end of the field. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'id' | 'name'>
 
-const complaintOf = (input: HTMLInputElement, complaints: Complaints): string => {
-  const found = (Object.keys(complaints) as (keyof Complaints)[]).find((reason) => input.validity[reason])
-  return (found && complaints[found]) ?? input.validationMessage
+const complaintOf = (control: Control, complaints: Complaints): string => {
+  const found = (Object.keys(complaints) as (keyof Complaints)[]).find((reason) => control.validity[reason])
+  return (found && complaints[found]) ?? control.validationMessage
 }
 
-export const Field = ({ label, name, hint, complaints, end, onInput, ...input }: FieldProps) => {
+/** What every kind of field has in common: its name for whoever cannot see it, and what is wrong with it. */
+export const useField = ({ name, hint, complaints }: Pick<FieldOptions, 'name' | 'hint' | 'complaints'>) => {
   const [complaint, setComplaint] = useState<string>()
   const { refusal, alertId } = useContext(Refused)
   const id = useId()
   const refused = refusal?.field === name
   const described = [hint && `${id}-hint`, complaint && `${id}-complaint`, refused && alertId].filter(Boolean).join(' ')
-
-  const clear = (event: InputEvent<HTMLInputElement>) => {
-    if (event.currentTarget.validity.valid) setComplaint(undefined)
-    onInput?.(event)
+  return {
+    id,
+    complaint,
+    /** To be told of every change, so that a complaint goes when its cause has gone. */
+    clear: ({ validity }: Control) => {
+      if (validity.valid) setComplaint(undefined)
+    },
+    props: {
+      id,
+      name,
+      onInvalid: (event: FormEvent<Control>) => setComplaint(complaintOf(event.currentTarget, complaints)),
+      'aria-invalid': complaint !== undefined || refused,
+      'aria-describedby': described || undefined,
+    },
   }
+}
 
+export const fieldClass =
+  'w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3'
+
+type LabelledProps = { field: ReturnType<typeof useField>; label: string; hint?: ReactNode; children: ReactNode }
+
+/** A field under its label, above its hint and what is wrong with it. */
+export const Labelled = ({ field: { id, complaint }, label, hint, children }: LabelledProps) => (
+  <div>
+    <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        {hint}
+      </p>
+    )}
+    {complaint && (
+      <p id={`${id}-complaint`} role="alert" className="mt-1.5 text-sm text-pencil">
+        {complaint}
+      </p>
+    )}
+  </div>
+)
+
+export const Field = ({ label, name, hint, complaints, end, onInput, ...input }: FieldProps) => {
+  const field = useField({ name, complaints, ...(hint !== undefined && { hint }) })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        {label}
-      </label>
+    <Labelled field={field} label={label} hint={hint}>
       <div className="relative">
         <input
           {...input}
-          id={id}
-          name={name}
-          onInvalid={(event) => setComplaint(complaintOf(event.currentTarget, complaints))}
-          onInput={clear}
-          aria-invalid={complaint !== undefined || refused}
-          aria-describedby={described || undefined}
-          className={`h-11 w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3 ${end ? 'pr-12' : ''}`}
+          {...field.props}
+          onInput={(event: InputEvent<HTMLInputElement>) => {
+            field.clear(event.currentTarget)
+            onInput?.(event)
+          }}
+          className={`h-11 ${fieldClass} ${end ? 'pr-12' : ''}`}
         />
         {end}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-          {hint}
-        </p>
-      )}
-      {complaint && (
-        <p id={`${id}-complaint`} role="alert" className="mt-1.5 text-sm text-pencil">
-          {complaint}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }
 
 const eye = 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 
-export const EmailField = (input: Omit<FieldProps, 'label' | 'name' | 'complaints'>) => (
+export const EmailField = (input: Omit<FieldProps, 'label' | 'name' | 'complaints'> & { label?: string }) => (
   <Field
     label="Email"
     name="email"

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field, Form } from '#web/ui/form.tsx'
+import { Modal } from '../dashboard/modal.tsx'
+
+type Props = {
+  open: boolean
+  /** What is selected: it becomes the link. */
+  text: string
+  onClose: () => void
+  onInsert: (text: string, url: string) => void
+}
+
+export const LinkDialog = ({ open, text, onClose, onInsert }: Props) => (
+  <Modal
+    title="Insert a link"
+    description="It needs both, the words that are clicked and where they lead."
+    open={open}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    focusOn={text === '' ? 'text' : 'url'}
+  >
+    <Form<'text' | 'url'>
+      pending={false}
+      action={(fields) => {
+        onClose()
+        onInsert(fields.text.trim(), fields.url.trim())
+      }}
+    >
+      <Field
+        label="Link text"
+        name="text"
+        defaultValue={text}
+        required
+        pattern=".*\S.*"
+        complaints={{ valueMissing: 'Please enter the link text.', patternMismatch: 'Please enter the link text.' }}
+      />
+      <Field
+        label="URL"
+        name="url"
+        inputMode="url"
+        placeholder="https://"
+        required
+        pattern="\s*(https?://|mailto:|/|#).*"
+        complaints={{
+          valueMissing: 'Please enter the URL.',
+          patternMismatch: 'A link begins with https://, mailto:, / or #.',
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="ink">
+          Insert link
+        </Button>
+      </div>
+    </Form>
+  </Modal>
+)

@@ -1,0 +1,49 @@
+import { useActionState } from 'react'
+import { isAdmin, signIn, signOut } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField, Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { unreachable } from '#web/lib/call.ts'
+
+type Fields = { email: string; password: string }
+
+const invalid: Refusal = { message: 'Invalid credentials', field: 'password' }
+
+/** `fetch` reports a lost network as a TypeError, and Amplify as a NetworkError: that is no wrong password. */
+const isOffline = (error: unknown) =>
+  error instanceof Error && (error.name === 'NetworkError' || error.name === 'TypeError')
+
+/** The same answer for a wrong password and for somebody who is no administrator. */
+const logIn = async ({ email, password }: Fields): Promise<Refusal | undefined> => {
+  try {
+    const outcome = await signIn(email, password)
+    if (outcome !== 'signed-in') return invalid
+  } catch (error) {
+    return isOffline(error) ? { message: unreachable } : invalid
+  }
+  if (await isAdmin()) return undefined
+  await signOut()
+  return invalid
+}
+
+export const Login = () => {
+  const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const refused = await logIn(fields)
+    if (refused) toast({ title: refused.message, tone: 'error' })
+    else toast({ title: 'Welcome to the admin dashboard!', tone: 'success' })
+    return refused
+  }, undefined)
+
+  return (
+    <div className="mx-auto max-w-[24rem]">
+      <h1 className="display mb-6 text-[2.5rem] leading-none">Blog admin</h1>
+      <Form action={submit} pending={pending} refusal={refusal}>
+        <EmailField label="Username" hint="The e-mail address of an administrator." />
+        <PasswordField kind="current" />
+        <Button type="submit" tone="ink" size="lg" className="w-full">
+          {pending ? 'Signing in...' : 'Login'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
