@@ -10,6 +10,7 @@ export const appPaths = [
   '/auth/confirm',
   '/auth/forgot-password',
   '/dashboard',
+  '/unsubscribe',
   '/admin',
 ] as const
 

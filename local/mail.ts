@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readMessage } from './mail/message.ts'
 import { type Letter, type Outbox, addressOf } from './mail/outbox.ts'
+import { findFault } from './mail/well-formed.ts'
 
 type MailOptions = {
   outbox: Outbox
@@ -78,9 +79,12 @@ const readForm = (form: URLSearchParams): Letter => {
 }
 
 const readRaw = (form: URLSearchParams): Letter => {
-  const { headers, ...bodies } = readMessage(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
+  const { headers, ...bodies } = readMessage(raw)
   const from = headers['from']
   if (from === undefined) throw new MailRefusal('InvalidParameterValue', "Missing required header 'From'.")
+  const fault = findFault(raw)
+  if (fault !== undefined) throw new MailRefusal('InvalidParameterValue', fault)
   const destinations = membersOf(form, 'Destinations')
   const named = ['to', 'cc', 'bcc'].flatMap((name) => headers[name]?.split(/\s*,\s*/) ?? [])
   return {

@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import { EmailAddress } from '#core/email.ts'
+import { longest, volumes } from '#core/forms.ts'
 import { asLines, asOneLine } from '#core/lines.ts'
 import { route } from './route.ts'
-
-/** The most characters that a field takes. A message of 10,000 characters is five pages. */
-export const longest = { name: 100, company: 200, subject: 200, message: 10_000, useCase: 2_000 } as const
-
-export const volumes = ['Less than 10K words', '10K - 100K words', '100K - 1M words', '1M+ words'] as const
 
 const line = (characters: number) => z.string().transform(asOneLine).pipe(z.string().max(characters))
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
@@ -30,23 +26,16 @@ export const WaitlistEntry = z.object({
   lastName: filled(line(longest.name)),
   email: EmailAddress,
   company: filled(line(longest.company)),
-  useCase: filled(lines(longest.useCase)),
+  useCase: filled(lines(longest.purpose)),
   volume: z.union([z.literal(''), z.enum(volumes)]).default(''),
 })
 export type WaitlistEntry = z.output<typeof WaitlistEntry>
 
 const ContactRequest = z.discriminatedUnion('type', [
-  ContactMessage.extend({ type: z.literal('contact'), website: trap }),
-  WaitlistEntry.extend({ type: z.literal('api-waitlist'), website: trap }),
-  z.object({ type: z.literal('newsletter'), email: EmailAddress, website: trap }),
+  ContactMessage.extend({ type: z.literal('contact'), reference: trap }),
+  WaitlistEntry.extend({ type: z.literal('api-waitlist'), reference: trap }),
+  z.object({ type: z.literal('newsletter'), email: EmailAddress, reference: trap }),
 ])
-
-/** What a form says when it was not taken. A contact message without a word in it is refused with its own. */
-export const notSent = {
-  contact: 'Error sending message. Please try again.',
-  newsletter: 'Error subscribing. Please try again.',
-  'api-waitlist': 'Error submitting form. Please try again.',
-} as const
 
 /** A message to us, an address for the newsletter, or a place on the waitlist of the API. The answer tells nobody who is on a list. */
 export const sendContactEmail = route({

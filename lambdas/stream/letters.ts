@@ -33,26 +33,21 @@ export const letters: Consumer = {
 }
 
 const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): Mail => {
-  switch (letter.kind) {
-    case 'contact':
-      return {
-        ...contactLetter(letter.message, letter.received),
-        to: operators,
-        replyTo: letter.message.email || undefined,
-      }
-    case 'waitlist':
-      return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }
-    case 'newsletter-welcome': {
-      const token = signAddress(letter.email, linkKey)
-      return {
-        ...newsletterWelcome(letter.email, siteUrl, `${siteUrl}/unsubscribe?token=${token}`),
-        to: letter.email,
-        // RFC 8058: a mail program takes the address off the list by one click, with a POST of its own
-        headers: {
-          'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?token=${token}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }
-    }
+  if (letter.kind === 'contact') {
+    const { message, received } = letter
+    return { ...contactLetter(message, received), to: operators, replyTo: message.email || undefined }
+  }
+  if (letter.kind === 'waitlist') {
+    return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }
+  }
+  const token = signAddress(letter.email, linkKey)
+  return {
+    ...newsletterWelcome(letter.email, siteUrl, `${siteUrl}/unsubscribe?token=${token}`),
+    to: letter.email,
+    // RFC 8058: a mail program takes the address off the list by one click, with a POST of its own
+    headers: {
+      'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
 }

@@ -162,7 +162,7 @@ export const Field = ({ label, name, hint, complaints, end, onInput, ...input }:
 
 const eye = 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 
-export const EmailField = (input: Omit<FieldProps, 'label' | 'name' | 'complaints'> & { label?: string }) => (
+export const EmailField = (input: Omit<FieldProps, keyof FieldOptions> & Partial<FieldOptions>) => (
   <Field
     label="Email"
     name="email"

@@ -1,0 +1,211 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { longest, volumes } from '#core/forms.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { apiServices } from '#tests/support/services.ts'
+
+const database = useDatabase()
+let handler: ReturnType<typeof apiHandler> | undefined
+const send = (body: unknown) => {
+  handler ??= apiHandler(apiServices(database))
+  return invoke(handler, { method: 'POST', path: '/api/send-contact-email', body })
+}
+
+const listed = async (pk: 'CONTACTS' | 'NEWSLETTER' | 'WAITLIST') => {
+  const { Items = [] } = await database.client.send(
+    new QueryCommand({
+      TableName: database.tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    }),
+  )
+  return Items
+}
+
+const people = (() => {
+  let count = 0
+  return () => `person-${(count += 1)}@example.com`
+})()
+
+const message = {
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  subject: 'A question',
+  message: 'Does it keep my figures?\n\nAda',
+}
+const entry = () => ({
+  type: 'api-waitlist',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: people(),
+  company: 'Navy',
+  useCase: 'Reports.',
+  volume: '10K - 100K words',
+})
+
+const taken = { status: 200, json: { ok: true } }
+const refused = (field: string) => ({
+  status: 400,
+  json: { code: 'invalid-request', message: `The request is not valid: ${field}.` },
+})
+
+describe('a message', () => {
+  test('is stored as it was said', async () => {
+    expect(await send(message)).toMatchObject(taken)
+    const { type: _, ...said } = message
+    expect((await listed('CONTACTS')).at(-1)).toMatchObject({
+      ...said,
+      created_at: expect.any(String),
+      ttl: expect.any(Number),
+    })
+  })
+
+  test.each([{ message: 'Hello' }, { subject: 'Only this' }, { email: 'ada@example.com' }, { lastName: 'Lovelace' }])(
+    'needs no field of its own: %j',
+    async (fields) => {
+      expect(await send({ type: 'contact', ...fields })).toMatchObject(taken)
+    },
+  )
+
+  test('of nothing but blanks is empty', async () => {
+    const before = (await listed('CONTACTS')).length
+    for (const fields of [{}, { firstName: '  ', message: '\n\t \u2028' }]) {
+      expect(await send({ type: 'contact', ...fields })).toMatchObject({
+        status: 400,
+        json: { message: 'Error sending message. Please try again.' },
+      })
+    }
+    expect(await listed('CONTACTS')).toHaveLength(before)
+  })
+
+  test('may be as long as the form says, and no longer', async () => {
+    expect(await send({ ...message, message: 'x'.repeat(longest.message) })).toMatchObject(taken)
+    expect(await send({ ...message, message: 'x'.repeat(longest.message + 1) })).toMatchObject(refused('message'))
+    expect(await send({ ...message, message: 'x'.repeat(100_000) })).toMatchObject(refused('message'))
+    expect(await send({ ...message, subject: 'x'.repeat(longest.subject + 1) })).toMatchObject(refused('subject'))
+  })
+})
+
+describe('an entry of the waitlist', () => {
+  test('is stored once for an address, as it was first', async () => {
+    const first = entry()
+    expect(await send(first)).toMatchObject(taken)
+    expect(await send({ ...first, email: first.email.toUpperCase(), company: 'Elsewhere' })).toMatchObject(taken)
+    const { type: _, ...said } = first
+    expect((await listed('WAITLIST')).filter(({ sk }) => sk === first.email)).toMatchObject([said])
+  })
+
+  test.each(['firstName', 'lastName', 'email', 'company', 'useCase'])('needs %s', async (field) => {
+    expect(await send({ ...entry(), [field]: '' })).toMatchObject(refused(field))
+    expect(await send({ ...entry(), [field]: ' \n' })).toMatchObject(refused(field))
+  })
+
+  test('names one of the four volumes, or none', async () => {
+    for (const volume of ['', ...volumes]) expect(await send({ ...entry(), volume })).toMatchObject(taken)
+    expect(await send({ ...entry(), volume: 'Unlimited' })).toMatchObject(refused('volume'))
+  })
+})
+
+describe('the newsletter', () => {
+  test('takes an address once, and tells nobody whether it was there: 10,000 times, at once', async () => {
+    const email = people()
+    const answers = new Set<string>()
+    const post = async () => {
+      const { status, headers, text } = await send({ type: 'newsletter', email })
+      answers.add(JSON.stringify({ status, headers, text }))
+    }
+    const times = Number(process.env['POSTS'] ?? 500)
+    for (let sent = 0; sent < times; sent += 50) await Promise.all(Array.from({ length: 50 }, post))
+    expect([...answers]).toEqual([expect.stringContaining('"status":200')])
+    expect((await listed('NEWSLETTER')).filter(({ sk }) => sk === email)).toHaveLength(1)
+  }, 60_000)
+
+  test('is sent only with an address', async () => {
+    expect(await send({ type: 'newsletter', email: '' })).toMatchObject(refused('email'))
+    expect(await send({ type: 'newsletter' })).toMatchObject(refused('email'))
+  })
+})
+
+test.each([{ type: 'spam' }, { type: 'contact', message: 5 }, [], 'text', null, { message: 'no type' }])(
+  '%j is no form',
+  async (body) => {
+    expect(await send(body)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+  },
+)
+
+test('a field that no person sees swallows the whole message, without a word', async () => {
+  const before = await Promise.all((['CONTACTS', 'WAITLIST', 'NEWSLETTER'] as const).map(listed))
+  for (const body of [message, entry(), { type: 'newsletter', email: people() }]) {
+    expect(await send({ ...body, reference: 'https://spam.example' })).toMatchObject(taken)
+  }
+  expect(await Promise.all((['CONTACTS', 'WAITLIST', 'NEWSLETTER'] as const).map(listed))).toEqual(before)
+})
+
+const edge64 = 'a'.repeat(64)
+const label63 = 'b'.repeat(63)
+
+test.each([
+  'a@b.co',
+  `${edge64}@example.com`,
+  `x@${label63}.${label63}.${label63}.example`,
+  "!#$%&'*+/=?^_`{|}~-@example.com",
+  'first.last+tag@sub.example.co.uk',
+  'UPPER@EXAMPLE.COM',
+  'x@xn--bcher-kva.example',
+  '  padded@example.com ',
+])('%j is an address', async (email) => {
+  expect(await send({ ...message, email })).toMatchObject(taken)
+})
+
+test.each(
+  [
+    'plain',
+    '@example.com',
+    'a@',
+    'a@localhost',
+    `${'a'.repeat(65)}@example.com`,
+    `x@${label63}b.example`,
+    `x@${`${label63}.`.repeat(4)}example`,
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a@-b.example',
+    'a@b-.example',
+    'a@b..example',
+    '"quoted name"@example.com',
+    'a@[192.0.2.1]',
+    'a b@example.com',
+    'a@b@example.com',
+    'Ann <ann@example.com>',
+    'a@example.com,b@example.com',
+    'ü@example.com',
+    'a@exämple.com',
+    'a@example.com\r\nBcc: x@y.z',
+    'a@example.com\n',
+    'a@example.com\u2028Bcc: x@y.z',
+    'a@example.com%0d%0aBcc:x@y.z',
+  ].filter((email) => email !== 'a@example.com\n'),
+)('%j is none', async (email) => {
+  expect(await send({ ...message, email })).toMatchObject(refused('email'))
+  expect(await send({ type: 'newsletter', email })).toMatchObject(refused('email'))
+})
+
+test('an address of any length is judged at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('a', 'a.', '.', 'a-', '@', 'a@a.', '-', "'"),
+      fc.integer({ min: 1_000, max: 100_000 }),
+      async (part, times) => {
+        const begun = performance.now()
+        expect(await send({ type: 'newsletter', email: part.repeat(times) })).toMatchObject(refused('email'))
+        return performance.now() - begun < 1_000
+      },
+    ),
+    { numRuns: 20 },
+  )
+})

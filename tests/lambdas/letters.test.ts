@@ -1,0 +1,291 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asOneLine } from '#core/lines.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { outbox as outboxOf } from '#lambdas/data/outbox.ts'
+import { streamHandler } from '#lambdas/stream/handler.ts'
+import { writeMessage } from '#lambdas/stream/message.ts'
+import { readMessage } from '#local/mail/message.ts'
+import { findFault } from '#local/mail/well-formed.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { usePostOffice } from '#tests/support/post-office.ts'
+import { apiServices, streamServices } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const office = usePostOffice()
+const logs = useLogs()
+
+const submit = async (body: unknown) => {
+  const answer = await invoke(apiHandler(apiServices(database)), {
+    method: 'POST',
+    path: '/api/send-contact-email',
+    body,
+  })
+  if (answer.status !== 200) throw new Error(`It was refused: ${answer.text}`)
+}
+
+const contact = {
+  type: 'contact',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  subject: 'Figures & dates',
+  message: 'Does it keep <b>"63%"</b>?\n\nAda',
+}
+const entry = {
+  type: 'api-waitlist',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  company: 'Navy',
+  useCase: 'Reports,\nevery day.',
+  volume: '1M+ words',
+}
+
+/** What the table's stream tells of the letters that stand in the outbox with this status. */
+const records = async (status = 'waiting'): Promise<DynamoDBRecord[]> => {
+  const found: DynamoDBRecord[] = []
+  for await (const { Items = [] } of paginateScan({ client: database.client }, { TableName: database.tableName })) {
+    for (const item of Items.filter(
+      ({ pk, ...rest }) => String(pk).startsWith('OUTBOX#') && rest['status'] === status,
+    )) {
+      found.push({
+        eventName: 'INSERT',
+        dynamodb: {
+          SequenceNumber: String(found.length + 1),
+          Keys: { pk: { S: String(item['pk']) }, sk: { S: 'LETTER' } },
+          NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] & object,
+        },
+      })
+    }
+  }
+  return found
+}
+
+const deliver = (list: DynamoDBRecord[], now?: () => Date, settings = {}) =>
+  streamHandler(streamServices(database, now, settings))({ Records: list })
+
+const sent = { batchItemFailures: [] }
+const failed = { batchItemFailures: [{ itemIdentifier: '1' }] }
+
+beforeEach(async () => {
+  office.isClosed = false
+  await deliver(await records())
+  office.outbox.clear()
+})
+
+test('a message goes to whoever answers it, and the answer to whoever wrote it', async () => {
+  await submit(contact)
+  expect(await deliver(await records())).toEqual(sent)
+  const [letter, ...others] = office.outbox.letters()
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    from: 'Longhand <hello@longhand.example>',
+    to: ['team@longhand.example'],
+    replyTo: ['ada@example.com'],
+    subject: 'Message from Ada Lovelace: Figures & dates',
+  })
+  expect(letter?.text).toContain('Does it keep <b>"63%"</b>?\n\nAda')
+  expect(letter?.html).toContain('Does it keep &lt;b&gt;&quot;63%&quot;&lt;/b&gt;?<br>\n<br>\nAda')
+})
+
+test('a message of which only a word is known is a letter all the same', async () => {
+  await submit({ type: 'contact', message: 'Hello' })
+  await deliver(await records())
+  const [letter] = office.outbox.letters()
+  expect(letter).toMatchObject({ subject: 'Message from a visitor' })
+  expect(letter).not.toHaveProperty('replyTo')
+  expect(letter?.text).toContain('none was given, so it cannot be answered')
+})
+
+test('an entry of the waitlist is told with all that it says', async () => {
+  await submit(entry)
+  await deliver(await records())
+  const [letter] = office.outbox.letters()
+  expect(letter).toMatchObject({
+    to: ['team@longhand.example'],
+    replyTo: ['grace@example.com'],
+    subject: 'API waitlist: Navy',
+  })
+  for (const part of ['Grace Hopper', 'grace@example.com', 'Navy', 'Reports,\nevery day.', '1M+ words']) {
+    expect(letter?.text).toContain(part)
+  }
+})
+
+test('a new address is welcomed, once, with a way out in the letter and in its head', async () => {
+  for (let times = 0; times < 3; times += 1) await submit({ type: 'newsletter', email: 'New.Reader@example.com' })
+  await deliver(await records())
+  const letters = office.outbox.letters()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ to: ['New.Reader@example.com'], subject: 'You are on the Longhand list' })
+  const { headers = {}, html, text } = letters[0] ?? {}
+  const token = /token=([\w.-]+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1]
+  expect(headers['list-unsubscribe']).toBe(`<https://longhand.example/api/unsubscribe?token=${token}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  for (const body of [html, text]) expect(body).toContain(`https://longhand.example/unsubscribe?token=${token}`)
+})
+
+describe('a letter goes once', () => {
+  test('though its change is told twice, one after the other', async () => {
+    await submit(contact)
+    const told = await records()
+    expect(await deliver(told)).toEqual(sent)
+    expect(await deliver(told)).toEqual(sent)
+    expect(office.outbox.letters()).toHaveLength(1)
+  })
+
+  test('though its change is told ten times at once', async () => {
+    await submit(contact)
+    const told = await records()
+    await Promise.all(Array.from({ length: 10 }, () => deliver(told)))
+    expect(office.outbox.letters()).toHaveLength(1)
+  })
+
+  test('though it was refused at first', async () => {
+    await submit(contact)
+    const told = await records()
+    office.isClosed = true
+    for (let times = 0; times < 3; times += 1) expect(await deliver(told)).toEqual(failed)
+    expect(await records('failed')).toHaveLength(1)
+    expect(logs.text).toContain('a change was not consumed')
+    expect(logs.text).not.toContain('63%')
+    office.isClosed = false
+    expect(await deliver(told)).toEqual(sent)
+    expect(await deliver(told)).toEqual(sent)
+    expect(office.outbox.letters()).toHaveLength(1)
+  })
+
+  test('and what it said is forgotten then', async () => {
+    await submit(contact)
+    await deliver(await records())
+    expect(JSON.stringify(await records('sent'))).not.toContain('Lovelace')
+  })
+})
+
+test('a letter whose run crashed is left alone for two minutes, and then sent', async () => {
+  await submit(contact)
+  const told = await records()
+  const begun = new Date('2026-11-21T12:00:00Z')
+  const later = (seconds: number) => () => new Date(begun.getTime() + seconds * 1000)
+  const pk = told[0]?.dynamodb?.Keys?.['pk']?.S ?? ''
+  expect(await outboxOf(database.client, database.tableName).take(pk, begun)).toBe('ours')
+  expect(await deliver(told, later(110))).toEqual(failed)
+  expect(await deliver(told, later(130))).toEqual(sent)
+  expect(office.outbox.letters()).toHaveLength(1)
+})
+
+test('what an operator sets to waiting again is mailed', async () => {
+  await submit(contact)
+  office.isClosed = true
+  await deliver(await records())
+  office.isClosed = false
+  const [given] = await records('failed')
+  await database.client.send(
+    new UpdateCommand({
+      TableName: database.tableName,
+      Key: { pk: given?.dynamodb?.Keys?.['pk']?.S, sk: 'LETTER' },
+      UpdateExpression: 'SET #s = :w',
+      ExpressionAttributeNames: { '#s': 'status' },
+      ExpressionAttributeValues: { ':w': 'waiting' },
+    }),
+  )
+  expect(await deliver(await records())).toEqual(sent)
+  expect(office.outbox.letters()).toHaveLength(1)
+})
+
+test('without an address to mail from, letters wait', async () => {
+  await submit(contact)
+  expect(await deliver(await records(), undefined, { MAIL_FROM: '' })).toEqual(sent)
+  expect(await records()).toHaveLength(1)
+  expect(office.outbox.letters()).toEqual([])
+})
+
+const injections = [
+  '\r\nBcc: victim@example.net',
+  '\nBcc: victim@example.net',
+  '\rBcc: victim@example.net',
+  '%0d%0aBcc: victim@example.net',
+  '%0ABcc:victim@example.net',
+  '\\r\\nBcc: victim@example.net',
+  '\u2028Bcc: victim@example.net',
+  '\u2029Bcc: victim@example.net',
+  '\u0085Bcc: victim@example.net',
+  '\u000B\u000CBcc: victim@example.net',
+  '\r\n\r\n<script>alert(1)</script>',
+  '\r\n.\r\nMAIL FROM:<x@y.z>',
+  '=?utf-8?Q?=0D=0ABcc:_victim@example.net?=',
+  '=?utf-8?B?DQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?=',
+  '\r\n Bcc: victim@example.net',
+  '\u560A\u560DBcc: victim@example.net',
+  '\u0000Bcc: victim@example.net',
+  '; charset="x"\r\nContent-Type: text/html',
+  '--=_longhand\r\nContent-Type: text/html\r\n\r\n<h1>owned</h1>',
+  'x@example.com, victim@example.net',
+  '\u202Emoc.elpmaxe@tcejni',
+]
+
+const heads = ['content-type', 'from', 'mime-version', 'reply-to', 'subject', 'to']
+
+describe.each([
+  ['contact', contact, ['firstName', 'lastName', 'subject', 'message']],
+  ['api-waitlist', entry, ['firstName', 'lastName', 'company', 'useCase']],
+] as const)('no header gets in through %s', (_, form, fields) => {
+  test.each(fields)('by %s', async (field) => {
+    for (const [index, injection] of injections.entries()) {
+      await submit({ ...form, email: `${field.toLowerCase()}-${index}@example.com`, [field]: `Ada${injection}` })
+    }
+    expect(await deliver(await records())).toEqual(sent)
+    const letters = office.outbox.letters()
+    expect(letters).toHaveLength(injections.length)
+    for (const letter of letters) {
+      expect(letter.to).toEqual(['team@longhand.example'])
+      expect(Object.keys(letter.headers ?? {}).toSorted()).toEqual(heads)
+      expect(letter.replyTo).toEqual([expect.stringMatching(/^[a-z]+-\d+@example\.com$/)])
+      expect(letter.headers?.['content-type']).toBe('multipart/alternative; boundary="=_longhand"')
+      expect(letter.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)
+      expect(letter.html).not.toContain('<script>')
+      expect(letter.html).not.toContain('<h1>owned')
+    }
+  })
+
+  test('by the address', async () => {
+    for (const injection of injections) {
+      const email = `ada@example.com${injection}`
+      await expect(submit({ ...form, email })).rejects.toThrow('It was refused')
+      await expect(submit({ type: 'newsletter', email })).rejects.toThrow('It was refused')
+    }
+  })
+})
+
+test('any subject arrives as it was said, on lines that mail allows', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }), (subject, text) => {
+      const said = asOneLine(subject)
+      const raw = Buffer.from(
+        writeMessage({ from: 'a@b.co', to: 'c@d.co', subject: said, text: text.toWellFormed(), html: '<p>' }),
+      )
+      expect(findFault(raw)).toBeUndefined()
+      expect(
+        Math.max(
+          ...raw
+            .toString()
+            .split('\r\n')
+            .map(({ length }) => length),
+        ),
+      ).toBeLessThanOrEqual(78)
+      expect(readMessage(raw)).toMatchObject({ headers: { subject: said }, text: text.toWellFormed() })
+    }),
+  )
+})
+
+test.each(['to', 'replyTo', 'from'] as const)('a message whose %s would be two headers is not written', (field) => {
+  const plain = { from: 'a@b.co', to: 'c@d.co', subject: 's', text: 't', html: 'h' }
+  for (const value of ['x@y.z\r\nBcc: v@w.co', 'x@y.z\nBcc: v@w.co', 'x@y.z\u2028', 'é@y.z']) {
+    expect(() => writeMessage({ ...plain, [field]: value })).toThrow('cannot be written')
+  }
+})

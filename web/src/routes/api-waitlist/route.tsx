@@ -1,0 +1,120 @@
+import { useActionState, useState } from 'react'
+import { brand } from '#core/brand.ts'
+import { longest, sent, volumes } from '#core/forms.ts'
+import { sendForm } from '#web/lib/form.ts'
+import { origin } from '#web/lib/origin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField, Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { Thanks } from '#web/ui/thanks.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Trap } from '#web/ui/trap.tsx'
+import { ApiExample } from './example.tsx'
+
+const title = `API waitlist · ${brand.name}`
+const description = `The ${brand.name} API is not released yet. Leave your address, say what you would build, and hear when access opens.`
+
+type Fields = Record<'firstName' | 'lastName' | 'email' | 'company' | 'useCase' | 'volume' | 'reference', string>
+
+export default function ApiWaitlist() {
+  return (
+    <div className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-12 px-5 py-14 md:px-8 md:py-20 lg:grid-cols-[6fr_5fr]">
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={`${origin}/api-waitlist`} />
+      <div className="min-w-0">
+        <h1 className="display text-[2.75rem] leading-[.98] md:text-[4rem]">Rewrites, from your own code.</h1>
+        <p className="mt-6 max-w-[34rem] text-lg text-pretty text-ink-2">
+          An API for the same rewriter is planned, with the same check that no figure, name or quotation is lost. It is
+          not released yet: leave your address, and we write when access becomes available.
+        </p>
+        <ApiExample />
+      </div>
+      <WaitlistForm />
+    </div>
+  )
+}
+
+const WaitlistForm = () => {
+  const [entries, setEntries] = useState(0)
+  const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const refused = await sendForm({
+      type: 'api-waitlist',
+      ...fields,
+      volume: volumes.find((volume) => volume === fields.volume) ?? '',
+    })
+    if (refused) return refused
+    toast({ title: sent['api-waitlist'], tone: 'success' })
+    setEntries((count) => count + 1)
+    return undefined
+  }, undefined)
+
+  return (
+    <section aria-labelledby="waitlist" className="panel relative self-start p-5 sm:p-8">
+      <h2 id="waitlist" className="mb-5 text-xl font-medium">
+        Join the waitlist
+      </h2>
+      {entries > 0 && !pending && !refusal && <Thanks key={entries}>{sent['api-waitlist']}</Thanks>}
+      {/* A new key empties the fields. */}
+      <Form key={`form-${entries}`} action={submit} pending={pending} refusal={refusal}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={longest.name}
+            required
+            pattern=".*\S.*"
+            complaints={{
+              valueMissing: 'Please enter your first name.',
+              patternMismatch: 'Please enter your first name.',
+            }}
+          />
+          <Field
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={longest.name}
+            required
+            pattern=".*\S.*"
+            complaints={{
+              valueMissing: 'Please enter your last name.',
+              patternMismatch: 'Please enter your last name.',
+            }}
+          />
+        </div>
+        <EmailField
+          label="Work email"
+          autoComplete="email"
+          complaints={{
+            valueMissing: 'Please enter your work email.',
+            typeMismatch: 'Please enter a valid email address.',
+          }}
+        />
+        <Field
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          maxLength={longest.company}
+          required
+          pattern=".*\S.*"
+          complaints={{ valueMissing: 'Please enter your company.', patternMismatch: 'Please enter your company.' }}
+        />
+        <TextArea
+          label="Use case"
+          name="useCase"
+          rows={4}
+          characters={longest.purpose}
+          required
+          missing="Please say what you would use it for."
+        />
+        <Select label="Words a month" name="volume" options={volumes} none="Not sure yet" />
+        <Trap />
+        <Button type="submit" tone="ink" size="lg" className="w-full">
+          {pending ? 'Joining...' : 'Join the waitlist'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

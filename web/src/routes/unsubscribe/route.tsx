@@ -1,0 +1,97 @@
+import { useActionState, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
+import { brand } from '#core/brand.ts'
+import { Problem } from '#core/problem.ts'
+import { call } from '#web/lib/call.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+
+type State = { email: string; subscribed: boolean } | { failure: string } | undefined
+
+const failureOf = (error: unknown): string =>
+  error instanceof Problem ? error.message : 'An unexpected error occurred. Please try again.'
+
+/** Where a letter's link leads. It asks first: mail programs open links by themselves, to look at them. */
+export default function Unsubscribe() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [state, setState] = useState<State>()
+
+  useEffect(() => {
+    let isLeft = false
+    const read = async () => {
+      const found = await call(readSubscription, { query: { token } }).catch((error: unknown) => ({
+        failure: failureOf(error),
+      }))
+      if (!isLeft) setState(found)
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [token])
+
+  return (
+    <div className="mx-auto max-w-[40rem] px-5 py-20 md:px-8 md:py-28">
+      <title>{`Newsletter · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display text-[2.5rem] leading-[1.02] md:text-[3.25rem]">
+        {state && 'email' in state && !state.subscribed ? 'You are off the list.' : 'The newsletter'}
+      </h1>
+      <div className="mt-6 min-h-40">
+        {!state && <p className="text-lg text-ink-3">Looking up your subscription…</p>}
+        {state && 'failure' in state && (
+          <p role="alert" className="rounded-md bg-pencil-wash px-4 py-3 text-md text-pencil">
+            {state.failure}
+          </p>
+        )}
+        {state && 'email' in state && (
+          <Leave {...state} token={token} onLeft={() => setState({ ...state, subscribed: false })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type LeaveProps = { email: string; subscribed: boolean; token: string; onLeft: () => void }
+
+const Leave = ({ email, subscribed, token, onLeft }: LeaveProps) => {
+  const [failure, leave, pending] = useActionState(async () => {
+    try {
+      await call(unsubscribe, { query: { token } })
+      onLeft()
+      return undefined
+    } catch (error) {
+      return failureOf(error)
+    }
+  }, undefined)
+
+  if (!subscribed) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <p className="text-lg text-pretty text-ink-2">
+          No newsletter goes to <strong className="font-medium break-all text-ink">{email}</strong>.
+        </p>
+        <ButtonLink to="/" size="lg" className="mt-8">
+          Go to {brand.name}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <form action={leave}>
+      <p className="text-lg text-pretty text-ink-2">
+        It goes to <strong className="font-medium break-all text-ink">{email}</strong>. One click ends it.
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className="mt-6 rounded-md bg-pencil-wash px-4 py-3 text-md text-pencil">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" tone="ink" size="lg" className="mt-8" disabled={pending}>
+        {pending ? 'Unsubscribing...' : 'Unsubscribe'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react'
+import { fieldClass, Labelled, useField } from './form.tsx'
+
+type Props = {
+  label: string
+  name: string
+  /** The most that can be sent. A longer text stays where it is: nothing is cut. */
+  characters: number
+  /** What to say when it is empty and must not be. */
+  missing?: string
+} & Omit<ComponentProps<'textarea'>, 'id' | 'name'>
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** A text of several lines, which grows with it. Near its end the limit becomes a counter. */
+export const TextArea = ({ label, name, characters, missing, ...textArea }: Props) => {
+  const [length, setLength] = useState(0)
+  const isOver = length > characters
+  const hint =
+    length > characters * 0.8
+      ? `${number(length)} of ${number(characters)} characters`
+      : `Up to ${number(characters)} characters`
+  const field = useField({ name, hint, complaints: missing === undefined ? {} : { valueMissing: missing } })
+  return (
+    <Labelled field={field} label={label} hint={<span className={isOver ? 'text-pencil' : ''}>{hint}</span>}>
+      <textarea
+        rows={6}
+        {...textArea}
+        {...field.props}
+        onInput={({ currentTarget }) => {
+          const typed = currentTarget.value.length
+          setLength(typed)
+          currentTarget.setCustomValidity(
+            typed > characters
+              ? `This has ${number(typed)} characters, and ${number(characters)} can be sent. Nothing was cut: please shorten it.`
+              : '',
+          )
+          field.clear(currentTarget)
+        }}
+        className={`block max-h-[60vh] min-h-36 resize-y py-2.5 [field-sizing:content] ${fieldClass}`}
+      />
+    </Labelled>
+  )
+}
