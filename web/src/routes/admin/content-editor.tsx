@@ -88,7 +88,7 @@ export const ContentEditor = ({ value, onChange }: Props) => {
           onChange={(event) => onChange(event.target.value)}
           aria-describedby={`${id}-left`}
           aria-invalid={rest < 0}
-          className={`${fieldClass} h-auto! min-h-96 py-2.5`}
+          className={`block min-h-96 py-2.5 ${fieldClass}`}
         />
         <p id={`${id}-left`} className={`mt-1.5 text-sm tabular-nums ${rest < 0 ? 'text-pencil' : 'text-ink-3'}`}>
           Markdown. {rest < 0 ? `${count(-rest)} characters too long.` : `${count(rest)} characters left.`}

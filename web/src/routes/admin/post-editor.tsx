@@ -135,7 +135,8 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSaving) void save()
+    // the dialogs have forms of their own, whose events React brings up here
+    if (event.target === event.currentTarget && !isSaving) void save()
   }
 
   return (
@@ -288,7 +289,7 @@ const Line = ({ label, name, fields, onChange, refused, hint, ...input }: LinePr
         onChange={(event) => onChange({ [name]: event.target.value })}
         aria-invalid={refused === name}
         aria-describedby={hint && `${id}-hint`}
-        className={fieldClass}
+        className={`h-11 ${fieldClass}`}
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm break-all text-ink-3">
@@ -316,7 +317,7 @@ const Excerpt = ({ value, onChange, refused }: ValueProps<string>) => {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={refused === 'excerpt'}
-        className={`${fieldClass} h-auto! py-2.5`}
+        className={`block py-2.5 ${fieldClass}`}
       />
     </div>
   )
@@ -335,7 +336,7 @@ const Category = ({ value, onChange, refused }: ValueProps<Fields['category']>) 
         value={value}
         onChange={(event) => onChange(event.target.value as Fields['category'])}
         aria-invalid={refused === 'category'}
-        className={fieldClass}
+        className={`h-11 ${fieldClass}`}
       >
         <option value="">Choose one</option>
         {postCategories.map((category) => (

@@ -43,7 +43,7 @@ export const Tags = ({ tags, onChange }: Props) => {
           onKeyDown={addByEnter}
           aria-describedby={complaint && `${id}-complaint`}
           aria-invalid={complaint !== undefined}
-          className={fieldClass}
+          className={`h-11 ${fieldClass}`}
         />
         <Button onClick={add} className="h-11!">
           Add
