@@ -24,6 +24,9 @@ export const plans = {
   },
 } as const satisfies Record<string, Plan>
 
+/** Days that every document stays at least when its user goes from a plan that keeps all to one that does not. */
+export const historyGraceDays = 30
+
 /** Someone without an account. The daily figures are the defaults of settings: see lambdas/config.ts. */
 export const anonymous = {
   wordsPerRequest: 300,

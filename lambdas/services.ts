@@ -82,7 +82,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
-    humanizations: humanizations(db, settings.TABLE_NAME),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
     /** A model for one run, which ends when `signal` does. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
@@ -102,7 +102,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     ...createClock(now),
     ...createMeteredGate('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
-    humanizations: humanizations(db, settings.TABLE_NAME),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
@@ -213,6 +213,8 @@ export const createStreamServices = (settings: Settings<'stream'>, now = systemC
     ...createClock(now),
     logger: new Logger({ serviceName: 'stream', ...withTraces }),
     outbox: outbox(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
 }

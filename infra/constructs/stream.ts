@@ -16,6 +16,10 @@ const wanted = {
     Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
     NewImage: { status: { S: FilterRule.isEqual('waiting') } },
   },
+  planChanges: {
+    Keys: { sk: { S: FilterRule.isEqual('PLAN-CHANGE') } },
+    NewImage: { user_id: { S: FilterRule.exists() } },
+  },
 }
 
 /** What follows from a change of the table, apart from the request that made it: letters are mailed. */
@@ -29,9 +33,9 @@ export class Stream extends Construct {
       // ten changes, one after the other
       timeout: Duration.seconds(60),
       memorySize: 512,
-      ifItFails: 'Letters are late.',
+      ifItFails: 'Letters are late, and so are changes of plan to reach the documents.',
     })
-    database.connect(this.function, ['UpdateItem'])
+    database.connect(this.function, ['GetItem', 'Query', 'UpdateItem'])
     database.connectStream(this.function)
     mail.connect(this.function)
     mail.connectLinks(this.function)

@@ -1,14 +1,22 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { decodeTime, encodeTime } from 'ulid'
+import {
+  DeleteCommand,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
+import { decodeTime } from 'ulid'
+import * as z from 'zod'
 import { Humanization, documentsPerPage } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 
-const noSuchDocument = 'This document does not exist or has been deleted.'
+/** How many documents are given another day at once. */
+const datedAtOnce = 25
+const Dated = z.object({ sk: z.string(), created_at: z.string(), ttl: z.number().optional() })
 
-/** A ULID begins with its time in 10 characters, so ids sort by age and a date is a range of them. */
-const oldestIdSince = (time: Date) => encodeTime(time.getTime(), 10)
+const noSuchDocument = 'This document does not exist or has been deleted.'
 
 /** The item of a document. On a plan with a limited history it carries the day of its deletion. */
 export const humanizationItem = (userId: string, document: Humanization, historyDays: number | undefined) => ({
@@ -21,64 +29,120 @@ export const humanizationItem = (userId: string, document: Humanization, history
 })
 
 /** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request: see requests.ts. */
-export const humanizations = (db: DynamoDBDocumentClient, TableName: string) => ({
-  /** The newest documents, and a cursor where there are more. `since` hides what the plan keeps no longer. */
-  async list(userId: string, { since, cursor }: { since?: Date; cursor?: string }) {
-    const pk = ownerKey.user(userId)
-    const found: Humanization[] = []
-    let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
-    // a page of DynamoDB ends at 1 MB, which 3,000-word documents fill before the 50th
-    do {
-      const page = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
-          ExpressionAttributeValues: {
-            ':pk': pk,
-            ':oldest': sortKey.humanization(since === undefined ? '' : oldestIdSince(since)),
-            ':newest': sortKey.humanization('~'),
-          },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          Limit: documentsPerPage - found.length,
-          ExclusiveStartKey: from,
-        }),
-      )
-      found.push(...(page.Items ?? []).map((item) => Humanization.parse(item)))
-      from = page.LastEvaluatedKey as typeof from
-    } while (from !== undefined && found.length < documentsPerPage)
-
-    const last = found.at(-1)
-    return { humanizations: found, ...(from !== undefined && last !== undefined && { cursor: last.id }) }
-  },
-
-  async read(userId: string, id: string): Promise<Humanization> {
-    const { Item } = await db.send(
-      new GetCommand({
-        TableName,
-        Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
-        ConsistentRead: true,
-      }),
-    )
-    if (!Item) throw new Problem('not-found', noSuchDocument)
-    return Humanization.parse(Item)
-  },
-
-  async delete(userId: string, id: string) {
+export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
+  /** A document that was deleted meanwhile does not come back. */
+  const setTtl = async (Key: { pk: string; sk: string }, ttl: number | undefined) => {
     try {
       await db.send(
-        new DeleteCommand({
+        new UpdateCommand({
           TableName,
-          Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
+          Key,
+          UpdateExpression: ttl === undefined ? 'REMOVE #ttl' : 'SET #ttl = :ttl',
           ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ...(ttl !== undefined && { ExpressionAttributeValues: { ':ttl': ttl } }),
         }),
       )
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
-      throw new Problem('not-found', noSuchDocument, { cause: error })
     }
-  },
-})
+  }
+
+  return {
+    /** The newest documents, and a cursor where there are more. What has expired is hidden, because the table deletes it late. */
+    async list(userId: string, { cursor }: { cursor?: string }) {
+      const pk = ownerKey.user(userId)
+      const found: Humanization[] = []
+      let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
+      // a page of DynamoDB ends at 1 MB, which 3,000-word documents fill before the 50th
+      do {
+        const page = await db.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
+            FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':pk': pk,
+              ':documents': sortKey.humanization(''),
+              ':now': ttlAfter(now(), 0),
+            },
+            ScanIndexForward: false,
+            ConsistentRead: true,
+            Limit: documentsPerPage - found.length,
+            ExclusiveStartKey: from,
+          }),
+        )
+        found.push(...(page.Items ?? []).map((item) => Humanization.parse(item)))
+        from = page.LastEvaluatedKey as typeof from
+      } while (from !== undefined && found.length < documentsPerPage)
+
+      const last = found.at(-1)
+      return { humanizations: found, ...(from !== undefined && last !== undefined && { cursor: last.id }) }
+    },
+
+    async read(userId: string, id: string): Promise<Humanization> {
+      const { Item } = await db.send(
+        new GetCommand({
+          TableName,
+          Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
+          ConsistentRead: true,
+        }),
+      )
+      if (!Item) throw new Problem('not-found', noSuchDocument)
+      return Humanization.parse(Item)
+    },
+
+    /**
+     * Gives every document the time-to-live that its day of creation asks for, or none. What has expired stays so. Done twice, or after
+     * a crash, it ends the same.
+     */
+    async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
+      const pk = ownerKey.user(userId)
+      let from: Record<string, unknown> | undefined
+      do {
+        const page = await db.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
+            FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
+            ProjectionExpression: 'sk, created_at, #ttl',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':pk': pk,
+              ':documents': sortKey.humanization(''),
+              ':now': ttlAfter(now(), 0),
+            },
+            ConsistentRead: true,
+            Limit: datedAtOnce,
+            ExclusiveStartKey: from,
+          }),
+        )
+        const documents = (page.Items ?? []).map((item) => Dated.parse(item))
+        const wrong = documents
+          .map((document) => ({ ...document, wanted: ttlOf?.(new Date(document.created_at)) }))
+          .filter(({ ttl, wanted }) => ttl !== wanted)
+        await Promise.all(wrong.map(({ sk, wanted }) => setTtl({ pk, sk }, wanted)))
+        from = page.LastEvaluatedKey
+      } while (from !== undefined)
+    },
+
+    async delete(userId: string, id: string) {
+      try {
+        await db.send(
+          new DeleteCommand({
+            TableName,
+            Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
+            ConditionExpression: 'attribute_exists(pk)',
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        throw new Problem('not-found', noSuchDocument, { cause: error })
+      }
+    },
+  }
+}
 
 const idOf = (cursor: string): string => {
   try {

@@ -4,9 +4,10 @@ import * as z from 'zod'
 import type { StreamServices } from '#lambdas/services.ts'
 import type { Change, Consumer } from './consumer.ts'
 import { letters } from './letters.ts'
+import { planChanges } from './plan-changes.ts'
 
 /** Everything that follows from a change of the table. What a consumer wants must also pass a filter in infra/constructs/stream.ts. */
-const consumers: readonly Consumer[] = [letters]
+const consumers: readonly Consumer[] = [letters, planChanges]
 
 /**
  * Hands each change to whoever wants it, and names those that failed: they come again. Each is tried whatever happened to the one before,

@@ -16,7 +16,10 @@ const call = (request: Parameters<typeof invoke>[1], now = () => today) =>
 
 const newUser = () => crypto.randomUUID()
 
-const putDocument = async (userId: string, { daysAgo = 0, text = 'The text.' } = {}) => {
+const putDocument = async (
+  userId: string,
+  { daysAgo = 0, text = 'The text.', historyDays = undefined as number | undefined } = {},
+) => {
   const createdAt = new Date(today.getTime() - daysAgo * 24 * 60 * 60 * 1000)
   const document = {
     id: ulid(createdAt.getTime()),
@@ -27,7 +30,7 @@ const putDocument = async (userId: string, { daysAgo = 0, text = 'The text.' } =
     created_at: createdAt.toISOString(),
   }
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, undefined) }),
+    new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, historyDays) }),
   )
   return document
 }
@@ -131,15 +134,13 @@ test('documents so long that a page of the table does not hold 50 are listed all
   expect(json.humanizations).toHaveLength(50)
 })
 
-test('a Free history ends after 90 days, a Pro history never', async () => {
+test('a document of Free is shown for 90 days, and not one more, though the table deletes it late; one of Pro always', async () => {
   const userId = newUser()
-  await putDocument(userId, { daysAgo: 91 })
-  await putDocument(userId, { daysAgo: 89 })
-  const free = await call({ path: '/api/humanizations', headers: bearer(userId) })
-  expect(free.json.humanizations).toHaveLength(1)
-  await putOnPlan(database, userId, 'pro')
-  const pro = await call({ path: '/api/humanizations', headers: bearer(userId) })
-  expect(pro.json.humanizations).toHaveLength(2)
+  await putDocument(userId, { daysAgo: 91, historyDays: 90 })
+  const shown = await putDocument(userId, { daysAgo: 89, historyDays: 90 })
+  const ofPro = await putDocument(userId, { daysAgo: 400 })
+  const { json } = await call({ path: '/api/humanizations', headers: bearer(userId) })
+  expect(json.humanizations.map(({ id }: { id: string }) => id)).toEqual([shown.id, ofPro.id])
 })
 
 test.each(['nonsense', '', 'USER#somebody', '../..', '01KAJ3T5E0AAAAAAAAAAAAAAAA01KAJ3T5E0'])(

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { historyGraceDays, plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import type { Profile } from '#lambdas/data/profiles.ts'
+import { secondsPerDay, sortKey, ttlAfter } from '#lambdas/data/keys.ts'
+import type { Consumer } from './consumer.ts'
+
+/**
+ * The days on which documents are deleted follow the plan. The note that it has changed is only a doorbell: the plan is read anew,
+ * so that notes that come late, twice or after each other end with the plan that is.
+ */
+export const planChanges: Consumer = {
+  name: 'plan changes',
+  wants: ({ sk, after }) => sk === sortKey.planChange && after !== undefined,
+  async consume({ after }, { profiles, humanizations }) {
+    const userId = z.string().parse(after?.['user_id'])
+    const profile = await profiles.read(userId).catch(unlessErased)
+    if (profile !== undefined) await humanizations.redate(userId, ttlFor(profile))
+  },
+}
+
+/** Whoever loses the plan that keeps everything has some time to take it along. */
+const ttlFor = ({ plan, plan_changed_at, plan_until }: Profile): ((createdAt: Date) => number) | undefined => {
+  const { historyDays } = plans[plan]
+  if (historyDays === undefined) return undefined
+  const lost = [plan_changed_at, plan_until].filter((time) => time !== undefined).map((time) => new Date(time))
+  const graces = lost.map((time) => ttlAfter(time, historyGraceDays * secondsPerDay))
+  return (createdAt) => Math.max(ttlAfter(createdAt, historyDays * secondsPerDay), ...graces)
+}
+
+const unlessErased = (error: unknown): undefined => {
+  if (error instanceof Problem && error.code === 'not-signed-in') return undefined
+  throw error
+}
