@@ -19,6 +19,8 @@ export type Stage = {
   /** Who reads what visitors write; undefined: whoever reads the mail of the address above. */
   contactMail: string | undefined
   alarmMail: string | undefined
+  /** Without it, the button of Google says that it is not set up. */
+  google: Google | undefined
   /** The account's costs of a month that nobody needs to look at. */
   budgetInDollarsPerMonth: number
   model: Model
@@ -33,6 +35,9 @@ export type StageName = 'dev' | 'staging' | 'prod'
 
 /** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
 export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
+
+/** A client of Google's, whose secret lies in Secrets Manager, and the name under which Cognito's own pages stand for this pool. */
+export type Google = { clientId: string; secretArn: string; signInName: string }
 
 /** A model of Bedrock: its inference profile, and the regions that the profile may run it in. */
 type Model = {
@@ -136,6 +141,22 @@ const given = {
     schema: z.email(),
   },
   alarmMail: { what: 'the address that alarms are sent to', example: 'ops@example.com', schema: z.email() },
+  googleClient: {
+    what: 'the id of an OAuth client of Google',
+    example: '1234-ab12.apps.googleusercontent.com',
+    schema: z.string().regex(/^[\w-]+\.apps\.googleusercontent\.com$/),
+  },
+  googleSecret: {
+    what: "the ARN of the secret in Secrets Manager that holds the Google client's secret, in us-east-1",
+    example: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:google-...',
+    schema: z.string().regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:\S+$/),
+  },
+  signInName: {
+    what: "a name for the pool's own pages, that no other pool in us-east-1 has",
+    example: 'longhand-prod',
+    // Cognito's own rule
+    schema: z.string().regex(/^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/),
+  },
   alsoAt: {
     what: 'another domain, which leads to that of the site',
     example: 'www.example.com',
@@ -191,6 +212,7 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     mailFrom: read('mailFrom'),
     contactMail: read('contactMail'),
     alarmMail: read('alarmMail'),
+    google: readGoogle(read),
     stripePrices: read('stripePrices')?.split(',') ?? [],
     model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
   }
@@ -225,4 +247,11 @@ const readDomain = (read: (key: Given, isNeeded?: boolean) => string | undefined
   const alsoAt = read('alsoAt')
   const name = alsoAt === undefined ? read('domain') : read('domain', true)
   return name === undefined ? undefined : { name, certificateArn: read('certificate', true) ?? '', alsoAt }
+}
+
+/** A client of Google's is of no use without its secret, nor without a page of the pool's to come back to. */
+const readGoogle = (read: (key: Given, isNeeded?: boolean) => string | undefined): Google | undefined => {
+  const clientId = read('googleClient')
+  if (clientId === undefined) return undefined
+  return { clientId, secretArn: read('googleSecret', true) ?? '', signInName: read('signInName', true) ?? '' }
 }

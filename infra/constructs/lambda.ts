@@ -14,6 +14,8 @@ type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcu
   entry: `lambdas/${string}/index.ts`
   /** What a user notices when this function fails. It becomes the text of its alarm. */
   ifItFails: string
+  /** Errors in five minutes that are worth an alarm, where one is not: some functions can refuse in no other way. */
+  errorsBeforeAlarm?: number
   /** Files that stand beside the code. */
   carries?: readonly string[]
 }
@@ -27,7 +29,11 @@ export class Lambda extends NodejsFunction {
   /** The folder under lambdas/. */
   readonly folder: string
 
-  constructor(scope: Construct, id: string, { entry, ifItFails, carries = [], ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry, ifItFails, errorsBeforeAlarm = 1, carries = [], ...props }: Props,
+  ) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -79,7 +85,7 @@ export class Lambda extends NodejsFunction {
       heading: `The function ${this.folder} fails`,
       ifItFails,
       metric: this.metricErrors({ period: alarmPeriod }),
-      threshold: 1,
+      threshold: errorsBeforeAlarm,
     })
   }
 }

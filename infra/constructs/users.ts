@@ -1,18 +1,25 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Lazy, RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnManagedLoginBranding,
   FeaturePlan,
+  ManagedLoginVersion,
   Mfa,
+  OAuthScope,
+  ProviderAttribute,
   UserPool,
+  UserPoolClientIdentityProvider,
   UserPoolEmail,
   UserPoolGroup,
+  UserPoolIdentityProviderGoogle,
   type UserPoolClient,
+  type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
-import type { Stage } from '#infra/stages.ts'
+import type { Google, Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
@@ -23,15 +30,21 @@ type Props = { stage: Stage; database: Database }
 export class Users extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /** Where Cognito's own pages stand, which lead to Google. A literal: the pool must not wait for the site, whose policy names it. */
+  readonly signInUrl: string | undefined
   private readonly identity: Lambda
+  private siteUrl = ''
 
   constructor(scope: Construct, id: string, { stage, database }: Props) {
     super(scope, id)
+    this.signInUrl = stage.google && `https://${stage.google.signInName}.auth.${stage.region}.amazoncognito.com`
     this.identity = new Lambda(this, 'Identity', {
       entry: 'lambdas/identity/index.ts',
       // Cognito gives a trigger five seconds
       timeout: Duration.seconds(5),
       ifItFails: 'Nobody can sign up or set a new password, because the letter is not sent.',
+      // an error is the only way to refuse a sign-up, and anyone can bring that about
+      ...(stage.google && { errorsBeforeAlarm: 10 }),
     })
     database.connect(this.identity, ['PutItem'])
 
@@ -54,7 +67,11 @@ export class Users extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      lambdaTriggers: { customMessage: this.identity, postConfirmation: this.identity },
+      lambdaTriggers: {
+        customMessage: this.identity,
+        postConfirmation: this.identity,
+        ...(stage.google && { preSignUp: this.identity }),
+      },
       ...(stage.mailFrom !== undefined && {
         email: UserPoolEmail.withSES({
           fromEmail: stage.mailFrom,
@@ -85,7 +102,7 @@ export class Users extends Construct {
     this.client = this.pool.addClient('Web', {
       generateSecret: false,
       authFlows: { userSrp: true },
-      disableOAuth: true,
+      ...this.waysToSignIn(stage),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       // the time in which a signed-out or demoted user is still believed
@@ -95,7 +112,59 @@ export class Users extends Construct {
       // two tabs may refresh at the same moment
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     })
+    if (stage.google) this.connectToGoogle(stage.google)
     this.watch()
+  }
+
+  /** The client may lead to Google and back to the site, and nowhere else. */
+  private waysToSignIn({
+    google,
+  }: Stage): Pick<UserPoolClientOptions, 'disableOAuth' | 'oAuth' | 'supportedIdentityProviders'> {
+    if (google === undefined) return { disableOAuth: true }
+    return {
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, UserPoolClientIdentityProvider.GOOGLE],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        // the last one is what the gateway asks of every token
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.COGNITO_ADMIN],
+        callbackUrls: [Lazy.string({ produce: () => `${this.siteUrl}/auth/callback` })],
+      },
+    }
+  }
+
+  private connectToGoogle({ clientId, secretArn, signInName }: Google) {
+    const google = new UserPoolIdentityProviderGoogle(this, 'Google', {
+      userPool: this.pool,
+      clientId,
+      clientSecretValue: SecretValue.secretsManager(secretArn),
+      scopes: ['openid', 'email'],
+      // without the second, Cognito takes every address of Google's for unverified
+      attributeMapping: {
+        email: ProviderAttribute.GOOGLE_EMAIL,
+        emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+      },
+    })
+    this.client.node.addDependency(google)
+    this.pool.addDomain('SignIn', {
+      cognitoDomain: { domainPrefix: signInName },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    })
+    // pages without a style are not shown, and this is where an error of the pool itself would appear
+    new CfnManagedLoginBranding(this, 'SignInStyle', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    })
+    // a policy of its own: in that of the role, the function would wait for the pool, which waits for the function
+    new Policy(this, 'Joining', {
+      roles: this.identity.role ? [this.identity.role] : [],
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminDeleteUser'],
+          resources: [this.pool.userPoolArn],
+        }),
+      ],
+    })
   }
 
   private watch() {
@@ -131,6 +200,7 @@ export class Users extends Construct {
 
   /** Where the links of the letters lead. It comes last, because the site stands in front of an API that knows the users. */
   linkTo(siteUrl: string) {
+    this.siteUrl = siteUrl
     this.identity.addEnvironment('SITE_URL', siteUrl)
   }
 }
