@@ -7,7 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { ulid } from 'ulid'
 import { Problem } from '#core/problem.ts'
 import type { Model } from '#core/rewriting/model.ts'
@@ -128,6 +128,8 @@ const connectToStripe = (settings: StripeSettings) => {
   const ssm = new SSMClient()
   const elsewhere = settings.STRIPE_API_URL === undefined ? undefined : new URL(settings.STRIPE_API_URL)
   const read = async (): Promise<StripeAccess> => {
+    // a plain import of it would put its 250 KB into the bundle of every function
+    const { default: StripeClient } = await import('stripe')
     const Names = [settings.STRIPE_SECRET_KEY_PARAMETER, settings.STRIPE_WEBHOOK_SECRETS_PARAMETER]
     const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }))
     const [key, secrets] = Names.map((name) => Parameters.find(({ Name }) => Name === name)?.Value)
@@ -135,7 +137,7 @@ const connectToStripe = (settings: StripeSettings) => {
       throw new Problem('unavailable', 'Payments are not set up yet. Please try again later.')
     }
     return {
-      client: new Stripe(key, {
+      client: new StripeClient(key, {
         apiVersion: '2026-10-28.endive',
         // the gateway gives up after 29 s, and one request of ours may ask Stripe twice
         timeout: 5_000,
