@@ -2,7 +2,30 @@
  * The addresses of the site. Public pages are pre-rendered, each to its own HTML; app pages share one shell that the browser fills.
  * The build, the edge and the local gateway read this table; every other path is answered 404 with the not-found page.
  */
-export const publicPaths = ['/', '/contact', '/api-waitlist'] as const
+export const publicPaths = [
+  '/',
+  '/solutions/humanize-ai',
+  '/solutions/ai-humanizer-students',
+  '/solutions/undetectable-ai',
+  '/solutions/ai-text-remover',
+  '/solutions/paraphraser',
+  '/solutions/ai-resume-rewriter',
+  '/solutions/free-essay-humanizer',
+  '/solutions/ai-rewrite',
+  '/solutions/free-ai-rewording-tool',
+  '/solutions/bypass-ai-detectors',
+  '/comparisons/longhand-vs-paraphrasing-tool',
+  '/comparisons/longhand-vs-humanizer-one',
+  '/comparisons/longhand-vs-humanizer-two',
+  '/comparisons/longhand-vs-ai-detector',
+  '/comparisons/longhand-vs-premium-ai-detector',
+  '/about',
+  '/contact',
+  '/help',
+  '/api-waitlist',
+  '/privacy',
+  '/terms',
+] as const
 
 export const appPaths = [
   '/auth',

@@ -1,9 +1,11 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
+import { Admin } from './constructs/admin.ts'
 import { sendAlarms } from './constructs/alarm.ts'
 import { Api } from './constructs/api.ts'
 import { Billing } from './constructs/billing.ts'
+import { Blog } from './constructs/blog.ts'
 import { watchCosts } from './constructs/budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { Database } from './constructs/database.ts'
@@ -35,10 +37,17 @@ export class Product extends Stack {
     const rewriter = new Rewriter(this, 'Rewriter', { stage, database, users, originSecret })
     const copies = new Export(this, 'Export', { database, users, originSecret })
     const billing = new Billing(this, 'Billing', { stage, database, users, originSecret })
-    const functions = { humanize: rewriter.function, billing: billing.function, export: copies.function }
+    const admin = new Admin(this, 'Admin', { stage, database, users, originSecret })
+    const functions = {
+      humanize: rewriter.function,
+      billing: billing.function,
+      export: copies.function,
+      admin: admin.function,
+    }
     const api = new Api(this, 'Api', { stage, database, users, originSecret, mail, functions })
 
-    const site = new Site(this, 'Site', { stage, users, api, originSecret, folder: siteFolder })
+    const blog = new Blog(this, 'Blog', { database, folder: siteFolder })
+    const site = new Site(this, 'Site', { stage, users, api, admin, blog, originSecret, folder: siteFolder })
     users.linkTo(site.url)
     billing.linkTo(site.url)
     new Stream(this, 'Stream', { database, mail, siteUrl: site.url })

@@ -1,8 +1,10 @@
 import { eraseAccount, exportAccount } from './account.ts'
+import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
 import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
 import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import { deleteHumanization, humanizeText, listHumanizations } from './humanizations.ts'
+import { getPost, listPosts } from './posts.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
@@ -23,5 +25,13 @@ export const routes: readonly Route[] = [
   sendContactEmail,
   readSubscription,
   unsubscribe,
+  listPosts,
+  getPost,
+  listAllPosts,
+  readPost,
+  createPost,
+  updatePost,
+  deletePost,
+  createImage,
   getHealth,
 ]

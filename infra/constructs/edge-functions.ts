@@ -69,6 +69,13 @@ function handler(event) {
   return request;
 }`
 
+/** What a function answers keeps its address. */
+export const renderedCode = ({ domain, isClosed }: Front) => `
+function handler(event) {
+  var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}
+  return request;
+}`
+
 /** The not-found page says so in its status too: search engines index what answers 200. */
 export const responseCode = `${pages}
 function handler(event) {

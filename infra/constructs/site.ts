@@ -6,7 +6,9 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   FunctionEventType,
   HeadersFrameOption,
@@ -20,22 +22,19 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  ObjectOwnership,
-  type BucketProps,
-  type IBucket,
-} from 'aws-cdk-lib/aws-s3'
+import { ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { imagePolicy, renderedPatterns, renderedQuery } from '#core/site.ts'
 import type { Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
+import type { Admin } from './admin.ts'
 import type { Api } from './api.ts'
-import { edgeFunction, requestCode, responseCode, viewerCode } from './edge-functions.ts'
+import type { Blog } from './blog.ts'
+import { createBucket } from './bucket.ts'
+import { edgeFunction, renderedCode, requestCode, responseCode, viewerCode } from './edge-functions.ts'
 import { createFirewall } from './firewall.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Users } from './users.ts'
@@ -44,22 +43,12 @@ type Props = {
   stage: Stage
   users: Users
   api: Api
+  admin: Admin
+  blog: Blog
   originSecret: OriginSecret
   /** The built site: its pages, its assets and headers.json. */
   folder: string
 }
-
-/** A bucket that only the stack's own services reach. It is not a Bucket to the compiler: the CDK's types disagree on an optional property. */
-const createBucket = (scope: Construct, id: string, keepsData: boolean, props: BucketProps) =>
-  new Bucket(scope, id, {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    minimumTLSVersion: 1.2,
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    autoDeleteObjects: !keepsData,
-    ...props,
-  }) as IBucket
 
 /** One address for the pages and the API. */
 export class Site extends Construct {
@@ -68,8 +57,9 @@ export class Site extends Construct {
   private readonly logs: IBucket
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, users, api, originSecret, folder }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
+    const { stage, users, folder } = props
     this.logs = createBucket(this, 'Logs', stage.keepsData, {
       // CloudFront writes its log by an access list
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
@@ -80,20 +70,21 @@ export class Site extends Construct {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'files/',
     })
-    this.distribution = this.createDistribution(stage, folder, api.rest, originSecret)
+    this.distribution = this.createDistribution(props)
     this.watch()
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.upload(folder, {
       region: stage.region,
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.client.userPoolClientId,
+      ...(users.signInUrl !== undefined && { signInUrl: users.signInUrl }),
       ...(stage.stripePrices[0] !== undefined && { stripePriceId: stage.stripePrices[0] }),
     })
   }
 
-  private createDistribution(stage: Stage, folder: string, rest: RestApi, originSecret: OriginSecret) {
+  private createDistribution({ stage, users, folder, api, admin, blog, originSecret }: Props) {
     const { domain } = stage
-    const responseHeadersPolicy = this.createHeaders(stage, folder)
+    const responseHeadersPolicy = this.createHeaders(stage, folder, admin.images, users.signInUrl)
     const firewall = stage.hasFirewall ? createFirewall(this, 'Firewall') : undefined
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
@@ -125,7 +116,7 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: this.originOf(rest, originSecret),
+          origin: this.originOf(api.rest, originSecret),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -137,10 +128,55 @@ export class Site extends Construct {
             { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode(stage)) },
           ],
         },
+        ...this.renderedBehaviours(stage, blog, responseHeadersPolicy),
+        '/images/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(admin.images, {
+            originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: this.createImageHeaders(),
+        },
       },
     })
     acknowledge(distribution, stage)
     return distribution
+  }
+
+  /** The addresses that core/site.ts calls rendered: a function answers, and the edge keeps its answer as long as that says. */
+  private renderedBehaviours(stage: Stage, blog: Blog, responseHeadersPolicy: ResponseHeadersPolicy) {
+    const behaviour: BehaviorOptions = {
+      origin: FunctionUrlOrigin.withOriginAccessControl(blog.url),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: new CachePolicy(this, 'Rendered', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(1),
+        queryStringBehavior: CacheQueryStringBehavior.allowList(...renderedQuery),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: edgeFunction(this, 'RenderedPage', renderedCode(stage)),
+        },
+      ],
+    }
+    return Object.fromEntries(renderedPatterns.map((pattern) => [pattern, behaviour]))
+  }
+
+  /** An image says what it is in its name alone: whatever else its bytes may be read as, no browser does. */
+  private createImageHeaders() {
+    return new ResponseHeadersPolicy(this, 'ImageHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: imagePolicy, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+        contentTypeOptions: { override: true },
+      },
+      removeHeaders: ['server'],
+    })
   }
 
   private watch() {
@@ -169,10 +205,17 @@ export class Site extends Construct {
     })
   }
 
-  private createHeaders(stage: Stage, folder: string) {
+  private createHeaders(stage: Stage, folder: string, images: IBucket, signInUrl: string | undefined) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: policyOf(folder, stage.region), override: true },
+        contentSecurityPolicy: {
+          contentSecurityPolicy: policyOf(folder, [
+            `https://cognito-idp.${stage.region}.amazonaws.com`,
+            signInUrl,
+            `https://${images.bucketRegionalDomainName}`,
+          ]),
+          override: true,
+        },
         strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
@@ -210,7 +253,7 @@ export class Site extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...deployment,
       sources: [
-        Source.asset(folder, { exclude: ['assets', '.vite', 'headers.json'] }),
+        Source.asset(folder, { exclude: ['assets', '.vite', 'headers.json', 'templates.json'] }),
         Source.jsonData('config.json', config),
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
@@ -222,13 +265,13 @@ export class Site extends Construct {
   }
 }
 
-/** The build knows its inline scripts by their hashes; only the stage knows where its users sign in. */
-const policyOf = (folder: string, region: string): string => {
+/** The build knows its inline scripts by their hashes; only the stage knows where its users sign in and where pictures go. */
+const policyOf = (folder: string, called: (string | undefined)[]): string => {
   const headers = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8')) as Record<string, string>
   const own = "connect-src 'self'"
   const policy = headers['content-security-policy']
   if (policy?.includes(own) !== true) throw new Error(`The site in ${folder} was built without its security policy.`)
-  return policy.replace(own, `${own} https://cognito-idp.${region}.amazonaws.com`)
+  return policy.replace(own, [own, ...called.filter((origin) => origin !== undefined)].join(' '))
 }
 
 const acknowledge = (distribution: Distribution, { hasFirewall, domain }: Stage) => {

@@ -7,6 +7,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { ProblemBody } from '#core/problem.ts'
+import { renderedPatterns } from '#core/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import {
@@ -27,6 +28,16 @@ import {
 
 const dev = synthesise()
 const live = synthesise(prod)
+
+const policiesOf = (template: typeof dev.template) =>
+  Object.values(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).map(
+    ({ Properties }) =>
+      (
+        Properties['ResponseHeadersPolicyConfig'] as {
+          SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } }
+        }
+      ).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
+  )
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
@@ -115,6 +126,17 @@ describe.each([
       ],
       api: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', ...own],
       billing: ['dynamodb:GetItem', 'dynamodb:UpdateItem', ...own],
+      admin: [
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        ...own.slice(0, 2),
+        's3:PutObject',
+        ...own.slice(2),
+      ],
+      blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
       identity: ['dynamodb:PutItem', ...own],
       stream: [
         'dynamodb:DescribeStream',
@@ -210,14 +232,14 @@ describe.each([
     }
     expect(edge?.ResponseCompletionTimeout).toBeGreaterThan(edge?.CustomOriginConfig?.OriginReadTimeout ?? Infinity)
     // Cognito waits five seconds for a trigger; API Gateway 29 for an answer that is not streamed
-    expect(timeouts).toEqual({ humanize: 90, api: 10, billing: 10, identity: 5, stream: 60 })
+    expect(timeouts).toEqual({ admin: 20, blog: 10, humanize: 90, api: 10, billing: 10, identity: 5, stream: 60 })
   })
 
   test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
     const text = JSON.stringify(template.toJSON())
     const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
     expect(sent).toMatch(/\{\{resolve:secretsmanager:.*:SecretString:current::\}\}/)
-    for (const folder of ['humanize', 'api', 'billing']) {
+    for (const folder of ['humanize', 'api', 'billing', 'admin']) {
       const fn = functionsOf(product).find((known) => known.folder === folder)
       expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET'])).toBe(sent)
       expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET_OTHER'])).toBe(
@@ -232,17 +254,42 @@ describe.each([
     expect(methodsOf(template).filter(({ method }) => method === 'OPTIONS')).toEqual([])
   })
 
-  test('lets the browser sign in under its security policy', () => {
-    expect(only(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties).toMatchObject({
-      ResponseHeadersPolicyConfig: {
-        SecurityHeadersConfig: {
-          ContentSecurityPolicy: {
-            ContentSecurityPolicy:
-              "default-src 'self'; connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com; frame-ancestors 'none'",
-          },
-        },
-      },
+  test('lets the browser sign in and upload images under its security policy', () => {
+    const images = Object.keys(allOf(template, 'AWS::S3::Bucket')).find((id) => id.startsWith('AdminImages'))
+    expect(policiesOf(template)).toContainEqual({
+      'Fn::Join': [
+        '',
+        [
+          "default-src 'self'; connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://",
+          { 'Fn::GetAtt': [images, 'RegionalDomainName'] },
+          "; frame-ancestors 'none'",
+        ],
+      ],
     })
+  })
+
+  test('shows uploaded images as nothing but images', () => {
+    expect(policiesOf(template)).toContainEqual("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    for (const { Properties } of Object.values(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'))) {
+      expect(Properties).toMatchObject({
+        ResponseHeadersPolicyConfig: { SecurityHeadersConfig: { ContentTypeOptions: { Override: true } } },
+      })
+    }
+  })
+
+  test('asks the blog for what is rendered, through an address that only the edge may call', () => {
+    const behaviours = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string }[]
+      Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: unknown }[]
+    }
+    const { Origins, CacheBehaviors } = behaviours
+    const urls = Object.entries(allOf(template, 'AWS::Lambda::Url'))
+    expect(urls.map(([, { Properties }]) => Properties['AuthType'])).toEqual(['AWS_IAM'])
+    const blog = Origins.find(({ DomainName }) => JSON.stringify(DomainName).includes(urls[0]?.[0] ?? ''))
+    expect(blog?.OriginAccessControlId).toBeDefined()
+    expect(
+      CacheBehaviors.filter((one) => one.TargetOriginId === blog?.Id).map(({ PathPattern }) => PathPattern),
+    ).toEqual(renderedPatterns)
   })
 
   test('streams what is streamed: the edge neither keeps nor packs an answer of the API', () => {
@@ -255,6 +302,7 @@ describe.each([
           CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
           OriginRequestPolicyId: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
         },
+        ...[...renderedPatterns, '/images/*'].map((PathPattern) => ({ PathPattern })),
       ],
     })
     // an error page of the edge would replace the API's own refusals
@@ -329,6 +377,8 @@ test('prod keeps its table and its users when the stack goes, and can go back in
     UpdateReplacePolicy: 'Retain',
     Properties: { DeletionProtection: 'ACTIVE' },
   })
+  const images = Object.entries(allOf(live.template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('AdminImages'))
+  expect(images?.[1]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   expect(live.product.terminationProtection).toBe(true)
 })
 
@@ -337,7 +387,7 @@ test('dev leaves nothing behind', () => {
   const policies = types.flatMap((type) =>
     Object.values(allOf(dev.template, type)).map((found) => found.DeletionPolicy),
   )
-  expect(policies).toEqual(['Delete', 'Delete', 'Delete', 'Delete'])
+  expect(new Set(policies)).toEqual(new Set(['Delete']))
 })
 
 test('users sign in by e-mail and SRP alone, and a stolen token does not last', () => {

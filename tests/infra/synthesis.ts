@@ -33,6 +33,8 @@ export const builtSite = (): string => {
     path.join(folder, 'headers.json'),
     JSON.stringify({ 'content-security-policy': "default-src 'self'; connect-src 'self'; frame-ancestors 'none'" }),
   )
+  const templates = { origin: 'https://longhand.example', list: '', post: '', notFound: '', sitemap: '' }
+  writeFileSync(path.join(folder, 'templates.json'), JSON.stringify(templates))
   return folder
 }
 
