@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast as toaster } from 'sonner'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sendContactEmail } from '#core/api/contact.ts'
+import Contact from '#web/routes/contact/route.tsx'
+import { type Backend, ok, refused, startBackend } from './backend.ts'
+
+let site: Backend
+beforeAll(async () => {
+  site = await startBackend()
+  site.connect()
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  cleanup()
+  toaster.dismiss()
+  await site.settle()
+})
+
+const open = () => {
+  render(
+    <MemoryRouter>
+      <Contact />
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const said = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  Subject: 'Figures',
+  Message: 'Two lines,\nboth kept.',
+}
+const fill = () => {
+  for (const [label, value] of Object.entries(said)) fireEvent.input(field(label), { target: { value } })
+}
+const values = () => Object.fromEntries(Object.keys(said).map((label) => [label, field(label).value]))
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Send message' }))
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain(text))
+
+test('a message is sent as it was written, thanked for, and makes room for the next', async () => {
+  site.answer(sendContactEmail, () => ok({ ok: true }))
+  const user = open()
+  fill()
+  await press(user)
+  const thanks = await screen.findByRole('alert')
+  expect(thanks.textContent).toBe("Thank you! We'll get back to you as soon as possible.")
+  expect(document.activeElement).toBe(thanks)
+  expect(Object.values(values())).toEqual(['', '', '', '', ''])
+  expect(site.calls.at(-1)?.body).toEqual({
+    type: 'contact',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    subject: 'Figures',
+    message: 'Two lines,\nboth kept.',
+    reference: '',
+  })
+})
+
+test('what cannot be sent stays as it was written', async () => {
+  const user = open()
+  fill()
+  site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error sending message. Please try again.')
+  await toast('Error sending message. Please try again.')
+  expect(values()).toEqual(said)
+
+  site.reach(false)
+  await press(user)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be reached'))
+  expect(values()).toEqual(said)
+
+  site.reach(true)
+  site.answer(sendContactEmail, () => ok({ ok: true }))
+  await press(user)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Thank you!'))
+})
+
+test('whoever sends too often is told to wait', async () => {
+  const user = open()
+  fill()
+  const message = 'Too many requests. Please wait a moment and try again.'
+  site.answer(sendContactEmail, () => refused({ code: 'too-many-requests', message }))
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  await toast(`Error sending message. Please try again.${message}`)
+})
+
+test('an empty message is refused in the words of the form', async () => {
+  const user = open()
+  const message = 'Error sending message. Please try again.'
+  site.answer(sendContactEmail, () => refused({ code: 'invalid-request', message }))
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
+test('a message of 100,000 characters is kept whole, and its length told before it is sent', async () => {
+  const user = open()
+  const long = 'x'.repeat(100_000)
+  fireEvent.input(field('Message'), { target: { value: long } })
+  expect(screen.getByText('100,000 of 10,000 characters')).toBeDefined()
+  await press(user)
+  const complaint = await screen.findByRole('alert')
+  expect(complaint.textContent).toBe(
+    'This has 100,000 characters, and 10,000 can be sent. Nothing was cut: please shorten it.',
+  )
+  expect(document.activeElement).toBe(field('Message'))
+  expect(field('Message').value).toBe(long)
+  fireEvent.input(field('Message'), { target: { value: long.slice(0, 10_000) } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(['ada', 'ada@localhost', '.ada@example.com'])('the address %s is complained of, not sent', async (email) => {
+  const user = open()
+  fireEvent.input(field('Email'), { target: { value: email } })
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address.')
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('no keyboard and no reader finds the field that is a trap', () => {
+  open()
+  const trap = document.querySelector<HTMLInputElement>('[name="reference"]')
+  expect(trap?.tabIndex).toBe(-1)
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast as toaster } from 'sonner'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sendContactEmail } from '#core/api/contact.ts'
+import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
+import { NewsletterBox } from '#web/chrome/newsletter-box.tsx'
+import Unsubscribe from '#web/routes/unsubscribe/route.tsx'
+import { type Backend, ok, refused, startBackend } from './backend.ts'
+
+let site: Backend
+beforeAll(async () => {
+  site = await startBackend()
+  site.connect()
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  cleanup()
+  toaster.dismiss()
+  await site.settle()
+})
+
+const open = (page: React.ReactNode, at = '/') => {
+  render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
+  return userEvent.setup({ delay: null })
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Email')
+const button = (name: string) => screen.getByRole('button', { name })
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain(text))
+
+test('an address is sent, thanked for and cleared', async () => {
+  site.answer(sendContactEmail, () => ok({ ok: true }))
+  const user = open(<NewsletterBox />)
+  await user.type(field(), 'reader@example.com')
+  await user.click(button('Subscribe'))
+  await toast('Thank you for subscribing!')
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(site.calls.at(-1)?.body).toEqual({ type: 'newsletter', email: 'reader@example.com', reference: '' })
+})
+
+test('nothing is sent without an address', async () => {
+  const user = open(<NewsletterBox />)
+  await user.click(button('Subscribe'))
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your email.')
+  await site.quiet()
+  expect(site.calls).toEqual([])
+})
+
+test('an address that was not taken stays in the field', async () => {
+  site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
+  const user = open(<NewsletterBox />)
+  await user.type(field(), 'reader@example.com')
+  await user.click(button('Subscribe'))
+  await toast('Error subscribing. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error subscribing. Please try again.')
+  expect(field().value).toBe('reader@example.com')
+})
+
+test('the link of a letter asks before it ends the newsletter', async () => {
+  site.answer(readSubscription, ({ query }) => ok({ email: `${query['token']}@example.com`, subscribed: true }))
+  site.answer(unsubscribe, () => ok({ ok: true }))
+  const user = open(<Unsubscribe />, '/unsubscribe?token=reader')
+  await screen.findByText('reader@example.com')
+  expect(site.calls.map(({ route }) => route)).toEqual(['GET /api/unsubscribe'])
+  await user.click(button('Unsubscribe'))
+  await screen.findByRole('heading', { name: 'You are off the list.' })
+  expect(site.calls.at(-1)).toMatchObject({ route: 'POST /api/unsubscribe', query: { token: 'reader' } })
+})
+
+test('someone who left before is told so', async () => {
+  site.answer(readSubscription, () => ok({ email: 'reader@example.com', subscribed: false }))
+  open(<Unsubscribe />, '/unsubscribe?token=reader')
+  await screen.findByRole('heading', { name: 'You are off the list.' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a link that was cut off is told, and nothing is asked of it', async () => {
+  const message = 'This link is not complete. Please open it again from the letter.'
+  site.answer(readSubscription, () => refused({ code: 'invalid-request', message }))
+  open(<Unsubscribe />, '/unsubscribe')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('leaving that fails can be tried again', async () => {
+  site.answer(readSubscription, () => ok({ email: 'reader@example.com', subscribed: true }))
+  site.answer(unsubscribe, () =>
+    refused({ code: 'internal', message: 'Something broke on our side. Please try again.' }),
+  )
+  const user = open(<Unsubscribe />, '/unsubscribe?token=reader')
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Something broke on our side. Please try again.')
+  expect(button('Unsubscribe')).toBeDefined()
+})
