@@ -8,7 +8,7 @@ import { replaceDashes } from './rules/dashes.ts'
 import { expand } from './rules/expansions.ts'
 import { joinTwins } from './rules/joins.ts'
 import { dropOpeners } from './rules/openers.ts'
-import { recast } from './rules/recasts.ts'
+import { letPeople, recast } from './rules/recasts.ts'
 import { isEmptySentence, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from './rules/splits.ts'
 import { finishTails } from './rules/tails.ts'
@@ -55,7 +55,8 @@ const reword = (sentence: string, style: Style, written: Written): string => {
   const prose = body.slice(0, body.length - mark.length)
   // A finite clause is longer than its "-ing".
   const finished = (style === 'shorten' ? prose : finishTails(prose)) + mark
-  const replaced = replacePhrases(recast(finished), style)
+  const recasted = isPlain(style) ? letPeople(recast(finished)) : recast(finished)
+  const replaced = replacePhrases(recasted, style)
   const hasLists = style === 'simple' || style === 'formal' || style === 'informal'
   const broken = hasLists ? breakTriads(replaced, written.joiners) : replaced
   const listed = isPlain(style) && written.manyLists ? dropSerialCommas(broken) : broken

@@ -2,11 +2,12 @@ import type { Style } from '#core/styles.ts'
 import { inflect, type Verb } from '../verbs.ts'
 import { isVerbBetween, stylesOf, type Entry } from './entry.ts'
 import { brevity } from './brevity.ts'
+import { businessEntries } from './business.ts'
 import { fillers } from './fillers.ts'
 import { verbEntries } from './verbs.ts'
 import { wordEntries } from './words.ts'
 
-export const entries: readonly Entry[] = [...brevity, ...fillers, ...verbEntries, ...wordEntries]
+export const entries: readonly Entry[] = [...brevity, ...fillers, ...verbEntries, ...businessEntries, ...wordEntries]
 
 /** One concrete phrase of an entry: for a `~` entry, one of its forms. */
 type Phrase = { words: string; plain: string; entry: Entry; verbal: boolean }
@@ -84,8 +85,8 @@ export const replacer = (some: readonly Entry[]): ((sentence: string) => string)
       const here = rest.slice(found.index)
       const lower = here.slice(0, 80).toLowerCase().replaceAll('’', "'")
       const isCapital = /^[A-Z]/u.test(here)
-      // A capital inside a sentence is a name or a title: not ours to change.
-      if (candidates.length === 0 || (isCapital && !sentenceStart.test(before))) continue
+      // A capital inside a sentence is a name or a title: not ours to change. "I" has one anywhere.
+      if (candidates.length === 0 || (isCapital && found[0] !== 'I' && !sentenceStart.test(before))) continue
 
       const match = candidates.find((candidate) => {
         const { words } = candidate

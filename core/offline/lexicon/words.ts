@@ -2,7 +2,7 @@ import { entry, start, type Entry } from './entry.ts'
 
 const negated = /(?:\b(?:not|never|cannot|hardly|yours|how|so|too|as)|n[’']t) $/u
 const things =
-  '(?:part|tool|step|skill|element|component|ingredient|role|factor|aspect|feature|foundation|resource|piece|question|difference|point|moment|stage|reason|source|driver|topic|issue|area|lesson)s?'
+  '(?:part|tool|step|skill|element|component|ingredient|role|factor|aspect|feature|foundation|resource|piece|question|difference|point|moment|stage|reason|source|driver|topic|issue|area|lesson|task|repair)s?'
 const keyAhead = new RegExp(`^ ${things}\\b`, 'u')
 const beingLeft =
   /\b(?:is|are|was|were|be|been|remains?|remained|becomes?|became|seems?|proves?|equally|so|also|particularly|especially|very) $/u
@@ -65,7 +65,7 @@ export const wordEntries: readonly Entry[] = [
     right:
       /^ (?:experience|integration|transition|process|flow|workflow|operation|communication|collaboration|blend|service|switch)s?\b/u,
   }),
-  entry('seamlessly', 'smoothly', { notRight: /^ (?:tiled?|tiling|repeating|stitched|knit|woven)/u }),
+  entry('seamlessly', 'easily', { notRight: /^ (?:tiled?|tiling|repeating|stitched|knit|woven)/u }),
   entry('effortlessly', 'easily', { notLeft: /\b(?:almost|seemingly|so|more) $/u }),
   entry('effortless', 'easy', {
     right: /^ (?:organization|access|setup|process|experience|transition|cleaning|use|integration)\b/u,
@@ -133,11 +133,11 @@ export const wordEntries: readonly Entry[] = [
     in: 'prose',
     notLeft: /(?:\b(?:not|never|are|more|most|but|and)|n[’']t|,) $/u,
     right: adjectiveAhead,
-    left: /\b(?:is|a|was|it|are|were|be|become|remain|remains|in|with) $/u,
+    left: /\b(?:is|a|was|it|are|were|be|become|remain|remains|in|with|yielded|shown|showed|produced) $/u,
   }),
   entry('fundamentally', '', {
     in: 'prose',
-    left: /\b(?:has|have|had|is|are|will|can|could|would|may|might) $/u,
+    left: /(?:\b(?:has|have|had|is|are|will|can|could|would|may|might|but|and|by)|,) $/u,
     right: /^ (?:chang|transform|alter|reshap|shift|redefin|rework|rethink)[a-z]+\b/u,
   }),
   entry('profoundly', 'deeply', { in: 'prose', notLeft: /\bmost $/u, notRight: /^ (?:deaf|disabled|gifted)\b/u }),
@@ -147,7 +147,7 @@ export const wordEntries: readonly Entry[] = [
   entry('meticulous', 'careful', {
     right: /^ (?:process|planning|preparation|attention|work|research|design|[a-z]+-[a-z]+ process)\b/u,
   }),
-  entry('profound impact', 'strong effect', { in: 'prose', right: /^ on\b/u, left: /\b(?:a|the|this|more) $/u }),
+  entry('profound impact', 'strong effect', { in: 'prose', right: /^ (?:on|of)\b/u, left: /\b(?:a|the|this|more) $/u }),
   entry('endeavors', 'efforts', {
     in: 'plain',
     left: /\b(?:their|our|your|his|her|my|its|future|these|those|such|creative|other|academic|all) $/u,

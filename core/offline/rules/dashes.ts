@@ -35,6 +35,21 @@ const certain =
 const halfSentence =
   /^[\s*_]*(?:If|When|Whether|While|Although|Though|Because|Since|Unless|Once|Until|As|After|Before|By|With|Despite|Due|Having|Given|In|For)\b[^,]*$|\b(?:so that|if|when|whether|while|although|because|unless|once)\b[^,;:]*$/u
 
+const longestRemark = 24
+
+/** ": " in the middle of a sentence reads as a drum roll, a sign of its own: what closes a sentence goes in brackets. A clause goes after a semicolon. */
+const reveal = (before: string, after: string): string | undefined => {
+  const leadsIn =
+    wordsOf(before).length <= 4 ||
+    !/\p{Ll}$/u.test(before) ||
+    /\b(?:as|are|following|includ(?:e|es|ing)|is)$/u.test(before)
+  if (leadsIn) return `${before}: ${after}`
+  if (startsAsClause(after)) return `${before}; ${after}`
+  const [, remark = '', end = ''] = /^(.*?)([.!?]?[\s*_]*)$/su.exec(after) ?? []
+  const isRemark = wordsOf(remark).length <= longestRemark && !/[()[\].!?;:*_]/u.test(remark) && !/[()]/u.test(before)
+  return isRemark && remark !== '' ? `${before} (${remark})${end}` : undefined
+}
+
 const single = (before: string, after: string): string | undefined => {
   if (/\([^)]*$/u.test(before) || wordsOf(before).length < 2) return undefined
   const isTitle = !/[.!?]["”’)*_]*\s*$/u.test(after)
@@ -50,15 +65,15 @@ const single = (before: string, after: string): string | undefined => {
   if (isHalf && (pronoun.test(after) || startsAsClause(after))) return undefined
   const isClause = startsAsClause(before) || tensesOf(before).length > 0
   if (pronoun.test(after) && tensesOf(after.split(',')[0] ?? '').length > 0) {
-    return isClause ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
+    return isClause ? `${before}. ${capitalise(after)}` : reveal(before, after)
   }
-  if (verbBy.base.has(first) && !article.test(after)) return `${before}: ${after}`
+  if (verbBy.base.has(first) && !article.test(after)) return reveal(before, after)
   if (startsAsClause(after))
-    return isClause && certain.test(after) ? `${before}. ${capitalise(after)}` : `${before}: ${after}`
+    return isClause && certain.test(after) ? `${before}. ${capitalise(after)}` : reveal(before, after)
   if (verbBy.gerund.has(first) || /^[a-z]+ly\b/u.test(after)) return `${before}, ${after}`
   if (article.test(after) && !/,[^,]*\b(?:and|or)\b/u.test(after)) return `${before}, ${after}`
   if (/^[a-z]/u.test(after))
-    return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b[^,]*$/u.test(after) ? `${before}, ${after}` : `${before}: ${after}`
+    return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b[^,]*$/u.test(after) ? `${before}, ${after}` : reveal(before, after)
   return undefined
 }
 

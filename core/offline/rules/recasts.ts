@@ -42,6 +42,23 @@ const verbOf: Record<string, string> = {
 
 const listsGerunds = /(?:,| and| or) [a-z]+ing\b/u
 
+const allow =
+  /\b(allow|allows|allowing|enable|enables|enabling) (you|us|them|me|him|it|(?:our |your |their )?(?:[a-z]+ )?(?:workers|employees|teams|users|customers|people|companies|students|businesses|managers|readers|guests|communities|researchers)) to ((?:[a-z]+ly )?[a-z]+)\b/gu
+const lets: Record<string, string> = {
+  allow: 'let',
+  enable: 'let',
+  allows: 'lets',
+  enables: 'lets',
+  allowing: 'letting',
+  enabling: 'letting',
+}
+
+/** "Allows workers to manage" → "lets workers manage", where the verb is a plain one: in a style that may be plain. */
+export const letPeople = (sentence: string): string =>
+  sentence.replace(allow, (whole, verb: string, whom: string, action: string) =>
+    verbBy.base.has(action.split(' ').at(-1)!) && lets[verb] !== undefined ? `${lets[verb]} ${whom} ${action}` : whole,
+  )
+
 /** A few constructions with a noun where a verb says it: each needs the words around it, so they are no lexicon entries. */
 export const recast = (sentence: string): string =>
   sentence

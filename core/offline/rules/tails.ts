@@ -97,6 +97,9 @@ const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undef
   return second === undefined ? undefined : `${first} and ${second} ${last}`
 }
 
+/** Longer sentences are split rather than go on with "and this". */
+const longestInOne = 34
+
 const determined = /^[\s*_]*(?:This|The|Our|Its|His|Her|My|Their) /u
 const pronoun = /^[\s*_]*(?:It|He|She|I|We|They) /u
 
@@ -160,5 +163,9 @@ export const finishTails = (sentence: string): string => {
   const hasWhich = /\bwhich\b/u.test(clause) || ((tense === 'present' || tense === 'base') && /[^s]s$/u.test(clause))
   // What somebody argues has to stay in their sentence.
   if (reported.test(clause)) return hasWhich ? sentence : `${clause}, which ${predicate} ${end}`
-  return isLong || hasWhich ? `${clause}. This ${predicate} ${end}` : `${clause}, which ${predicate} ${end}`
+  if (!isLong && !hasWhich) return `${clause}, which ${predicate} ${end}`
+  // "This makes" at the head of a sentence would be a sign itself.
+  return wordsOf(sentence).length > longestInOne
+    ? `${clause}. This ${predicate} ${end}`
+    : `${clause}, and this ${predicate} ${end}`
 }

@@ -1,3 +1,4 @@
+import { capitalise } from '../casing.ts'
 import { isImperative, startsAsClause, tensesOf, wordsOf } from '../grammar.ts'
 import { verbBy } from '../verbs.ts'
 
@@ -121,7 +122,7 @@ const sharedHead =
   /(?:skills|teams|services|systems|practices|process|processes|methods|tools|strategies|models|technologies|industries|fields|departments|issues|problems|needs|goals|costs|activities|areas|levels|leaders|workers|managers|professionals|sectors|companies|purposes|reasons|changes|challenges|experiences|products|decisions|programs|projects|ideas|solutions|resources|standards|policies|platforms|roles|tasks|settings|conditions|factors|dimensions|planning|work|time|management|ability)$/u
 /** Verbs that look like nouns in "to fix bugs, patch holes, and boost speed"; too often nouns to count as verbs elsewhere. */
 const otherVerbs = new Set(
-  `attend audit block boost browse catch close collect cook cover cut draft drop exercise exchange export face file fill finance fix
+  `attend audit fulfill recover detect stagger digest converse expose construct evaluate reflect engage pursue sustain design block boost browse catch close collect cook cover cut draft drop exercise exchange export face file fill finance fix
   fuel guard harm host import install interview issue label lift load lock mail mark market master match model name outline own
   pack park patch phone pitch post pour press print process program pursue rank rate record release relax rent repair request
   research rest review revise schedule score search secure sell sign sort spark spot stack staff store study supply swap switch
@@ -174,6 +175,94 @@ const splitItems = (sentence: string, joiner: string): string => {
   return `${lead}${first} and ${second} ${joiner} ${third}${end}`
 }
 
+const listOfThree = new RegExp(
+  String.raw`^([^,;:()—]{3,220}), (${part}{2,80}?),? (and|or) (${part}{2,110})([,.;:!?].*|)$`,
+  'su',
+)
+const notInList =
+  /^(?:which|who|whose|where|when|while|because|since|if|although|though|but|so|then|too|also|not|even|in|on|at|by|for|with|from|of|to|as|like|such|including|especially|particularly|more|most|less|both|either|once|until|it|they|we|you|i|he|she|this|that|these|those|there|any|other|possibly|perhaps|eventually|finally|simply|just|[a-z]+ly)\b/u
+const leadsIn =
+  /^[\s*_]*(?:When|If|As|In|At|On|For|By|With|After|Before|Although|Though|While|Since|Because|Despite|During|To|From|Of|Under|Over|Through|Unlike|Like|Today|However|Moreover|Furthermore|Additionally|Thus|Therefore|Finally|First|Second|Third|Yes|No|Well|Now|Then|Also|So|But|And|Once|Until|Without|Besides|Given|Whether|Beyond|Instead|Here|There|Why|How|What)\b/u
+/** "By moving the cycle, we can": what comes before its comma is no item. */
+const introductoryPhrase =
+  /^[\s*_]*(?:When|If|As|In|At|On|For|By|With|After|Before|Although|Though|While|Since|Because|Despite|During|To|Under|Through|Unlike|Today|However|Moreover|Furthermore|Additionally|Thus|Therefore|Finally|Overall|Instead|Second|Third|First|So)\b[^,;:()—]{0,120}, (?=(?:the|a|an|this|that|these|those|it|they|we|you|I|he|she|our|your|their|its|my|[a-z]+s) )/u
+const opener = /^(a|an|the|your|our|their|its|my|his|her)\b/u
+const isVerbForm = (word: string): boolean => formOf(word) !== undefined || otherVerbs.has(word)
+const longestItem = 9
+
+/** The words of an item of a list as far as its noun; undefined where that is no noun. */
+const isThing = (item: string): boolean => {
+  const words = wordsOf(phrase.exec(item)?.[1] ?? item)
+  const last = words.at(-1) ?? ''
+  if (words.length === 0 || words.length > 4 || /(?:ous|less|ly)$/u.test(last)) return false
+  return (
+    nounEnding.test(last) || (last.length > 3 && words.length > 1 && !adjectiveEnding.test(last) && !isVerbForm(last))
+  )
+}
+
+/** Whether the three begin alike: verbs of one form, "-ing" forms, or things with and without an article. */
+const areAlike = (lead: string, second: string, third: string): boolean => {
+  const [b = '', c = ''] = [wordsOf(second)[0], wordsOf(third)[0]]
+  const before = wordsOf(lead).slice(-8)
+  const [areGerunds, isGerund] = [b.endsWith('ing') && c.endsWith('ing'), b.endsWith('ing')]
+  if (areGerunds) return before.some((word) => /^[a-z]{2,}ing$/u.test(word))
+  if (isGerund) return false
+  const areQualities = b.endsWith('ed') && c.endsWith('ed') && isThing(second) && isThing(third)
+  if (isVerbForm(b) && isVerbForm(c) && !areQualities) {
+    const form = formOf(b) ?? 'base'
+    const isSame = (word: string) => (formOf(word) ?? (otherVerbs.has(word) ? 'base' : undefined)) === form
+    return isSame(c) && wordsOf(second).length > 1 && before.some(isSame)
+  }
+  if ((isVerbForm(b) || isVerbForm(c)) && !areQualities) return false
+  const [articleOfB, articleOfC] = [opener.test(second), opener.test(third)]
+  if (articleOfB) return articleOfC && before.slice(-6).some((word) => opener.test(word))
+  return (
+    wordsOf(`${second} ${third}`).length > 2 &&
+    isThing(second) &&
+    isThing(third) &&
+    nounEnding.test(before.at(-1) ?? '')
+  )
+}
+
+/** "to rest, pursue hobbies, and care for a family": "to rest and pursue hobbies, and care for a family". No item goes, and none moves. */
+const pairFirst = (sentence: string): string => {
+  const intro = introductoryPhrase.exec(sentence)?.[0] ?? ''
+  const found = listOfThree.exec(sentence.slice(intro.length))
+  if (found === null) return sentence
+  const [, lead = '', second = '', joiner = '', third = '', end = ''] = found
+  const words = wordsOf(lead)
+  const isPlainList =
+    words.length >= 4 &&
+    wordsOf(second).length <= longestItem &&
+    !leadsIn.test(lead) &&
+    !notInList.test(second) &&
+    !notInList.test(third) &&
+    !/[A-Z\d\uE000-\uF8FF*_]/u.test(second + third) &&
+    !/[A-Z\d\uE000-\uF8FF*_]/u.test(lead.split(' ').slice(-2).join(' ')) &&
+    !/\b(?:and|or|but|nor)\b/u.test(`${words.slice(-6).join(' ')} ${second} ${third}`) &&
+    !startsAsClause(second) &&
+    !startsAsClause(third) &&
+    !/^,(?! (?:even|which|so|but|where|when|while|with|because|as|thereby|leaving)\b)/u.test(end) &&
+    !closed.test(lead) &&
+    areAlike(lead, second, third)
+  // In front of its verb a list of things stays one.
+  const isSubject = tensesOf(lead).length === 0 && !isImperative(sentence)
+  return isPlainList && !isSubject ? `${intro}${lead} ${joiner} ${second}, ${joiner} ${third}${end}` : sentence
+}
+
+/** "Read it aloud, test it on children, and revise it." → "Read it aloud and test it on children. Revise it." */
+const splitInstructions = (sentence: string): string => {
+  const mark = /[.!]?$/u.exec(sentence)![0]
+  const found = listOfThree.exec(sentence.slice(0, sentence.length - mark.length))
+  if (found === null || !isImperative(sentence)) return sentence
+  const [, first = '', second = '', joiner = '', third = '', end = ''] = found
+  const [b = '', c = ''] = [wordsOf(second)[0], wordsOf(third)[0]]
+  const areVerbs = [b, c].every((word) => verbBy.base.has(word) || otherVerbs.has(word))
+  const isWhole = joiner === 'and' && areVerbs && wordsOf(third).length > 1 && wordsOf(second).length > 1
+  if (!isWhole || /\b(?:and|or|to|that|if|when)\b/u.test(`${first} ${second}`) || end !== '') return sentence
+  return `${first} and ${second}. ${capitalise(third)}${mark}`
+}
+
 /**
  * Lists of three inside a sentence, taken apart where every item can stay. `written` is the block so far:
  * each joiner is used once in a block, or it would become a sign itself.
@@ -182,7 +271,10 @@ export const breakTriads = (sentence: string, written: string): string => {
   const split = splitQualities(splitPredicates(sentence))
   if (split !== sentence) return split
   const joiner = joiners.find((unused) => !written.includes(unused) && !sentence.includes(unused))
-  return joiner === undefined ? sentence : splitItems(sentence, joiner)
+  const joined = joiner === undefined ? sentence : splitItems(sentence, joiner)
+  if (joined !== sentence) return joined
+  const instructed = splitInstructions(sentence)
+  return instructed === sentence ? pairFirst(sentence) : instructed
 }
 
 const serial = new RegExp(

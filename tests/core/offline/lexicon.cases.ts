@@ -774,7 +774,7 @@ export const cases: Record<string, readonly [before: string, after: string, left
   ],
   'robust → strong': ['It needs robust growth.', 'It needs strong growth.', 'It reports robust standard errors.'],
   'seamless → smooth': ['It was a seamless transition.', 'It was a smooth transition.', 'She wore seamless tights.'],
-  'seamlessly → smoothly': ['It works seamlessly.', 'It works smoothly.', 'It is a seamlessly tiled texture.'],
+  'seamlessly → easily': ['It works seamlessly.', 'It works easily.', 'It is a seamlessly tiled texture.'],
   'effortlessly → easily': ['It glides effortlessly.', 'It glides easily.', 'It glides almost effortlessly.'],
   'effortless → easy': ['It gives effortless access.', 'It gives easy access.', 'Her dance was effortless.'],
   'cutting-edge → advanced': [

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { entries, replacePhrases, replacer } from '#core/offline/lexicon/replace.ts'
-import { cases } from './lexicon.cases.ts'
+import { businessCases } from './business.cases.ts'
+import { cases as wordCases } from './lexicon.cases.ts'
+
+const cases = { ...wordCases, ...businessCases }
 
 const capitalised = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
 

@@ -44,7 +44,7 @@ const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? 
 describe('rewriting by rules', () => {
   it('makes the showcase plainer and keeps it whole', () => {
     expect(rewriteOffline(showcase, 'simple')).toBe(
-      'Remote work has transformed how teams collaborate. Employees now use digital tools to make communication easier. This shift has enabled organizations to use a global talent pool. However, it also presents many challenges, such as maintaining engagement and building a cohesive culture. Companies must handle this carefully to succeed in the long term.',
+      'Remote work has transformed how teams collaborate. Employees now use digital tools to make communication easier. This change has enabled organizations to use a global talent pool. However, it also presents many challenges, such as maintaining engagement and building a cohesive culture. Companies must handle this carefully to succeed in the long term.',
     )
   })
 

@@ -99,7 +99,7 @@ check('tails', finishTails, {
       'I built pipelines in SQL, which reduced delay by 40% and enabled teams to plan',
     ],
     ['Some argue that rest is wasted, leading to fatigue', 'Some argue that rest is wasted, which leads to fatigue'],
-    ['They are killers, leading to fatigue', 'They are killers. This leads to fatigue'],
+    ['They are killers, leading to fatigue', 'They are killers, and this leads to fatigue'],
     ['Map out your story, leaving room for titles', 'Map out your story and leave room for titles'],
     ['The leather develops a patina, telling its story', 'The leather develops a patina and tells its story'],
   ],
@@ -194,9 +194,21 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
       'They suffer from limited options, slower speeds, and higher costs.',
       'They suffer from limited options and slower speeds as well as higher costs.',
     ],
+    ['We help you save money, cut waste, and plan ahead.', 'We help you save money and cut waste, and plan ahead.'],
+    [
+      'They push updates to fix bugs, patch security holes, and boost performance.',
+      'They push updates to fix bugs and patch security holes, and boost performance.',
+    ],
+    [
+      'Pilots have found gains in mental health, financial stability, and housing security.',
+      'Pilots have found gains in mental health and financial stability, and housing security.',
+    ],
+    [
+      'Read the story aloud, test it on children, and revise it.',
+      'Read the story aloud and test it on children. Revise it.',
+    ],
   ],
   leavesAlone: [
-    'We help you save money, cut waste, and plan ahead.',
     'They say this model is outdated, costly, and wrong.',
     'The teacher reads texts, marks papers, and leads talks.',
     'It may improve speed, reduce cost, and raise quality.',
@@ -205,7 +217,11 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
     'Burnout, absence, and turnover cost money.',
     'If it reduces cost, improves speed, and raises quality, buy it.',
     'Channels 1, 6, and 11 are free.',
-    'They push updates to fix bugs, patch security holes, and boost performance.',
+    'The plan, approved in May, and its costs are known.',
+    'We met Ann, our new cook, and her friend there.',
+    'They have many staff to draft, check, and send it.',
+    'It takes time to grow, a thing that costs money and patience.',
+    'They work in large cities, reading texts and marking papers.',
   ],
 })
 
