@@ -35,7 +35,7 @@ const comparison: Comparison = {
       theirs: 'See their page',
     },
     { feature: 'History', ours: `${plans.free.historyDays} days free, unlimited with Pro`, theirs: 'See their page' },
-    { feature: 'Account needed to cancel', ours: 'Two clicks in the account tab', theirs: 'See their terms' },
+    { feature: 'How to cancel', ours: 'In the account tab, without a letter', theirs: 'See their terms' },
   ],
   bestFor: {
     ours: [

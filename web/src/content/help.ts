@@ -1,0 +1,168 @@
+import { anonymous, plans, trialSeconds } from '#core/plans.ts'
+import { count, pricePerMonth } from './price.ts'
+import type { Question } from './solution.ts'
+
+export type HelpTopic = { title: string; questions: (Question & { link?: { name: string; to: string } })[] }
+
+const { free, pro } = plans
+
+/** A sentence that says what a tool was used for, ready to be put under a text. */
+export const disclosure =
+  'I used the writing tool Longhand to revise the wording of this text. The ideas, the sources and the final version are my own responsibility.'
+
+export const helpTopics: HelpTopic[] = [
+  {
+    title: 'Rewriting',
+    questions: [
+      {
+        question: 'How do I rewrite a text?',
+        answer:
+          'Open the editor, paste your text into the left pane, choose a style and press Humanize AI. Control or Command with Enter does the same. The result appears on the right once it has been checked.',
+        link: { name: 'Open the editor', to: '/dashboard' },
+      },
+      {
+        question: 'What do the six styles do?',
+        answer:
+          'Simple is clean and natural, Formal professional, Informal casual and friendly, Academic scholarly. Expand adds detail from what the text already says, and Shorten makes it concise. All six are open to everybody.',
+      },
+      {
+        question: 'Why does the text turn from grey to black?',
+        answer:
+          'Grey words are a draft that has not been checked. They turn to ink when their figures, names and quotations have been compared with your text. Only checked text can be copied, saved or counted.',
+      },
+      {
+        question: 'Can I undo a single edit?',
+        answer:
+          'Yes. Choose the sentence in the result and press “Use my sentence” to put yours back, or “Write again” for another wording. Undo and redo work with the usual keys.',
+      },
+      {
+        question: 'How do I protect a word or name?',
+        answer:
+          'Add it to the locked terms in the editor. Up to fifty words or phrases are then left exactly as they are.',
+      },
+      {
+        question: 'Why did nothing change?',
+        answer:
+          'Either the text gave no reason for a change, or a change failed the fact check and your sentence was kept. The report says which. A text that comes back unchanged costs no words.',
+      },
+      {
+        question: 'Which languages work?',
+        answer:
+          'English works best. The rewriter keeps the language of your text, but the rules and the list of signs are English so far.',
+      },
+    ],
+  },
+  {
+    title: 'The report',
+    questions: [
+      {
+        question: 'What are facts?',
+        answer:
+          'Figures, dates, names, quotations, citations, links, code, placeholders, locked terms, negations, qualifiers such as “about” or “may”, and the structure of the text. They are counted in your text and again in the rewrite.',
+      },
+      {
+        question: 'What are signs of AI writing?',
+        answer:
+          'Habits of wording that readers associate with language models, each with a name and a reason. People have them too. A sign says how a text reads and never who wrote it.',
+      },
+      {
+        question: 'Is there a human score?',
+        answer: 'No. Detectors contradict one another, so a score of ours would promise what nobody can keep.',
+      },
+      {
+        question: 'Will my text pass a certain detector?',
+        answer:
+          'We make no promise about any detector. They are run by others, give different answers to the same text and change without notice.',
+      },
+    ],
+  },
+  {
+    title: 'Words and limits',
+    questions: [
+      {
+        question: 'How many words do I have?',
+        answer: `Without an account: ${count(anonymous.wordsPerRequest)} words at once and ${count(anonymous.wordsPerDay)} a day. Free: ${count(free.wordsPerRequest)} at once and ${count(free.wordsPerMonth)} a month. Pro: ${count(pro.wordsPerRequest)} at once and ${count(pro.wordsPerMonth)} a month.`,
+        link: { name: 'See the plans', to: '/#pricing' },
+      },
+      {
+        question: 'What counts as a word?',
+        answer:
+          'Whatever stands between two spaces in the text that you paste. In writing without spaces, twelve characters count as one word. The counter under the text shows the same number that is charged.',
+      },
+      {
+        question: 'When do my words come back?',
+        answer: 'On the first day of each calendar month. Unused words do not carry over.',
+      },
+      {
+        question: 'Am I charged for a failed rewrite?',
+        answer:
+          'No. Words are reserved when a rewrite starts and given back when it fails. The same text in the same style within 24 hours returns the stored result, free of charge.',
+      },
+      {
+        question: 'How often can I use the demo on the home page?',
+        answer: `Once in ${trialSeconds / 60} minutes. It runs inside your browser and sends your text nowhere.`,
+      },
+    ],
+  },
+  {
+    title: 'Account and payment',
+    questions: [
+      {
+        question: 'How do I create an account?',
+        answer:
+          'With an e-mail address and a password of at least eight characters, or with Google where it is offered. We send a link to confirm the address; it must be opened before the first sign-in.',
+        link: { name: 'Create an account', to: '/auth' },
+      },
+      {
+        question: 'I forgot my password. What now?',
+        answer: 'Ask for a code on the page for forgotten passwords, then set a new one. Your texts are not affected.',
+        link: { name: 'Reset the password', to: '/auth/forgot-password' },
+      },
+      {
+        question: 'What does Pro cost?',
+        answer: `${pricePerMonth('pro')} a month for ${count(pro.wordsPerMonth)} words, unlimited history, saved voices, export and priority support. Stripe takes the payment; we never see your card.`,
+      },
+      {
+        question: 'How do I cancel?',
+        answer:
+          'Go to Dashboard, Account, Manage Subscription. Pro then lasts until the end of the paid month and does not renew. No letter and no call is needed.',
+      },
+      {
+        question: 'Can I get a refund?',
+        answer:
+          'Consumers in the EU and the UK may withdraw within 14 days. Beyond that, write to us when something did not work, and we return the money for the month in question.',
+        link: { name: 'Terms of Service', to: '/terms' },
+      },
+      {
+        question: 'What happens to my documents when I go back to Free?',
+        answer: 'They stay for at least 30 more days, so that you have time to export what you need.',
+      },
+    ],
+  },
+  {
+    title: 'Privacy and fair use',
+    questions: [
+      {
+        question: 'Is my text used to train a model?',
+        answer: 'No. We do not train on it, and neither does Amazon Bedrock, which runs the model for us.',
+        link: { name: 'Privacy Policy', to: '/privacy' },
+      },
+      {
+        question: 'How long do you keep my text?',
+        answer:
+          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time.',
+      },
+      {
+        question: 'How do I get or erase my data?',
+        answer:
+          'Both are in the account tab of the dashboard: an export of everything we hold about you, and the erasure of the account with all of its documents.',
+        link: { name: 'Open the dashboard', to: '/dashboard?tab=account' },
+      },
+      {
+        question: 'May I use Longhand for school or university?',
+        answer:
+          'Follow the rules of your institution: some allow such tools, some ask you to declare them, some forbid them. Below you find a sentence that discloses the use, ready to copy.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,100 @@
+import { brand } from '#core/brand.ts'
+import { plans, trialSeconds } from '#core/plans.ts'
+import type { LegalText } from './legal.ts'
+
+export const privacy: LegalText = {
+  title: 'Privacy Policy',
+  description: `What ${brand.name} stores, for how long, who processes it on our behalf, and how you get a copy or have it erased.`,
+  path: '/privacy',
+  lastUpdated: 'November 2026',
+  dateModified: '2026-11-21',
+  summary: [
+    'Texts pasted without an account are not stored.',
+    'Nothing you write is used to train a model, by us or by our processors.',
+    'One cookie, for the demo. No advertising, no tracking across sites.',
+    'A copy of your data and its erasure are one click away in the account tab.',
+  ],
+  sections: [
+    {
+      title: 'Who is responsible',
+      blocks: [
+        `${brand.name} is the controller of the personal data described here. Write to ${brand.contactEmail} with any question or request about it. If you use a copy of the software that somebody else runs, that operator is the controller instead, and its own policy applies.`,
+      ],
+    },
+    {
+      title: 'What we process, why, and on which ground',
+      blocks: [
+        'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
+        'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address; the address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
+        'Account. Your e-mail address, a protected form of your password held by Amazon Cognito, the date of registration, and if you choose Google sign-in the identifier that Google gives us. The ground is the contract.',
+        'Subscription. Your Stripe customer number, the state of the subscription and the end of the paid period. Card details go to Stripe and never to us. The ground is the contract and our duty to keep accounts.',
+        'Messages. What you write in the contact, waitlist and newsletter forms. The ground is your request, and for the newsletter your consent, which you can take back by the link in each letter.',
+        'Technical records. Time, path, status and a request number of each call, for security and repair. Texts and passwords are not written to these records.',
+      ],
+    },
+    {
+      title: 'How long we keep it',
+      blocks: [
+        [
+          `Documents on the Free plan: ${plans.free.historyDays} days, then they are deleted. After a downgrade from Pro: at least 30 days.`,
+          'Documents on the Pro plan: until you delete them or the account.',
+          'Answers kept so that a repeated click is not charged twice: 24 hours.',
+          'The saved voices of a Pro user: until they are deleted.',
+          'Records of payments: as long as tax law requires.',
+          'Technical records: until the period set for their log group ends, as a rule within some months.',
+          'Account data: until you erase the account.',
+        ],
+      ],
+    },
+    {
+      title: 'Who processes data for us',
+      blocks: [
+        [
+          'Amazon Web Services: hosting, storage, sign-in (Cognito), letters (SES) and the language model (Amazon Bedrock). Bedrock does not keep your text and neither Amazon nor the maker of the model trains on it.',
+          'Stripe: payment, invoices and the customer portal.',
+          'Google: only if you choose to sign in with Google.',
+        ],
+        'We sell no data and pass it to nobody else, unless a law or a court obliges us. Where data leaves your country, the standard contractual clauses of the European Commission or an equivalent safeguard apply.',
+      ],
+    },
+    {
+      title: 'Cookies and local storage',
+      blocks: [
+        `We set one cookie, ${brand.trialCookie}. It holds the word “true”, tells the demo on the home page that it has been used, and is gone after ${trialSeconds / 60} minutes.`,
+        'Your browser’s local storage holds what makes the site work on your device: the theme you chose, the tokens of your sign-in, a note of which address is signed in, and drafts that were not sent yet. Signing out removes the sign-in. None of it is read by others, and so there is no banner asking for consent.',
+        'Stripe’s own pages set cookies of their own when you pay.',
+      ],
+    },
+    {
+      title: 'Automated decisions',
+      blocks: [
+        'A program rewrites your text and another one checks it. Neither decides anything about you. We do not estimate who wrote a text, and we keep no profile.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      blocks: [
+        'You may ask for access, correction, erasure, restriction and a portable copy, and object to processing that rests on our interests. Two of these need no letter: the account tab of the dashboard exports everything we hold as a file, and erases the account with all its documents, voices and usage. What accounting law makes us keep is then blocked rather than used.',
+        'You may complain to a data protection authority, for example the one where you live.',
+      ],
+    },
+    {
+      title: 'Security',
+      blocks: [
+        'Connections are encrypted, storage is encrypted at rest, and each part of the service has only the permissions that it needs. Sign-in passwords need at least eight characters and are checked by Cognito without ever being sent to us in the clear. If a breach puts you at risk, we tell you and the authority within the legal time.',
+      ],
+    },
+    {
+      title: 'Children',
+      blocks: [
+        'The service is not meant for children under 16. If a child has opened an account, write to us and we erase it.',
+      ],
+    },
+    {
+      title: 'Changes',
+      blocks: [
+        'We change this page when the software changes what it does. The date above moves with it, and account holders are told by e-mail about changes that matter before they apply.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { Question, Section } from '#web/content/solution.ts'
+import { Part } from './layout.tsx'
+
+const Items = ({ items }: { items: { title: string; text: string }[] }) => (
+  <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+    {items.map(({ title, text }) => (
+      <div key={title}>
+        <dt className="text-md font-medium">{title}</dt>
+        <dd className="mt-1 text-md text-pretty text-ink-2">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** On a narrow screen the table scrolls by itself, and so must be reachable without a mouse. */
+export const Table = ({ label, columns, rows }: { label: string; columns: string[]; rows: string[][] }) => (
+  <section
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="overflow-x-auto"
+  >
+    <table className="w-full min-w-[34rem] text-left text-md [&_td]:py-3 [&_td]:pr-6 [&_td]:align-top [&_th]:py-3 [&_th]:pr-6 [&_th]:align-top">
+      <thead>
+        <tr className="text-sm text-ink-3">
+          {columns.map((name) => (
+            <th key={name} scope="col" className="font-normal">
+              {name === '' ? <span className="sr-only">What is compared</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest]) => (
+          <tr key={first} className="border-t border-line">
+            <th scope="row" className="font-medium">
+              {first}
+            </th>
+            {rest.map((cell, index) => (
+              // A column has no identity but its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={index} className="text-ink-2">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export const SectionPart = ({ section }: { section: Section }) => {
+  const lead = 'lead' in section ? section.lead : undefined
+  return (
+    <Part title={section.title} lead={lead}>
+      {section.kind === 'prose' && (
+        <div className="max-w-[38rem] space-y-4 font-read text-xl text-pretty">
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {section.kind === 'list' && <Items items={section.items} />}
+      {section.kind === 'table' && <Table label={section.title} columns={section.columns} rows={section.rows} />}
+    </Part>
+  )
+}
+
+export const Questions = ({ title, questions }: { title: string; questions: Question[] }) => (
+  <Part title={title}>
+    <dl className="grid max-w-[38rem] gap-7">
+      {questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="text-md font-medium">{question}</dt>
+          <dd className="mt-1 text-md text-pretty text-ink-2">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </Part>
+)

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { about } from '#web/content/about.ts'
+import { meaningKept, noDetection, bypassRate } from '#web/content/claims.ts'
+import { menus } from '#web/content/menus.ts'
+import { origin } from '#web/lib/origin.ts'
+import { ClaimCards } from '#web/reading/claim-cards.tsx'
+import { Closing, column, PageTitle, Part } from '#web/reading/layout.tsx'
+import { PageHead } from '#web/reading/page-head.tsx'
+import { SectionPart } from '#web/reading/sections.tsx'
+import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
+
+const path = '/about'
+
+const About = () => (
+  <div className={column}>
+    <PageHead
+      title={about.title}
+      description={about.description}
+      path={path}
+      structuredData={[
+        {
+          '@type': 'AboutPage',
+          name: about.title,
+          description: about.description,
+          url: origin + path,
+          mainEntity: organization(),
+        },
+        breadcrumbs('About', path),
+      ]}
+    />
+    <div className="pt-11 pb-12 md:pt-16 md:pb-16">
+      <PageTitle>{about.headline}</PageTitle>
+      <p className="mt-6 max-w-[38rem] text-lg text-pretty text-ink-2">{about.lead}</p>
+    </div>
+    <Part title="Why it exists">
+      <div className="max-w-[38rem] space-y-4 font-read text-xl text-pretty">
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Part>
+    <SectionPart section={{ kind: 'list', title: 'What it holds to', items: about.principles }} />
+    <Part title={about.measured.title} lead={about.measured.text}>
+      <ClaimCards
+        cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'From the register of claims', claim }))}
+      />
+    </Part>
+    <Part title="Where to go from here">
+      <div className="grid gap-10 sm:grid-cols-2">
+        {Object.entries(menus).map(([name, places]) => (
+          <nav key={name} aria-label={`${name}, all pages`}>
+            <h3 className="text-md font-medium">{name}</h3>
+            <ul className="mt-2">
+              {places.map(({ name: place, to }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-block rounded-md py-1.5 text-md text-ink-2 underline decoration-line underline-offset-4 hover:text-ink"
+                  >
+                    {place}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </Part>
+    <Closing title="Watch it work" text="One paragraph of yours says more than this page." />
+  </div>
+)
+
+export default About

@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { countFacts } from '#web/editor/facts.tsx'
+import { Marked } from '#web/editor/marked.tsx'
+import { textBefore } from '#web/editor/change.ts'
+import type { WorkedExample } from '#web/content/worked-example.ts'
+import { methodOf } from '#web/reading/worked-example.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const loadEnlarged = () => import('./enlarged.tsx')
+const Enlarged = lazy(loadEnlarged)
+
+const signs = (count: number): string => (count === 1 ? '1 sign' : `${count} signs`)
+
+/** The text as it was, with each sign of AI writing marked. A sign may lie within another: the outer one is marked. */
+const SignsMarked = ({ example }: { example: WorkedExample }) => {
+  const text = textBefore(example.changes.changes)
+  const pieces: ReactNode[] = []
+  let at = 0
+  for (const { name, start, end } of example.signs.before) {
+    if (start < at) continue
+    pieces.push(
+      text.slice(at, start),
+      <mark key={start} title={name} className="rounded-sm bg-marker text-ink box-decoration-clone">
+        {text.slice(start, end)}
+      </mark>,
+    )
+    at = end
+  }
+  return [...pieces, text.slice(at)]
+}
+
+type PictureProps = { title: string; figure: string; children: ReactNode; method: string; isHuman?: boolean }
+
+/** A picture made of text: it can be read by a screen reader, found by a search and enlarged without blur. */
+const Picture = ({ title, figure, children, method, isHuman = false }: PictureProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read' : ''}`}>{children}</div>
+  return (
+    <figure className="flex flex-col rounded-xl bg-surface shadow-[0_0_0_1px_var(--color-line)]">
+      <div className="flex items-start justify-between gap-3 p-5 pb-0 md:p-6 md:pb-0">
+        <div>
+          <h3 className="text-sm text-ink-3">{title}</h3>
+          <p className="display mt-1 text-[1.75rem] leading-[1.1] tabular-nums">{figure}</p>
+        </div>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Enlarge: ${title}`}
+          onPointerEnter={() => void loadEnlarged()}
+          onFocus={() => void loadEnlarged()}
+          onClick={() => setIsOpen(true)}
+        >
+          Enlarge
+        </Button>
+      </div>
+      <div className="p-5 text-base md:p-6">{text}</div>
+      <figcaption className="mt-auto border-t border-line-soft px-5 py-3 text-sm text-pretty text-ink-3 md:px-6">
+        {method}
+      </figcaption>
+      {isOpen && (
+        <Suspense>
+          <Enlarged title={title} description={method} close={() => setIsOpen(false)}>
+            {text}
+          </Enlarged>
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+/** What a text looked like and what came of it. */
+export const Pictures = ({ example }: { example: WorkedExample }) => {
+  const { kept, of } = countFacts(example.report)
+  const method = methodOf(example)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Picture
+        title="Before: what reads like a machine"
+        figure={`${signs(example.signs.before.length)} of AI writing`}
+        method={method}
+      >
+        <SignsMarked example={example} />
+      </Picture>
+      <Picture
+        title="After: what Longhand wrote"
+        figure={`${example.signs.after.length} left, ${kept} of ${of} facts kept`}
+        method={method}
+        isHuman
+      >
+        <Marked changes={example.changes.changes} side="after" marks />
+      </Picture>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { disclosure } from '#web/content/help.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Check, Copy } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const copiedMilliseconds = 2_000
+
+/** For whoever has to say, or wants to say, that a tool was used. */
+export const Disclosure = () => {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(disclosure)
+    } catch {
+      toast({
+        title: 'Failed to copy',
+        description: 'Please try selecting and copying manually.',
+        tone: 'error',
+      })
+      return
+    }
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), copiedMilliseconds)
+  }
+  return (
+    <section className="mb-16 rounded-xl bg-sunken p-6 md:mb-24 md:p-10">
+      <h2 className="display text-[1.875rem] leading-[1.1]">Saying that you used a tool</h2>
+      <p className="mt-3 max-w-[38rem] text-md text-ink-2">
+        Where your school, publisher or employer asks for it, put this under your text and change what does not fit.
+      </p>
+      <blockquote className="mt-5 max-w-[38rem] border-l-2 border-pen pl-4 font-read text-xl">{disclosure}</blockquote>
+      <Button className="mt-5" onClick={() => void copy()}>
+        {isCopied ? <Check /> : <Copy />}
+        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy the sentence'}</span>
+      </Button>
+    </section>
+  )
+}

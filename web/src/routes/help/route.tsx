@@ -1,0 +1,87 @@
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#core/brand.ts'
+import { helpTopics } from '#web/content/help.ts'
+import { column, PageTitle } from '#web/reading/layout.tsx'
+import { PageHead } from '#web/reading/page-head.tsx'
+import { breadcrumbs, questionsPage } from '#web/reading/structured-data.ts'
+import { Disclosure } from './disclosure.tsx'
+import { answersTo } from './search.ts'
+
+const path = '/help'
+const description = `Answers about ${brand.name}: rewriting, the report, words and limits, accounts, payment, privacy and fair use.`
+const all = helpTopics.flatMap(({ questions }) => questions)
+
+const link = 'text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current'
+
+const countOf = (found: number): string => {
+  if (found === 0) return 'No answer holds these words.'
+  return found === 1 ? '1 answer' : `${found} answers`
+}
+
+const Help = () => {
+  const [query, setQuery] = useState('')
+  const topics = answersTo(useDeferredValue(query), helpTopics)
+  const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <div className={column}>
+      <PageHead
+        title="Help Center"
+        description={description}
+        path={path}
+        structuredData={[questionsPage(path, all), breadcrumbs('Help Center', path)]}
+      />
+      <div className="pt-11 pb-10 md:pt-16">
+        <PageTitle>Help Center</PageTitle>
+        <p className="mt-5 max-w-[38rem] text-lg text-pretty text-ink-2">
+          Search the answers, or{' '}
+          <Link to="/contact" className={link}>
+            contact us
+          </Link>{' '}
+          when yours is missing.
+        </p>
+        {/* Without script there is nothing to search with, and the whole list stands below. */}
+        <noscript>{import.meta.env.SSR && <style>{'#help-search{display:none}'}</style>}</noscript>
+        <search id="help-search" className="mt-7 block max-w-[34rem]">
+          <label htmlFor="help-query" className="mb-1.5 block text-sm font-medium text-ink-2">
+            Search the answers
+          </label>
+          <input
+            id="help-query"
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            placeholder="refund, citation, delete…"
+            className="h-11 w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink"
+          />
+          <output htmlFor="help-query" className="mt-2 block min-h-[1.125rem] text-sm text-ink-3">
+            {query.trim() !== '' && countOf(found)}
+          </output>
+        </search>
+      </div>
+      {topics.map(({ title, questions }) => (
+        <section key={title} className="grid gap-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr] lg:gap-10">
+          <h2 className="display text-[1.875rem] leading-[1.1]">{title}</h2>
+          <dl className="grid max-w-[38rem] gap-7">
+            {questions.map(({ question, answer, link: place }) => (
+              <div key={question}>
+                <dt className="text-md font-medium">{question}</dt>
+                <dd className="mt-1 text-md text-pretty text-ink-2">
+                  {answer}{' '}
+                  {place && (
+                    <Link to={place.to} className={link}>
+                      {place.name}
+                    </Link>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Disclosure />
+    </div>
+  )
+}
+
+export default Help
