@@ -46,6 +46,8 @@ import { startStream } from './stream.ts'
 type Options = {
   /** Where all state lives. */
   folder: string
+  /** A site that is built already; otherwise it is built now, unless it is there. */
+  builtSite?: string
   /** Deletes the state first. */
   reset?: boolean
   /** 0 takes a free one. */
@@ -94,7 +96,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   await refuseSecondRun(folder)
   if (reset) await clearState(folder)
   await makeFolder(folder)
-  await buildSite(log)
+  if (options.builtSite === undefined) await buildSite(log)
 
   const clock = createClock()
   const stops: (() => Promise<void> | void)[] = []
@@ -200,7 +202,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       authorize: createAuthorizer({ userPoolId: pool.id, clientId: pool.clientId, keysUrl, clock }),
       originSecret,
       clock,
-      site: createSite(siteFolder, (origin) => ({
+      site: createSite(options.builtSite ?? siteFolder, (origin) => ({
         region,
         userPoolId: pool.id,
         userPoolClientId: pool.clientId,
