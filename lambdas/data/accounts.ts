@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
@@ -28,6 +29,16 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const read = async (userId: string, sk: string) =>
     (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
+
+  /** Somebody else, such as the same user in a second tab, may have done it already. */
+  const transactOnce = async (TransactItems: NonNullable<TransactWriteCommand['input']['TransactItems']>) => {
+    try {
+      await db.send(new TransactWriteCommand({ TransactItems }))
+    } catch (error) {
+      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+      if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
+    }
+  }
 
   async function* list(userId: string, only?: 'keys'): AsyncGenerator<Item> {
     let from: Record<string, unknown> | undefined
@@ -64,9 +75,19 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       }
     },
 
-    /** Keeps what the receipt will say while the erasure goes on: Stripe forgets its customer before we do. */
+    /** Keeps what the receipt will say while the erasure goes on: Stripe forgets its customer before we do. The first word counts. */
     async keepPayments(userId: string, payments: Payment[]) {
-      await db.send(new PutCommand({ TableName, Item: { ...keyOf(userId, sortKey.erasure), payments } }))
+      const Item = { ...keyOf(userId, sortKey.erasure), payments }
+      await transactOnce([
+        { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: keyOf(userId, sortKey.profile),
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
+      ])
     },
 
     /** Deletes everything but what an erasure that breaks off needs to go on. */
@@ -94,16 +115,14 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
         erased_on: now.toISOString().slice(0, 10),
         payments: begun === undefined ? [] : Erasure.parse(begun).payments,
       }
-      const gone = [keyOf(userId, sortKey.profile), keyOf(userId, sortKey.erasure)]
-      await db.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            { Put: { TableName, Item: receipt } },
-            ...gone.map((Key) => ({ Delete: { TableName, Key } })),
-            ...(stripe_customer === undefined ? [] : [{ Delete: { TableName, Key: customerKey(stripe_customer) } }]),
-          ],
-        }),
-      )
+      const gone = [...(item ? [sortKey.profile] : []), ...(begun ? [sortKey.erasure] : [])]
+      await transactOnce([
+        { Put: { TableName, Item: receipt } },
+        ...gone.map((sk) => ({
+          Delete: { TableName, Key: keyOf(userId, sk), ConditionExpression: 'attribute_exists(pk)' },
+        })),
+        ...(stripe_customer === undefined ? [] : [{ Delete: { TableName, Key: customerKey(stripe_customer) } }]),
+      ])
     },
   }
 }

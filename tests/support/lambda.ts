@@ -8,9 +8,11 @@ type Metadata = { statusCode: number; headers?: Record<string, string> }
 export class ResponseStream extends Writable {
   metadata: Metadata = { statusCode: 200 }
   written = ''
+  readonly chunks: Buffer[] = []
   constructor() {
     super({
       write: (chunk: Buffer, _, done) => {
+        this.chunks.push(chunk)
         this.receive(chunk.toString())
         done()
       },

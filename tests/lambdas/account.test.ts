@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { strFromU8, unzipSync } from 'fflate'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { humanizationItem } from '#lambdas/data/humanizations.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
+import { localPriceId } from '#local/stripe.ts'
+import type { Webhook } from '#local/stripe/webhooks.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { apiServices, bearer, billingServices, exportServices, putOnPlan } from '#tests/support/services.ts'
+import { startStripe } from '#tests/support/stripe.ts'
+
+const database = useDatabase()
+useLogs()
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let services: ReturnType<typeof billingServices>
+const deletedUsers: string[] = []
+
+const deliver = async ({ body, headers }: Webhook): Promise<number> => {
+  const request = { method: 'POST', path: '/api/stripe-webhook', headers, rawBody: body }
+  return (await invoke(billingHandler(services), request)).status
+}
+
+beforeAll(async () => {
+  stripe = await startStripe({ deliver })
+  services = billingServices(database, {
+    now: stripe.clock.now,
+    stripe: async () => ({ client: stripe.client, webhookSecrets: stripe.state.webhookSecrets }),
+    deleteUser: async (userId) => {
+      deletedUsers.push(userId)
+    },
+  })
+})
+afterAll(() => stripe.close())
+beforeEach(() => stripe.faults.set(undefined))
+
+const settle = async () => {
+  stripe.tick()
+  await stripe.post.idle()
+}
+
+/** The user's name, so that a scan of the table finds every trace. */
+const newUser = () => `user-${crypto.randomUUID()}`
+
+const putDocuments = async (userId: string, number: number, text = 'The text of the user.') => {
+  for (let n = 0; n < number; n += 1) {
+    const created = new Date(Date.parse('2026-11-01T10:00:00Z') + n * 1000)
+    const document = {
+      id: ulid(created.getTime()),
+      style: 'formal' as const,
+      word_count: 5,
+      original_text: text,
+      humanized_text: `Rewritten: ${text}`,
+      created_at: created.toISOString(),
+    }
+    await database.client.send(
+      new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, 90) }),
+    )
+  }
+}
+
+/** A user who has used what there is to use. */
+const activeUser = async (documents = 3) => {
+  const userId = newUser()
+  await putOnPlan(database, userId, 'free')
+  await putDocuments(userId, documents)
+  const allowance = { owner: ownerKey.user(userId), period: '2026-11', words: 1_000, runsAtOnce: 3 }
+  await usage(database.client, database.tableName).reserve(allowance, 'run-1', 5, new Date())
+  await database.client.send(
+    new PutCommand({
+      TableName: database.tableName,
+      Item: { pk: ownerKey.user(userId), sk: sortKey.request('some-key'), run: 'run-1' },
+    }),
+  )
+  return userId
+}
+
+const pay = async (userId: string) => {
+  const body = { priceId: localPriceId }
+  await invoke(billingHandler(services), {
+    method: 'POST',
+    path: '/api/create-checkout',
+    headers: bearer(userId),
+    body,
+  })
+  const session = Object.values(stripe.state.sessions).findLast((one) => one.client_reference_id === userId)
+  stripe.control.checkout({ session: session?.id ?? '', email: `${userId}@example.com` })
+  await settle()
+  return session?.customer ?? ''
+}
+
+const erase = (userId: string, body: unknown = { confirm: 'DELETE' }, using = services) =>
+  invoke(billingHandler(using), { method: 'DELETE', path: '/api/account', headers: bearer(userId), body })
+
+const everything = async () => {
+  const { Items = [] } = await database.client.send(
+    new ScanCommand({ TableName: database.tableName, ConsistentRead: true }),
+  )
+  return Items
+}
+
+const tracesOf = async (...words: string[]) => {
+  const items = await everything()
+  return items.filter((item) => words.some((word) => JSON.stringify(item).includes(word)))
+}
+
+const receipts = async () => (await everything()).filter(({ pk }) => String(pk).startsWith('RECEIPT#'))
+
+describe('erasing an account', () => {
+  test('leaves nothing of a user but what names nobody', async () => {
+    const userId = await activeUser(60)
+    expect(await erase(userId)).toMatchObject({ status: 200, json: { ok: true } })
+    expect(await tracesOf(userId)).toEqual([])
+    expect(deletedUsers).toContain(userId)
+  })
+
+  test('cancels first: nobody who is gone pays, and the books keep what was paid', async () => {
+    const before = (await receipts()).length
+    const userId = await activeUser()
+    const customer = await pay(userId)
+    expect((await erase(userId)).status).toBe(200)
+    await settle()
+
+    expect(Object.values(stripe.state.subscriptions).filter((one) => one.customer === customer)).toMatchObject([
+      { status: 'canceled' },
+    ])
+    expect(stripe.state.customers[customer]).toMatchObject({ deleted: true })
+    expect(await tracesOf(userId, customer)).toEqual([])
+    const kept = await receipts()
+    expect(kept).toHaveLength(before + 1)
+    expect(kept).toContainEqual({
+      pk: expect.stringMatching(/^RECEIPT#/),
+      sk: 'RECEIPT',
+      erased_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      payments: [{ paid_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amount: 1900, currency: 'usd' }],
+    })
+  })
+
+  test('closes a checkout that stands open in another tab', async () => {
+    const userId = await activeUser()
+    const body = { priceId: localPriceId }
+    await invoke(billingHandler(services), {
+      method: 'POST',
+      path: '/api/create-checkout',
+      headers: bearer(userId),
+      body,
+    })
+    expect((await erase(userId)).status).toBe(200)
+    const sessions = Object.values(stripe.state.sessions).filter((one) => one.client_reference_id === userId)
+    expect(sessions).toMatchObject([{ status: 'expired' }])
+  })
+
+  test('a token that outlives its account opens nothing, and leaves nothing', async () => {
+    const userId = await activeUser()
+    await erase(userId)
+    const refused = { status: 401, json: { code: 'not-signed-in', message: 'This account was deleted.' } }
+    const billing = billingHandler(services)
+    const body = { priceId: localPriceId }
+    expect(
+      await invoke(billing, { method: 'POST', path: '/api/create-checkout', headers: bearer(userId), body }),
+    ).toMatchObject(refused)
+    expect(
+      await invoke(billing, { method: 'POST', path: '/api/check-subscription', headers: bearer(userId) }),
+    ).toMatchObject(refused)
+    const api = apiHandler(apiServices(database))
+    expect(await invoke(api, { path: '/api/usage', headers: bearer(userId) })).toMatchObject(refused)
+    expect(await tracesOf(userId)).toEqual([])
+  })
+
+  test('done twice, it is done', async () => {
+    const userId = await activeUser()
+    await pay(userId)
+    expect((await erase(userId)).status).toBe(200)
+    const before = (await receipts()).length
+    expect((await erase(userId)).status).toBe(200)
+    expect(await receipts()).toHaveLength(before)
+  })
+
+  test('at once from two tabs, it is done once', async () => {
+    const before = (await receipts()).length
+    const userId = await activeUser()
+    await pay(userId)
+    const answers = await Promise.all([erase(userId), erase(userId)])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect((await erase(userId)).status).toBe(200)
+    expect(await tracesOf(userId)).toEqual([])
+    expect(await receipts()).toHaveLength(before + 1)
+  })
+
+  test.each([[{}], [{ confirm: 'delete' }], [{ confirm: true }], [{ confirm: 'DELETE', userId: 'somebody-else' }]])(
+    '%j is not meant, and erases nothing',
+    async (body) => {
+      const userId = await activeUser()
+      const before = await tracesOf(userId)
+      expect(await erase(userId, body)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+      expect(await tracesOf(userId)).toEqual(before)
+    },
+  )
+
+  test('nobody erases another', async () => {
+    const [userId, other] = [await activeUser(), await activeUser()]
+    await erase(userId)
+    expect((await tracesOf(other)).length).toBeGreaterThan(4)
+    const stranger = { method: 'DELETE', path: '/api/account', body: { confirm: 'DELETE' } }
+    expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
+  })
+
+  test('while Stripe cannot cancel, nothing is erased, and the user is told', async () => {
+    const userId = await activeUser()
+    await pay(userId)
+    stripe.faults.set({ kind: 'error' })
+    expect(await erase(userId)).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable', message: expect.stringMatching(/nothing was deleted/) },
+    })
+    expect((await tracesOf(ownerKey.user(userId))).length).toBeGreaterThan(4)
+    expect(deletedUsers).not.toContain(userId)
+    stripe.faults.set(undefined)
+    expect((await erase(userId)).status).toBe(200)
+    expect(await tracesOf(userId)).toEqual([])
+  })
+
+  type Accounts = typeof services.accounts
+  const crash = async (): Promise<never> => {
+    throw new Error('The function ended here.')
+  }
+  const crashes: [string, (accounts: Accounts) => Partial<Accounts>][] = [
+    ['before anything', () => ({ beginErasure: crash })],
+    ['when it knew what was paid', () => ({ keepPayments: crash })],
+    [
+      'after that was kept',
+      (accounts) => ({
+        keepPayments: async (...args) => {
+          await accounts.keepPayments(...args)
+          return crash()
+        },
+      }),
+    ],
+    ['when all was cancelled', () => ({ removeItems: crash })],
+    ['when the items were gone', () => ({ close: crash })],
+    [
+      'when only the user was left',
+      (accounts) => ({
+        close: async (...args) => {
+          await accounts.close(...args)
+          return crash()
+        },
+      }),
+    ],
+  ]
+
+  test.each(crashes)('a crash %s is made up for by the next try', async (_, broken) => {
+    const before = (await receipts()).length
+    const userId = await activeUser()
+    const customer = await pay(userId)
+    const crashing = { ...services, accounts: { ...services.accounts, ...broken(services.accounts) } }
+    expect((await erase(userId, undefined, crashing)).status).toBe(500)
+    await settle()
+
+    expect((await erase(userId)).status).toBe(200)
+    await settle()
+    expect(await tracesOf(userId, customer)).toEqual([])
+    expect(deletedUsers).toContain(userId)
+    const kept = await receipts()
+    expect(kept).toHaveLength(before + 1)
+    expect(kept.at(-1)).toBeDefined()
+    expect(kept.filter(({ payments }) => payments.length === 1).length).toBeGreaterThan(0)
+    expect(Object.values(stripe.state.subscriptions).filter((one) => one.customer === customer)).toMatchObject([
+      { status: 'canceled' },
+    ])
+  })
+
+  test('a payment that arrives while the account goes is not kept either', async () => {
+    const userId = await activeUser()
+    await pay(userId)
+    stripe.post.set({ hold: true })
+    await erase(userId)
+    stripe.post.set({ hold: false })
+    await settle()
+    expect(await tracesOf(userId)).toEqual([])
+  })
+})
+
+/** Lambda hands on no longer answer, unless it is streamed. */
+const longestWholeAnswerInBytes = 6 * 1024 * 1024
+
+describe('the export', () => {
+  const exportOf = async (userId: string, headers = bearer(userId)) => {
+    const stream = new ResponseStream()
+    const handler = exportHandler(exportServices(database))
+    const answer = await invokeStream(handler, { path: '/api/account/export', headers }, { stream })
+    return { ...answer, bytes: Buffer.concat(stream.chunks) }
+  }
+
+  test('is a zip of everything: documents as Markdown, the rest as JSON', async () => {
+    const userId = await activeUser(2)
+    const { status, headers, bytes } = await exportOf(userId)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="longhand-\d{4}-\d\d-\d\d\.zip"$/),
+      'cache-control': 'no-store, no-transform',
+    })
+    const files = unzipSync(bytes)
+    const names = Object.keys(files)
+    expect(names.filter((name) => /^documents\/2026-11-01-formal-\w{26}\.md$/.test(name))).toHaveLength(2)
+    const markdown = strFromU8(files[names[0]!]!)
+    expect(markdown).toMatch(
+      /^---\nid: \w{26}\nstyle: formal\nword_count: 5\ncreated_at: 2026-11-01T10:00:00\.000Z\n---\n/,
+    )
+    expect(markdown).toContain(
+      '# Rewritten\n\nRewritten: The text of the user.\n\n# Original\n\nThe text of the user.\n',
+    )
+    const account = JSON.parse(strFromU8(files['account.json']!))
+    expect(account).toMatchObject({ user_id: userId })
+    expect(account.items.map(({ sk }: { sk: string }) => sk)).toEqual(['PROFILE', 'REQ#some-key', 'USAGE#2026-11'])
+  })
+
+  test('holds a history that no answer in one piece could', async () => {
+    const userId = newUser()
+    for (let n = 0; n < 26; n += 1) await putDocuments(userId, 1, randomBytes(127_500).toString('base64'))
+    const { bytes } = await exportOf(userId)
+    const files = unzipSync(bytes)
+    expect(Object.keys(files)).toHaveLength(27)
+    expect(bytes.length).toBeGreaterThan(longestWholeAnswerInBytes)
+  }, 30_000)
+
+  test('is of nobody else, and of somebody', async () => {
+    const [userId, other] = [await activeUser(1), await activeUser(1)]
+    const { bytes } = await exportOf(userId)
+    expect(
+      Object.values(unzipSync(bytes))
+        .map((file) => strFromU8(file))
+        .join(''),
+    ).not.toContain(other)
+    const { status, json } = await exportOf(userId, { authorization: 'Bearer forged' })
+    expect({ status, code: json.code }).toEqual({ status: 401, code: 'not-signed-in' })
+    expect((await exportOf(userId, {} as never)).status).toBe(401)
+  })
+})
