@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
@@ -10,6 +11,7 @@ import { ProblemBody } from '#core/problem.ts'
 import { renderedPatterns } from '#core/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
+import { letterItem } from '#lambdas/data/outbox.ts'
 import {
   actionsOf,
   allOf,
@@ -46,7 +48,7 @@ afterAll(removeFolders)
 describe.each([
   ['dev', dev],
   ['prod', live],
-] as const)('%s', (_, stage) => {
+] as const)('%s', (name, stage) => {
   const { template, product, outdir } = stage
 
   test('breaks no rule of cdk-nag and none of the validator', () => {
@@ -124,7 +126,14 @@ describe.each([
         'dynamodb:UpdateItem',
         ...own,
       ],
-      api: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', ...own],
+      api: [
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        ...own,
+      ],
       billing: ['dynamodb:GetItem', 'dynamodb:UpdateItem', ...own],
       admin: [
         'dynamodb:DeleteItem',
@@ -146,6 +155,8 @@ describe.each([
         'dynamodb:UpdateItem',
         'logs:CreateLogStream',
         'logs:PutLogEvents',
+        // without an address to mail from, letters wait
+        ...(name === 'prod' ? ['ses:SendRawEmail'] : []),
         'sqs:GetQueueAttributes',
         'sqs:GetQueueUrl',
         'sqs:SendMessage',
@@ -380,6 +391,54 @@ test('prod keeps its table and its users when the stack goes, and can go back in
   const images = Object.entries(allOf(live.template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('AdminImages'))
   expect(images?.[1]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   expect(live.product.terminationProtection).toBe(true)
+})
+
+type Pattern = { [key: string]: Pattern | (string | { prefix?: string; exists?: boolean })[] }
+
+/** As Lambda filters what it hands to a function: every part of the pattern must fit. */
+const fits = (pattern: Pattern, value: Record<string, unknown> | undefined): boolean =>
+  Object.entries(pattern).every(([key, rule]) => {
+    const found = value?.[key]
+    if (!Array.isArray(rule)) return fits(rule, found as Record<string, unknown> | undefined)
+    return rule.some((one) => {
+      if (typeof one === 'string') return found === one
+      return one.prefix === undefined ? (found !== undefined) === one.exists : String(found).startsWith(one.prefix)
+    })
+  })
+
+test('the function of the stream is run for what its consumers want, and what it gives up is kept', () => {
+  const { Properties: feed } = only(live.template, 'AWS::Lambda::EventSourceMapping')
+  expect(feed).toMatchObject({
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: 20,
+    StartingPosition: 'TRIM_HORIZON',
+    DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+  })
+  const { Filters: filters } = feed['FilterCriteria'] as { Filters: { Pattern: string }[] }
+  const isWanted = (item: Record<string, unknown>) => {
+    const { pk, sk } = marshall(item)
+    const record = { dynamodb: { Keys: { pk, sk }, NewImage: marshall(item) } }
+    return filters.some(({ Pattern: pattern }) => fits(JSON.parse(pattern) as Pattern, record))
+  }
+  const letter = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
+  expect(isWanted(letter)).toBe(true)
+  for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)
+  expect(isWanted({ pk: 'USER#1', sk: 'PROFILE', status: 'waiting' })).toBe(false)
+})
+
+test('letters come from the address of the stage, and from no other', () => {
+  const mailing = Object.values(live.template.findResources('AWS::IAM::Policy'))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
+    .filter(({ Action }) => String(Action).includes('ses:'))
+  expect(mailing).toEqual([
+    {
+      Action: 'ses:SendRawEmail',
+      Effect: 'Allow',
+      Condition: { StringEquals: { 'ses:FromAddress': 'hello@example.com' } },
+      Resource: { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/example\.com$/)])] },
+    },
+  ])
 })
 
 test('dev leaves nothing behind', () => {
