@@ -112,13 +112,14 @@ describe('an entry of the waitlist', () => {
 })
 
 describe('the newsletter', () => {
-  test('takes an address once, and tells nobody whether it was there: 10,000 times, at once', async () => {
+  test('takes an address once, however often and however many at once, and tells nobody whether it was there', async () => {
     const email = people()
     const answers = new Set<string>()
     const post = async () => {
       const { status, headers, text } = await send({ type: 'newsletter', email })
       answers.add(JSON.stringify({ status, headers, text }))
     }
+    // POSTS=10000 takes three quarters of a minute, and ends the same
     const times = Number(process.env['POSTS'] ?? 500)
     for (let sent = 0; sent < times; sent += 50) await Promise.all(Array.from({ length: 50 }, post))
     expect([...answers]).toEqual([expect.stringContaining('"status":200')])
