@@ -5,15 +5,19 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
 import { brand } from '#core/brand.ts'
+import { pageMarks } from '#core/posts/page.ts'
+import * as register from '#web/content/claims.ts'
+import type { ClaimsMode } from '#web/content/claim.ts'
 import { fileFor, publicPaths } from '#core/site.ts'
-import { checkPage, contentSecurityPolicy, splitHead, startAfterPaint, styleLink } from './page.ts'
+import { reportClaims } from './claims-report.ts'
+import { checkPage, checkTemplate, contentSecurityPolicy, splitHead, startAfterPaint, styleLink } from './page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Inside the repository, because the server bundle finds React by walking up to node_modules. */
 const serverFolder = path.join(root, 'dist', `server-${process.pid}`)
 
-type Options = { claims: string; origin: string; folder: string }
+type Options = { claims: ClaimsMode; origin: string; folder: string }
 
 const readOptions = (): Options => {
   const { values } = parseArgs({
@@ -64,8 +68,11 @@ const fontPreloads = (manifest: Manifest): string =>
 
 const shellHead = `<title data-prerendered>${brand.name}</title><meta data-prerendered name="robots" content="noindex">`
 
-/** Every page by the name of its file. */
-const renderPages = async (folder: string): Promise<Map<string, string>> => {
+/** The templates are pages of the blog: what differs from post to post is put into them when they are asked for. */
+type Rendered = { pages: Map<string, string>; templates: Record<'list' | 'post' | 'notFound', string> }
+
+/** Every page by the name of its file, and the templates. */
+const renderPages = async (folder: string): Promise<Rendered> => {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const fonts = fontPreloads(manifest)
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
@@ -86,7 +93,23 @@ const renderPages = async (folder: string): Promise<Map<string, string>> => {
       return [fileFor(address).file, startAfterPaint(html)]
     }),
   )
-  return new Map([...pages, ['/app.html', shell]])
+  const templateOf = async (address: string, check: typeof checkPage, ownHead?: string): Promise<string> => {
+    const page = splitHead(await render(address))
+    check(address, page)
+    const html = template
+      .replace('<div id="root">', () => `${pageMarks.data}<div id="root" data-path="${pageMarks.path}">`)
+      .replace('<!--head-->', () => (ownHead ?? page.head) + fonts)
+      .replace('<!--app-->', () => page.body)
+    return startAfterPaint(html)
+  }
+  return {
+    pages: new Map([...pages, ['/app.html', shell]]),
+    templates: {
+      list: await templateOf('/blog', checkTemplate, pageMarks.head),
+      post: await templateOf('/blog/template', checkTemplate, pageMarks.head),
+      notFound: await templateOf('/blog/404', checkPage),
+    },
+  }
 }
 
 const sitemap = (origin: string): string =>
@@ -98,13 +121,14 @@ const sitemap = (origin: string): string =>
   ].join('\n')
 
 const writeSite = async ({ origin, folder }: Options) => {
-  const pages = await renderPages(folder)
-  const headers = { 'content-security-policy': contentSecurityPolicy([...pages.values()]) }
+  const { pages, templates } = await renderPages(folder)
+  const all = [...pages.values(), ...Object.values(templates)]
+  const headers = { 'content-security-policy': contentSecurityPolicy(all) }
   const files = new Map([
     ...pages,
     ['/headers.json', `${JSON.stringify(headers)}\n`],
     ['/robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`],
-    ['/sitemap.xml', sitemap(origin)],
+    ['/templates.json', JSON.stringify({ origin, ...templates, sitemap: sitemap(origin) })],
   ])
   await Promise.all(
     [...files].map(async ([name, text]) => {
@@ -119,6 +143,7 @@ try {
   const options = readOptions()
   await bundle(options)
   await writeSite(options)
+  console.log(reportClaims(Object.values(register), options.claims))
   console.log(`The site is in ${path.relative(root, options.folder)}.`)
 } catch (error) {
   console.error(`The site could not be built: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,5 +1,6 @@
 /** What is done to the HTML of a page between React and the file. */
 import { createHash } from 'node:crypto'
+import { pageMarks } from '#core/posts/page.ts'
 
 /** React writes the head tags of a page in front of its markup; this takes them off, marked so that the client can drop them. */
 export const splitHead = (markup: string): { head: string; body: string } => {
@@ -14,6 +15,14 @@ export const splitHead = (markup: string): { head: string; body: string } => {
 export const checkPage = (address: string, { head, body }: { head: string; body: string }): void => {
   if (!head.includes('<title')) throw new Error(`The page ${address} has no title.`)
   if (/<template|<!--\$\?-->/.test(body)) throw new Error(`The page ${address} was not finished: a part never loaded.`)
+}
+
+/** @throws {Error} when a template has no single place for what it is made for, or a part that was not finished. */
+export const checkTemplate = (address: string, { body }: { body: string }): void => {
+  if (body.split(pageMarks.content).length !== 2)
+    throw new Error(`The template ${address} has no place for its content.`)
+  if (/<template|<!--\$\?-->/.test(body))
+    throw new Error(`The template ${address} was not finished: a part never loaded.`)
 }
 
 /** The address of the style sheet that the page links to, and the page with the sheet's text in the link's place. */

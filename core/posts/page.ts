@@ -160,24 +160,28 @@ export const titleOf = (page: BlogPage): string =>
 export const canonicalPath = (page: BlogPage): string =>
   page.kind === 'post' ? postPath(page.post.slug) : listPath(page.category)
 
-/** The tags of a page's head: title, description, canonical address, and what is shown where it is shared. */
-export const headHtml = (page: BlogPage, origin: string): string => {
+type Tag = { name: 'meta' | 'link'; attributes: Record<string, string> }
+
+/** What a page's head says: title, description, canonical address, and what is shown where it is shared. */
+export const headOf = (page: BlogPage, origin: string): { title: string; tags: Tag[] } => {
   const description = page.kind === 'post' ? page.post.excerpt : blogDescription
   const canonical = origin + canonicalPath(page)
   const image = page.kind === 'post' ? page.post.image_url : null
-  const property = (name: string, content: string) =>
-    `<meta data-prerendered property="${name}" content="${escape(content)}">`
-  return [
-    `<title data-prerendered>${escape(titleOf(page))}</title>`,
-    `<meta data-prerendered name="description" content="${escape(description)}">`,
-    `<link data-prerendered rel="canonical" href="${escape(canonical)}">`,
-    `<link data-prerendered rel="alternate" type="application/rss+xml" title="${escape(blogTitle)}" href="/blog/rss.xml">`,
+  const meta = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } })
+  const property = (name: string, content: string): Tag => ({ name: 'meta', attributes: { property: name, content } })
+  const tags = [
+    meta('description', description),
+    { name: 'link', attributes: { rel: 'canonical', href: canonical } },
+    {
+      name: 'link',
+      attributes: { rel: 'alternate', type: 'application/rss+xml', title: blogTitle, href: '/blog/rss.xml' },
+    },
     property('og:site_name', brand.name),
     property('og:type', page.kind === 'post' ? 'article' : 'website'),
     property('og:title', page.kind === 'post' ? page.post.title : titleOf(page)),
     property('og:description', description),
     property('og:url', canonical),
-    `<meta data-prerendered name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+    meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),
     ...(page.kind === 'post'
       ? [
           property('article:published_time', shownDate(page.post)),
@@ -188,15 +192,33 @@ export const headHtml = (page: BlogPage, origin: string): string => {
     ...(image === null || page.kind !== 'post'
       ? []
       : [property('og:image', absolute(image, origin)), property('og:image:alt', page.post.image_alt)]),
-  ].join('')
+  ] satisfies Tag[]
+  return { title: titleOf(page), tags }
 }
+
+/** Marked, so that the browser's script can drop them when it shows another page. */
+const headHtml = (page: BlogPage, origin: string): string => {
+  const { title, tags } = headOf(page, origin)
+  const written = tags.map(({ name, attributes }) => {
+    const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
+    return `<${name} data-prerendered${list.join('')}>`
+  })
+  return `<title data-prerendered>${escape(title)}</title>${written.join('')}`
+}
+
+const dataTag = (page: BlogPage | null): string =>
+  `<script type="application/json" id="${pageDataId}">${jsonInPage(page)}</script>`
+
+/** The page of an address of the blog that nothing stands at. */
+export const fillNotFound = (template: string, path: string): string =>
+  template.replace(pageMarks.path, () => escape(path)).replace(pageMarks.data, () => dataTag(null))
 
 /** A built template with a page in it. */
 export const fillPage = (template: string, page: BlogPage, origin: string): string => {
   const parts = [
     [pageMarks.path, canonicalPath(page).replace(/\?.*$/, '')],
     [pageMarks.head, headHtml(page, origin)],
-    [pageMarks.data, `<script type="application/json" id="${pageDataId}">${jsonInPage(page)}</script>`],
+    [pageMarks.data, dataTag(page)],
     // last: what a post says is never taken for a mark
     [pageMarks.content, page.kind === 'post' ? articleHtml(page.post, origin) : listHtml(page)],
   ] as const

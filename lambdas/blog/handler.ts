@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { listPosts, postsPerPage } from '#core/api/posts.ts'
-import { fillPage, leadOf, type ListPage } from '#core/posts/page.ts'
+import { fillNotFound, fillPage, leadOf, type ListPage } from '#core/posts/page.ts'
 import { Problem } from '#core/problem.ts'
 import type { BlogServices } from '#lambdas/services.ts'
 import { feedOf } from './feed.ts'
@@ -58,7 +58,7 @@ export const blogHandler =
     try {
       return await pageAt(path, queryStringParameters ?? {}, services)
     } catch (error) {
-      if (error instanceof Problem) return answer(404, types.html, services.templates.notFound)
+      if (error instanceof Problem) return answer(404, types.html, fillNotFound(services.templates.notFound, path))
       services.logger.error('unforeseen', { error: error as Error })
       // the runtime counts it, and the edge shows what it has
       throw error
