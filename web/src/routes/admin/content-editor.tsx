@@ -149,7 +149,7 @@ const Preview = ({ markdown }: { markdown: string }) => {
   return (
     <section
       aria-label="Preview"
-      className="post rounded-lg bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
+      className="prose rounded-lg bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
       // the renderer leaves nothing in it that could run
       dangerouslySetInnerHTML={{ __html: shown.html }}
     />
