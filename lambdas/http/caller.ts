@@ -14,6 +14,8 @@ export type Authenticate = (token: string) => Promise<Caller>
 export type EdgeSecrets = { originSecret: string; otherOriginSecret: string }
 
 const adminGroup = 'admins'
+/** The clocks of Cognito and of a function may differ a little. */
+const clockSkewMs = 5 * 60_000
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are read, if not at its own address. */
@@ -28,10 +30,12 @@ export const cognitoAuthenticate = (
       userPoolId,
       clientId,
       tokenUse: 'access',
-      // the library accepts a token without an end, and knows no clock but the machine's
-      customJwtCheck: ({ payload }: { payload: { exp?: unknown } }) => {
-        if (typeof payload.exp !== 'number') throw new Error('The token never expires.')
-        if (payload.exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
+      // the library accepts a token without an end or from the future, and knows no clock but the machine's
+      customJwtCheck: ({ payload: { exp, iat } }: { payload: { exp?: unknown; iat?: unknown } }) => {
+        if (typeof exp !== 'number') throw new Error('The token never expires.')
+        if (exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
+        if (typeof iat !== 'number' || iat * 1000 > now().getTime() + clockSkewMs)
+          throw new Error('The token is of the future.')
       },
     },
     {

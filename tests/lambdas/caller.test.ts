@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,6 @@ import { restEvent } from '#tests/support/lambda.ts'
 const pool = 'us-east-1_testing01'
 const client = 'client-1'
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const keys = createServer((_, response) => {
   const jwk = { ...ours.publicKey.export({ format: 'jwk' }), kid: 'ours', alg: 'RS256', use: 'sig' }
@@ -38,19 +37,9 @@ const goodClaims = () => ({
   exp: nowInSeconds() + 900,
 })
 
-type Forgery = { header?: object; claims?: object; privateKey?: typeof ours.privateKey; without?: string }
-
-const sign = ({ header = {}, claims = {}, privateKey = ours.privateKey, without }: Forgery = {}) => {
-  const payload: Record<string, unknown> = { ...goodClaims(), ...claims }
-  if (without !== undefined) delete payload[without]
-  const signed = `${base64url({ alg: 'RS256', kid: 'ours', ...header })}.${base64url(payload)}`
-  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
-}
-
-const hs256 = () => {
-  const pem = ours.publicKey.export({ type: 'spki', format: 'pem' })
-  const signed = `${base64url({ alg: 'HS256', kid: 'ours' })}.${base64url(goodClaims())}`
-  return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`
+const sign = ({ claims = {} }: { claims?: object } = {}) => {
+  const signed = `${base64url({ alg: 'RS256', kid: 'ours' })}.${base64url({ ...goodClaims(), ...claims })}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(ours.privateKey, 'base64url')}`
 }
 
 const tampered = () => {
@@ -63,23 +52,6 @@ test('a good access token is its user, with its groups', async () => {
     userId: 'user-1',
     groups: ['admins'],
   })
-})
-
-test.each<[string, () => string]>([
-  ['without a signature', () => `${base64url({ alg: 'none' })}.${base64url(goodClaims())}.`],
-  ['signed with our public key as a secret', hs256],
-  ['with an altered payload', tampered],
-  ['of another key', () => sign({ privateKey: theirs.privateKey })],
-  ['of an unknown key', () => sign({ header: { kid: 'unknown' } })],
-  ['that brings its own key', () => sign({ header: { jku: keysUrl, kid: 'mine' }, privateKey: theirs.privateKey })],
-  ['that has expired', () => sign({ claims: { exp: nowInSeconds() - 1 } })],
-  ['that never expires', () => sign({ without: 'exp' })],
-  ['not valid yet', () => sign({ claims: { nbf: nowInSeconds() + 600 } })],
-  ['of another client', () => sign({ claims: { client_id: 'client-2' } })],
-  ['of another pool', () => sign({ claims: { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_other' } })],
-  ['that is an ID token', () => sign({ claims: { token_use: 'id', aud: client } })],
-])('a token %s is refused', async (_, forge) => {
-  await expect(authenticate(forge())).rejects.toBeInstanceOf(Error)
 })
 
 test('a token ends by the clock of the function', async () => {
