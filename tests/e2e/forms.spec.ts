@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, newAddress, test } from './fixtures.ts'
+
+type Letter = { subject: string; to: string[]; replyTo?: string[]; text: string; html: string; links: string[] }
+
+/** What was mailed, once it was: a letter follows its form. */
+const letterAbout = async (request: APIRequestContext, words: string): Promise<Letter> => {
+  let found: Letter | undefined
+  await expect
+    .poll(async () => {
+      const letters = (await (await request.get('/local/outbox.json')).json()) as Letter[]
+      found = letters.find((letter) => letter.text.includes(words))
+      return found
+    })
+    .toBeDefined()
+  return found as Letter
+}
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+const fitsItsWidth = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('a message is answered in the form, and mailed to whoever reads it', async ({ page, request }) => {
+  const email = newAddress()
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Contact · Longhand')
+  await fill(page, {
+    'First name': 'Ada',
+    Email: email,
+    Subject: 'Ärger & <b>tags</b>',
+    Message: 'Line one\nline two',
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toHaveText("Thank you! We'll get back to you as soon as possible.")
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const letter = await letterAbout(request, email)
+  expect(letter).toMatchObject({ subject: 'Message from Ada: Ärger & <b>tags</b>', replyTo: [email] })
+  expect(letter.text).toContain('Line one\nline two')
+  await expectAccessible(page)
+  await fitsItsWidth(page)
+})
+
+test('the waitlist shows the planned call, asks for what it needs, and takes an entry', async ({ page, request }) => {
+  const email = newAddress()
+  await page.goto('/api-waitlist')
+  await expect(page.getByText('POST /v1/humanize')).toBeVisible()
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByText('Please enter your first name.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await fill(page, {
+    'First name': 'Grace',
+    'Last name': 'Hopper',
+    'Work email': email,
+    Company: 'Navy',
+    'Use case': 'Reports.',
+  })
+  await page.getByLabel('Words a month').selectOption('10K - 100K words')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText(
+    "Thank you! We'll be in touch when API access becomes available.",
+  )
+  expect(await letterAbout(request, email)).toMatchObject({ subject: 'API waitlist: Navy', replyTo: [email] })
+  await fitsItsWidth(page)
+})
+
+test('the newsletter begins with a letter, and ends with its link', async ({ page, request }) => {
+  const email = newAddress()
+  await request.post('/api/send-contact-email', { data: { type: 'newsletter', email } })
+  const { links } = await letterAbout(request, email)
+  await page.goto(links.find((link) => link.includes('/unsubscribe')) ?? '')
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No newsletter goes to')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('both pages show their text', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us.')
+    await expect(page.getByRole('link', { name: 'hello@longhand.example' })).toBeVisible()
+    await page.goto('/api-waitlist')
+    await expect(page.getByText('POST /v1/humanize')).toBeVisible()
+  })
+})
