@@ -70,14 +70,25 @@ const openSession = async (
   return url
 }
 
-export const manage = endpoint(openPortal, async ({ userId }, services: BillingServices) => {
-  const { stripe_customer } = await services.profiles.read(userId)
+export const manage = endpoint(openPortal, async ({ userId, query: { flow } }, services: BillingServices) => {
+  const { stripe_customer, subscription } = await services.profiles.read(userId)
   if (stripe_customer === undefined) throw new Problem('not-found', 'There is no subscription to manage yet.')
   const { client } = await services.stripe()
-  return { url: await unlessOutage(services, notReached, portalOf(client, stripe_customer, services)) }
+  const mayCancel = subscription !== undefined && !isOver(subscription.state) && !subscription.cancel_at_period_end
+  const canceled = flow === 'cancel' && mayCancel ? subscription.id : undefined
+  return { url: await unlessOutage(services, notReached, portalOf(client, stripe_customer, services, canceled)) }
 })
 
 const notReached = 'The subscription cannot be managed at the moment. Please try again in a minute.'
 
-const portalOf = async (client: Stripe, customer: string, { siteUrl }: BillingServices): Promise<string> =>
-  (await client.billingPortal.sessions.create({ customer, return_url: accountPage(siteUrl) })).url
+/** `canceled`: the subscription about which the portal asks first. */
+const portalOf = async (client: Stripe, customer: string, { siteUrl }: BillingServices, canceled?: string) => {
+  const { url } = await client.billingPortal.sessions.create({
+    customer,
+    return_url: accountPage(siteUrl),
+    ...(canceled !== undefined && {
+      flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription: canceled } },
+    }),
+  })
+  return url
+}

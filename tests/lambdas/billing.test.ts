@@ -56,7 +56,7 @@ const call = (
 const check = (userId: string, query = {}) => call(userId, '/api/check-subscription', { query })
 const checkout = (userId: string, body: unknown = { priceId: localPriceId }, headers = {}) =>
   call(userId, '/api/create-checkout', { body, headers })
-const portal = (userId: string) => call(userId, '/api/customer-portal')
+const portal = (userId: string, query = {}) => call(userId, '/api/customer-portal', { query })
 
 const profileOf = (userId: string) => profilesOf(database.client, database.tableName, stripe.clock.now).read(userId)
 const customerOf = async (userId: string) => (await profileOf(userId)).stripe_customer ?? ''
@@ -232,6 +232,20 @@ describe('customer-portal', () => {
     expect(Object.values(stripe.state.portals).at(-1)).toMatchObject({
       return_url: 'https://longhand.example/dashboard?tab=account',
     })
+  })
+
+  test('asks at once whether to cancel, while there is something to cancel', async () => {
+    const { userId } = await subscriber()
+    await portal(userId, { flow: 'cancel' })
+    const [subscription] = (await stripe.client.subscriptions.list({ customer: await customerOf(userId) })).data
+    const flowOf = () => Object.values(stripe.state.portals).at(-1)?.flow
+    expect(flowOf()).toMatchObject({ subscription_cancel: { subscription: subscription?.id } })
+
+    await stripe.client.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true })
+    await settle()
+    expect(await portal(userId, { flow: 'cancel' })).toMatchObject({ status: 200 })
+    expect(flowOf()).toBeNull()
+    expect(await portal(userId, { flow: 'delete' })).toMatchObject({ status: 400 })
   })
 
   test('there is none for whoever never paid', async () => {
