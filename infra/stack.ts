@@ -53,7 +53,7 @@ export class Product extends Stack {
     new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
 
     watchCosts(this, 'Budget', stage)
-    new Dashboard(this, 'Dashboard', { database, rewriter, api, site })
+    new Dashboard(this, 'Dashboard', { database, rewriter, billing, api, site })
     sendAlarms(this, stage.alarmMail)
 
     const { region, urlSuffix } = this
@@ -61,6 +61,7 @@ export class Product extends Stack {
     new CfnOutput(this, 'EdgeDomain', { value: site.distribution.distributionDomainName })
     new CfnOutput(this, 'ApiUrl', { value: `https://${api.rest.restApiId}.execute-api.${region}.${urlSuffix}/v1` })
     new CfnOutput(this, 'TableName', { value: database.tableName })
+    new CfnOutput(this, 'StripePrices', { value: stage.stripePrices.join(',') || 'none' })
     new CfnOutput(this, 'OriginSecretArn', { value: originSecret.arn })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })

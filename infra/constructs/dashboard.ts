@@ -8,19 +8,20 @@ import {
 import { Construct } from 'constructs'
 import type { Api } from './api.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
+import type { Billing } from './billing.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
 import type { Rewriter } from './rewriter.ts'
 import type { Site } from './site.ts'
 
-type Props = { database: Database; rewriter: Rewriter; api: Api; site: Site }
+type Props = { database: Database; rewriter: Rewriter; billing: Billing; api: Api; site: Site }
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
 
 /** The stage on one page: what is wrong, what users get, and what stands behind it. It comes last, so that it shows every alarm. */
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { database, rewriter, api, site }: Props) {
+  constructor(scope: Construct, id: string, { database, rewriter, billing, api, site }: Props) {
     super(scope, id)
     const stack = Stack.of(this)
     const parts = stack.node.findAll()
@@ -73,6 +74,15 @@ export class Dashboard extends Construct {
             'Duration of the functions, p95',
             functions.map((fn) => fn.metricDuration({ period: alarmPeriod, statistic: 'p95', label: fn.folder })),
           ),
+        ],
+        [
+          graph(
+            "Stripe's messages that failed or were refused, and calls of ours that did not reach it",
+            ['WebhookFailed', 'WebhookRefused', 'StripeUnreachable'].map((name) => billing.figure(name)),
+          ),
+          graph('Duration of billing, p95', [
+            billing.function.metricDuration({ period: alarmPeriod, statistic: 'p95' }),
+          ]),
         ],
         [
           graph('The table: units written and read, and what it refused', database.units, [database.throttles]),

@@ -11,6 +11,7 @@ import { ProblemBody } from '#core/problem.ts'
 import { renderedPatterns } from '#core/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
+import { sortKey } from '#lambdas/data/keys.ts'
 import { letterItem } from '#lambdas/data/outbox.ts'
 import {
   actionsOf,
@@ -48,7 +49,7 @@ afterAll(removeFolders)
 describe.each([
   ['dev', dev],
   ['prod', live],
-] as const)('%s', (name, stage) => {
+] as const)('%s', (stageName, stage) => {
   const { template, product, outdir } = stage
 
   test('breaks no rule of cdk-nag and none of the validator', () => {
@@ -134,7 +135,22 @@ describe.each([
         'dynamodb:UpdateItem',
         ...own,
       ],
-      billing: ['dynamodb:GetItem', 'dynamodb:UpdateItem', ...own],
+      billing: [
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:ListUsers',
+        'dynamodb:ConditionCheckItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        'ssm:GetParameters',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+      ],
+      export: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', ...own],
       admin: [
         'dynamodb:DeleteItem',
         'dynamodb:GetItem',
@@ -149,14 +165,16 @@ describe.each([
       identity: ['dynamodb:PutItem', ...own],
       stream: [
         'dynamodb:DescribeStream',
+        'dynamodb:GetItem',
         'dynamodb:GetRecords',
         'dynamodb:GetShardIterator',
         'dynamodb:ListStreams',
+        'dynamodb:Query',
         'dynamodb:UpdateItem',
         'logs:CreateLogStream',
         'logs:PutLogEvents',
         // without an address to mail from, letters wait
-        ...(name === 'prod' ? ['ses:SendRawEmail'] : []),
+        ...(stageName === 'prod' ? ['ses:SendRawEmail'] : []),
         'sqs:GetQueueAttributes',
         'sqs:GetQueueUrl',
         'sqs:SendMessage',
@@ -243,14 +261,23 @@ describe.each([
     }
     expect(edge?.ResponseCompletionTimeout).toBeGreaterThan(edge?.CustomOriginConfig?.OriginReadTimeout ?? Infinity)
     // Cognito waits five seconds for a trigger; API Gateway 29 for an answer that is not streamed
-    expect(timeouts).toEqual({ admin: 20, blog: 10, humanize: 90, api: 10, billing: 10, identity: 5, stream: 60 })
+    expect(timeouts).toEqual({
+      admin: 20,
+      blog: 10,
+      humanize: 90,
+      api: 10,
+      billing: 28,
+      export: 90,
+      identity: 5,
+      stream: 60,
+    })
   })
 
   test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
     const text = JSON.stringify(template.toJSON())
     const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
     expect(sent).toMatch(/\{\{resolve:secretsmanager:.*:SecretString:current::\}\}/)
-    for (const folder of ['humanize', 'api', 'billing', 'admin']) {
+    for (const folder of ['humanize', 'api', 'billing', 'export', 'admin']) {
       const fn = functionsOf(product).find((known) => known.folder === folder)
       expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET'])).toBe(sent)
       expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET_OTHER'])).toBe(
@@ -425,6 +452,26 @@ test('the function of the stream is run for what its consumers want, and what it
   expect(isWanted(letter)).toBe(true)
   for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: 'PROFILE', status: 'waiting' })).toBe(false)
+  expect(isWanted({ pk: 'USER#1', sk: sortKey.planChange, user_id: '1' })).toBe(true)
+})
+
+test("only billing reads Stripe's key, of its own stage, and only billing removes a user", () => {
+  const policies = Object.entries(live.template.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
+    /ssm:|cognito-idp:/.test(JSON.stringify(policy)),
+  )
+  expect(policies.map(([id]) => id)).toEqual([expect.stringMatching(/^Billing/)])
+  const text = JSON.stringify(policies)
+  expect(text).toContain('parameter/longhand/prod/stripe-secret-key')
+  expect(text).toContain('parameter/longhand/prod/stripe-webhook-secrets')
+  expect(text).not.toContain('parameter/*')
+})
+
+test('the price that is for sale is told to the site, and those of older subscriptions to billing alone', () => {
+  const priced = synthesise({ ...prod, stripePrices: 'price_new,price_old' })
+  const billing = functionsOf(priced.product).find(({ folder }) => folder === 'billing')
+  expect(environmentOf(priced.template, billing?.logicalId ?? '')['STRIPE_PRICES']).toBe('price_new,price_old')
+  const site = JSON.stringify(priced.template.findResources('Custom::CDKBucketDeployment'))
+  expect(site).not.toContain('price_old')
 })
 
 test('letters come from the address of the stage, and from no other', () => {
@@ -540,12 +587,19 @@ test('the operator hears of a dear month, and dev without an address of nothing'
   expect(allOf(dev.template, 'AWS::Budgets::Budget')).toEqual({})
 })
 
-test('each figure that an alarm reads is one that the rewriter counts, under the name of the stage', () => {
-  const counted = readFileSync('lambdas/humanize/run.ts', 'utf8').match(/(?<=addMetric\(')\w+/g)
+test('each figure that an alarm reads is one that the functions count, under the name of the stage', () => {
+  const counted = [
+    ...readFileSync('lambdas/humanize/run.ts', 'utf8').matchAll(/addMetric\('(\w+)/g),
+    ...['webhook', 'refusals', 'subscription'].flatMap((file) => [
+      ...readFileSync(`lambdas/billing/${file}.ts`, 'utf8').matchAll(/count\(services, '(\w+)/g),
+    ]),
+  ].map(([, name]) => name)
   const text = JSON.stringify(live.template.toJSON())
   const read = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"Longhand-prod"/g)].map(([, name]) => name)
   expect(read).not.toEqual([])
   expect(counted).toEqual(expect.arrayContaining(read))
-  const humanize = functionsOf(live.product).find(({ folder }) => folder === 'humanize')?.logicalId ?? ''
-  expect(environmentOf(live.template, humanize)['METRICS_NAMESPACE']).toBe('Longhand-prod')
+  for (const name of ['humanize', 'billing']) {
+    const fn = functionsOf(live.product).find(({ folder }) => folder === name)?.logicalId ?? ''
+    expect(environmentOf(live.template, fn)['METRICS_NAMESPACE']).toBe('Longhand-prod')
+  }
 })

@@ -18,6 +18,9 @@ test('no two routes share an address', () => {
   expect(new Set(byAddress(routes)).size).toBe(routes.length)
 })
 
-test('only the rewrite is streamed', () => {
-  expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual(['/api/humanize-text'])
+test('what is long or slow is streamed, and nothing else', () => {
+  expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual([
+    '/api/humanize-text',
+    '/api/account/export',
+  ])
 })
