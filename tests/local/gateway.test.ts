@@ -360,6 +360,7 @@ describe('the authorizer', () => {
       iss: `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`,
       client_id: clientId,
       token_use: 'access',
+      scope: 'openid aws.cognito.signin.user.admin',
       exp: inSeconds(900),
       iat: inSeconds(0),
       'cognito:groups': ['admins', 'testers'],
@@ -402,6 +403,8 @@ describe('the authorizer', () => {
     ['nonsense', () => 'Bearer nonsense'],
     ['a token of another key', () => `Bearer ${token({}, others)}`],
     ['a token that has expired', () => `Bearer ${token({ exp: inSeconds(-1) })}`],
+    ['a token that never expires', () => `Bearer ${token({ exp: undefined })}`],
+    ['a token that may not act for its user', () => `Bearer ${token({ scope: 'openid email' })}`],
     ['an id token', () => `Bearer ${token({ token_use: 'id', aud: clientId })}`],
     ['a token for another client', () => `Bearer ${token({ client_id: 'another' })}`],
     [
