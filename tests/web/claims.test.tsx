@@ -1,27 +1,46 @@
 import { expect, test } from 'vitest'
-import { shown } from '#web/content/claim.ts'
+import { cited, type Claim, shown } from '#web/content/claim.ts'
 import * as register from '#web/content/claims.ts'
 
-const claims = Object.values(register)
+const claims: Claim[] = Object.values(register)
+const measured = {
+  short: '9 of 9 facts kept',
+  figure: 'All 9 facts of 2 texts kept',
+  source: 'evaluation/report.md',
+  date: '2026-11-21',
+}
 
-test('a build for evidenced claims shows a claim that has evidence and leaves the place of every other empty', () => {
-  expect(shown(register.freeWords, 'evidenced')).toBe('1,000 free words monthly')
+test('with all claims allowed, every one of the register is shown, and no two are the same', () => {
+  const texts = claims.map((claim) => shown(claim, 'all'))
+  expect(texts).toEqual(claims.map(({ text }) => text))
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(shown(register.modelReadiness)).toBe('Ready for the newest model generation')
+})
+
+test('a claim with evidence is shown in both modes, with its source and date where it was measured', () => {
+  const claim = { text: 'Original meaning kept', evidence: measured }
+  for (const mode of ['all', 'evidenced'] as const) {
+    expect(cited(claim, mode)).toEqual({ text: claim.text, measured })
+    expect(cited(register.freeWords, mode)).toEqual({ text: '1,000 free words monthly' })
+  }
+})
+
+test('a claim without evidence gives its place to what was measured, or leaves it empty', () => {
+  const claim = { text: '0% detection', instead: measured }
+  expect(cited(claim, 'all')).toEqual({ text: '0% detection' })
+  expect(cited(claim, 'evidenced')).toEqual({ text: '9 of 9 facts kept', measured })
+  expect(cited({ ...claim, instead: null }, 'evidenced')).toBeUndefined()
   expect(shown(register.modelReadiness, 'evidenced')).toBeUndefined()
-  expect(shown(register.rating, 'evidenced')).toBeUndefined()
-  expect(claims.filter((claim) => shown(claim, 'evidenced')).every(({ evidence }) => evidence)).toBe(true)
 })
 
 test('a claim is not made where what was measured does not bear it out', () => {
-  const claim = { text: 'Original meaning kept' }
-  const evidence = { figure: 'All 9 facts kept', source: 'evaluation/report.md', date: '2026-11-21' }
-  expect(shown({ ...claim, evidence }, 'evidenced')).toBe(claim.text)
-  expect(shown({ ...claim, evidence: null }, 'evidenced')).toBeUndefined()
-  expect(shown({ ...claim, evidence: null }, 'all')).toBe(claim.text)
+  const claim = { text: 'Original meaning kept', evidence: null }
+  expect(shown(claim, 'evidenced')).toBeUndefined()
+  expect(shown(claim, 'all')).toBe(claim.text)
 })
 
-test('the local site shows every claim of the register, and no two are the same', () => {
-  const texts = claims.map((claim) => shown(claim, 'all'))
-  expect(texts.every((text) => text)).toBe(true)
-  expect(new Set(texts).size).toBe(texts.length)
-  expect(shown(register.modelReadiness)).toBe('Ready for the newest model generation')
+test('no claim without evidence is among what the mode for evidenced claims shows', () => {
+  const unproven = new Set(claims.filter(({ evidence }) => evidence == null).map(({ text }) => text))
+  const texts = claims.map((claim) => shown(claim, 'evidenced')).filter((text) => text !== undefined)
+  expect(texts.filter((text) => unproven.has(text))).toEqual([])
 })

@@ -1,12 +1,12 @@
 export const about = {
   title: 'About: an editor that shows its work',
   description:
-    'Why Longhand exists, what it holds to, and how it checks itself: facts locked in both directions, every edit marked, no fake scores.',
+    'Why Longhand exists and what it holds to. Facts are locked in both directions, every edit is marked, and there are no fake scores.',
   headline: 'An editor that shows its work',
   lead: 'Longhand rewrites drafts that came from a machine so that they read as a person’s writing. It keeps every fact and shows what it did.',
   paragraphs: [
-    'Most of us now meet a draft before we meet a blank page. A model has written it, it is nearly right, and it sounds like everybody else’s. The remaining work is an editor’s work: cut, choose the plain word, keep the facts straight.',
-    'Tools that promise to do this are many. We tried them with texts full of figures and quotations, and kept finding the same thing: the result read better and said something else. A percentage had moved. A quotation had been improved. Nobody had been told.',
+    'Most of us now meet a draft before we meet a blank page. A model has written it, it is nearly right, and it sounds like everybody else’s. What remains is an editor’s work. Cut, choose the plain word, keep the facts straight.',
+    'Tools that promise to do this are many. We tried them with texts full of figures and quotations, and kept finding that the result read better and said something else. A percentage had moved. A quotation had been improved. Nobody had been told.',
     'So we built the thing the other way round. First decide what must not change, then rewrite, then prove it.',
   ],
   principles: [
@@ -34,6 +34,6 @@ export const about = {
   ],
   measured: {
     title: 'How we check ourselves',
-    text: 'An evaluation in the repository runs the rewriter over texts of our own and over drafts by current models, counts facts and signs, and writes a report. One command repeats it. The figures below come from there.',
+    text: 'An evaluation in the repository runs the rewriter over texts of our own and over drafts by current models. It counts facts and signs and writes a report. One command repeats it. The figures below come from there.',
   },
 }

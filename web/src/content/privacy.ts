@@ -10,7 +10,7 @@ export const privacy: LegalText = {
   dateModified: '2026-11-21',
   summary: [
     'Texts pasted without an account are not stored.',
-    'Nothing you write is used to train a model, by us or by our processors.',
+    'Nothing you write is used to train a model. That holds for us and for our processors.',
     'One cookie, for the demo. No advertising, no tracking across sites.',
     'A copy of your data and its erasure are one click away in the account tab.',
   ],
@@ -22,24 +22,24 @@ export const privacy: LegalText = {
       ],
     },
     {
-      title: 'What we process, why, and on which ground',
+      title: 'What we process, and on which ground',
       blocks: [
         'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
-        'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address; the address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
+        'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address. The address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
         'Account. Your e-mail address, a protected form of your password held by Amazon Cognito, the date of registration, and if you choose Google sign-in the identifier that Google gives us. The ground is the contract.',
         'Subscription. Your Stripe customer number, the state of the subscription and the end of the paid period. Card details go to Stripe and never to us. The ground is the contract and our duty to keep accounts.',
         'Messages. What you write in the contact, waitlist and newsletter forms. The ground is your request, and for the newsletter your consent, which you can take back by the link in each letter.',
-        'Technical records. Time, path, status and a request number of each call, for security and repair. Texts and passwords are not written to these records.',
+        'Technical records. Time, path, status and a request number of each call. They serve security and repair. Texts and passwords are not written to these records.',
       ],
     },
     {
       title: 'How long we keep it',
       blocks: [
         [
-          `Documents on the Free plan: ${plans.free.historyDays} days, then they are deleted. After a downgrade from Pro: at least 30 days.`,
-          'Documents on the Pro plan: until you delete them or the account.',
+          `Documents on the Free plan: ${plans.free.historyDays} days, then they are deleted. After a downgrade from Pro they stay at least 30 days.`,
+          'Documents on the Pro plan stay until you delete them or the account.',
           'Answers kept so that a repeated click is not charged twice: 24 hours.',
-          'The saved voices of a Pro user: until they are deleted.',
+          'The saved voices of a Pro user stay until they are deleted.',
           'Records of payments: as long as tax law requires.',
           'Technical records: until the period set for their log group ends, as a rule within some months.',
           'Account data: until you erase the account.',
@@ -74,14 +74,14 @@ export const privacy: LegalText = {
     {
       title: 'Your rights',
       blocks: [
-        'You may ask for access, correction, erasure, restriction and a portable copy, and object to processing that rests on our interests. Two of these need no letter: the account tab of the dashboard exports everything we hold as a file, and erases the account with all its documents, voices and usage. What accounting law makes us keep is then blocked rather than used.',
+        'You may ask for access, correction, erasure, restriction and a portable copy, and object to processing that rests on our interests. Two of these need no letter. The account tab of the dashboard exports everything we hold as a file, and erases the account with everything in it. What accounting law makes us keep is then blocked and no longer used.',
         'You may complain to a data protection authority, for example the one where you live.',
       ],
     },
     {
       title: 'Security',
       blocks: [
-        'Connections are encrypted, storage is encrypted at rest, and each part of the service has only the permissions that it needs. Sign-in passwords need at least eight characters and are checked by Cognito without ever being sent to us in the clear. If a breach puts you at risk, we tell you and the authority within the legal time.',
+        'Connections and storage are encrypted. Each part of the service has only the permissions that it needs. Sign-in passwords need at least eight characters and are checked by Cognito without ever being sent to us in the clear. If a breach puts you at risk, we tell you and the authority within the legal time.',
       ],
     },
     {

@@ -21,7 +21,7 @@ const comparison: Comparison = {
   keywords: ['AI detector alternative', 'detector vs humanizer', 'AI checker', 'fix AI detected text'],
   headline: 'Longhand vs an AI detector',
   intro: [
-    'These two are often sold as enemies. In practice they answer different questions: a detector asks where a text might come from, and a humanizer asks how it could read better. You may need either, both or neither.',
+    'These two are often sold as enemies. In practice a detector asks where a text might come from, and a humanizer asks how it could read better. You may need both, or neither.',
   ],
   explainers: [
     {
@@ -30,11 +30,11 @@ const comparison: Comparison = {
     },
     {
       title: 'What a humanizer does',
-      text: 'It rewrites. A careless one trades one machine voice for another and drops a figure on the way. Longhand works from a list of named habits, changes those, and proves what it kept.',
+      text: 'It rewrites. A careless one trades one machine voice for another and drops a figure on the way. Longhand works from a list of named habits and proves what it kept.',
     },
   ],
   result: {
-    lead: 'On the left, the passage with its signs marked, much as a detector’s highlight would show it. On the right, the rewrite with the new words underlined.',
+    lead: 'On the left, the passage with its signs marked, much as a detector would colour it. On the right, the rewrite with the new words underlined.',
     example: example as Comparison['result']['example'],
   },
   features: [
@@ -45,7 +45,7 @@ const comparison: Comparison = {
     },
     { feature: 'Says who wrote it', ours: 'No', theirs: 'As a probability' },
     { feature: 'Changes the text', ours: 'Yes, visibly', theirs: 'No' },
-    { feature: 'Reasons', ours: 'A named sign for each finding', theirs: 'Highlighted sentences, at best' },
+    { feature: 'Reasons', ours: 'A named sign for each finding', theirs: 'Coloured sentences, at best' },
     { feature: 'Checks facts', ours: 'Before and after', theirs: 'No' },
     { feature: 'Works on your own writing', ours: 'Yes, as a style check', theirs: 'Yes, with false alarms' },
   ],
@@ -93,7 +93,7 @@ const comparison: Comparison = {
       { title: 'Segments', text: 'Prose is cut into numbered pieces. Layout never passes through the model.' },
       {
         title: 'Two-way comparison',
-        text: 'Facts of source and result are matched against each other: one list finds losses, the other inventions.',
+        text: 'Facts of source and result are matched against each other. One list finds losses and the other finds inventions.',
       },
       { title: 'Repair or refuse', text: 'A sentence that fails is written once more, then replaced by yours.' },
     ],
@@ -104,14 +104,14 @@ const comparison: Comparison = {
     claims: [instantBypass, freeWords, successGuarantee],
   },
   verdict: [
-    'A detector is a thermometer. If you want to know the temperature, buy one, and read the leaflet about errors. If you want the window closed, that is another tool.',
+    'A detector is a thermometer. If you want to know the temperature, buy one. Read the leaflet about errors as well. If you want the window closed, that is another tool.',
     'Use neither as a judge of people.',
   ],
   questions: [
     {
       question: 'Does Longhand include a detector?',
       answer:
-        'It includes a catalogue of signs. That names habits of wording; it never estimates who or what wrote a text.',
+        'It includes a catalogue of signs. That names habits of wording and never estimates who or what wrote a text.',
     },
     {
       question: 'Will a detector accept the result?',

@@ -7,16 +7,16 @@ const comparison: Comparison = {
   slug: 'longhand-vs-paraphrasing-tool',
   rival: 'a paraphrasing tool',
   rivalCategory: 'Paraphrasing tool',
-  title: 'Longhand vs a paraphrasing tool',
+  title: 'Longhand vs a paraphrasing tool, side by side',
   description:
-    'A paraphrasing tool gives you other words. Longhand gives you an edit that you can check. Where each is the better choice, with prices and a worked example.',
+    'A paraphrasing tool gives you other words. Longhand gives you an edit that you can check. Where each is the better choice, and what it costs.',
   keywords: ['paraphrasing tool alternative', 'humanizer vs paraphraser', 'paraphrasing comparison'],
   headline: 'Longhand vs a paraphrasing tool',
   intro: [
-    'Both take a text and return another one. A paraphrasing tool is built to be different from its input, sentence by sentence. Longhand is built to be readable and to stay true, which sometimes means changing very little.',
+    'Both take a text and return another one. A paraphrasing tool wants to differ from its input, sentence by sentence. Longhand wants to be readable and true, which sometimes means changing very little.',
   ],
   result: {
-    lead: 'A survey report of 111 words, before and after the offline rewriter in the style Simple. Both pictures open larger.',
+    lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it in the style Simple. Both pictures open larger.`,
     example: example as Comparison['result']['example'],
   },
   features: [
@@ -31,7 +31,7 @@ const comparison: Comparison = {
   bestFor: {
     ours: [
       'Drafts by a model that must go out under your name',
-      'Texts full of figures, quotations or references',
+      'Texts full of figures and references',
       'Anyone who has to explain what was changed',
     ],
     theirs: [
@@ -41,7 +41,7 @@ const comparison: Comparison = {
     ],
   },
   pricing: {
-    lead: 'Our prices come from the table that the server enforces. For the other side, look at the page of the tool you have in mind: there are too many to speak for all.',
+    lead: 'Our prices come from the table that the server enforces. For the other side, look at the page of the tool you have in mind. There are too many to speak for all.',
     lines: [
       {
         name: `Longhand ${plans.free.name}`,
@@ -63,7 +63,7 @@ const comparison: Comparison = {
   },
   verdict: [
     'Take a paraphrasing tool when you want alternatives for a word or a line of your own. Take Longhand when the whole text came from a model and you will be asked whether the facts are right.',
-    'Plenty of writers keep both open. Nothing you rewrite here is locked in: copy it, or export it, and carry on elsewhere.',
+    'Plenty of writers keep both open. Nothing you rewrite here is locked in. Copy it, or export it, and carry on elsewhere.',
   ],
   questions: [
     {

@@ -22,12 +22,12 @@ const comparison: Comparison = {
   keywords: ['premium AI detector', 'plagiarism checker alternative', 'detector for publishers', 'editorial AI check'],
   headline: 'Longhand vs a premium AI detector',
   intro: [
-    'Publishers, agencies and universities pay for detection because they receive text from people they have never met. A premium detector adds a plagiarism index, team seats and an archive of scans. None of that makes a sentence better, and it was never meant to.',
+    'Publishers, agencies and universities pay for detection because they receive text from people they have never met. A premium detector adds a plagiarism index and an archive of scans. None of that makes a sentence better, and it was never meant to.',
   ],
   explainers: [
     {
       title: 'Two services in one subscription',
-      text: 'Plagiarism search compares a text with pages and papers that exist. That result can be verified: here is the source, there is the copy. The AI score beside it cannot, since there is no original to point at.',
+      text: 'Plagiarism search compares a text with pages and papers that exist. That result can be verified, because the source is there to look at. The AI score beside it cannot, since there is no original to point at.',
     },
     {
       title: 'Where rewriting comes in',
@@ -35,7 +35,7 @@ const comparison: Comparison = {
     },
   ],
   result: {
-    lead: 'A book review with a citation, a price and a quotation. The left picture marks the signs, the right one the edits of the offline rewriter.',
+    lead: 'A book review with a citation and a price. The left picture marks the signs, the right one the edits of the offline rewriter.',
     example: example as Comparison['result']['example'],
   },
   features: [
@@ -49,7 +49,7 @@ const comparison: Comparison = {
   bestFor: {
     ours: [
       'Writers who answer for their own copy',
-      'Editors who improve texts rather than rank them',
+      'Editors who improve texts and do not rank them',
       'Small publishers without a licence budget',
     ],
     theirs: [
@@ -59,7 +59,7 @@ const comparison: Comparison = {
     ],
   },
   pricing: {
-    lead: 'The sums are not for the same thing: one buys rewritten words, the other scans.',
+    lead: 'The sums are not for the same thing. One buys rewritten words and the other buys scans.',
     lines: [
       {
         name: `Longhand ${plans.pro.name}`,
@@ -84,7 +84,7 @@ const comparison: Comparison = {
     items: [
       {
         title: 'A catalogue one can read',
-        text: 'Each sign has a name, an example and a reason. A probability has none of the three.',
+        text: 'Each sign has a name and a reason. A probability has neither.',
       },
       {
         title: 'Rules without a model',
@@ -110,7 +110,7 @@ const comparison: Comparison = {
   ],
   questions: [
     {
-      question: 'Can I use both in one workflow?',
+      question: 'Can I use both?',
       answer:
         'Yes. Search for copied passages first, since no rewrite should hide them. Then mend what is left, and keep the marked version on file.',
     },

@@ -22,7 +22,7 @@ const aiResumeRewriter: Solution = {
       kind: 'prose',
       title: 'What recruiters are tired of',
       paragraphs: [
-        'Ask anyone who reads eighty letters a week. They can recite the first line before they open the file: a strong interest, a proven track record, a passion for excellence. None of it is wrong. It could be pasted into any of the other seventy-nine.',
+        'Ask anyone who reads eighty letters a week. They can recite the first line before they open the file. It speaks of “a strong interest”, “a proven track record” and “a passion for excellence”. None of it is wrong. It could be pasted into any of the other seventy-nine.',
         'What they look for is a sentence only you could have written. Usually it is in your draft already, buried in the middle, behind a verb like “spearheaded”. Clearing the way to it is most of the job.',
       ],
     },
@@ -32,10 +32,10 @@ const aiResumeRewriter: Solution = {
       lead: 'Some of the swaps that the rewriter makes in the style Formal. None of them makes the work smaller.',
       columns: ['Instead of', 'It writes'],
       rows: [
-        ['spearheaded a protocol', 'led a protocol'],
-        ['a proven track record', 'a track record'],
-        ['leverage this experience', 'use this experience'],
-        ['in order to reduce', 'to reduce'],
+        ['“spearheaded a protocol”', '“led a protocol”'],
+        ['“a proven track record”', '“a track record”'],
+        ['“leverage this experience”', '“use this experience”'],
+        ['“in order to reduce”', '“to reduce”'],
       ],
     },
     {
@@ -65,7 +65,7 @@ const aiResumeRewriter: Solution = {
     {
       question: 'Will it invent experience for me?',
       answer:
-        'No. A rewrite with a figure or a name that your draft does not have is refused. That is checked in both directions: nothing lost, nothing added.',
+        'No. If the rewrite holds a figure or a name that is missing from your draft, it is refused. The check runs in both directions.',
     },
     {
       question: 'Can I paste my whole CV?',

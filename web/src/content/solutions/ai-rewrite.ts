@@ -5,17 +5,17 @@ const aiRewrite: Solution = {
   slug: 'ai-rewrite',
   title: 'AI rewrite: one draft, six styles',
   description:
-    'Rewrite the same message for a client, a colleague or a committee. Six styles, one set of facts, and a side-by-side view of the difference.',
+    'Rewrite one message for a client or for a committee. Six styles share one set of facts, and both versions stand side by side.',
   keywords: ['AI rewrite', 'rewrite text', 'change tone of text', 'rewrite email'],
   headline: 'Rewrite it for the reader in front of you',
   subheadline:
-    'A delay is a delay, whether you tell the customer or the fitter. Choose the style that suits the reader and leave the dates to us.',
+    'A delay is a delay, to the customer as to the fitter. Choose the style that suits the reader and leave the dates to us.',
   example: {
     title: 'A late delivery, told less stiffly',
     lead: 'Paula’s assistant drafted this message to a client she has known for years. She asked for Informal.',
     result: result as Solution['example']['result'],
     after:
-      'The panels, the discount, the invoice and the hour are untouched, and so is the telephone number. “I hope this email finds you well” stayed: the offline rules do not delete greetings. Select the sentence and write your own.',
+      'The panels, the discount, the invoice and the hour are untouched, and so is the telephone number. “I hope this email finds you well” stayed, because the offline rules do not delete greetings. Select the sentence and write your own.',
   },
   sections: [
     {
@@ -36,7 +36,7 @@ const aiRewrite: Solution = {
       kind: 'prose',
       title: 'Tone is a decision about distance',
       paragraphs: [
-        'We all speak differently to a judge and to a sister. On paper that distance is made of small things: contractions, the length of a sentence, whether you name yourself or hide in the passive.',
+        'We all speak differently to a judge and to a sister. On paper that distance is made of small things such as contractions, or a passive to hide in.',
         'A chatbot without instructions stands at one distance from everyone, somewhere between a bank and a greeting card. That is why its messages feel odd even when every word is right.',
       ],
     },
@@ -54,7 +54,7 @@ const aiRewrite: Solution = {
         },
         {
           title: 'Notes as an answer',
-          text: 'Expand builds paragraphs from bullets, using what the bullets say and nothing else.',
+          text: 'Expand builds paragraphs from bullets and adds nothing that the bullets do not say.',
         },
         {
           title: 'A long mail as a short one',
@@ -72,12 +72,12 @@ const aiRewrite: Solution = {
     {
       question: 'What are saved voices?',
       answer:
-        'With Pro you store samples of your own writing, words you never want changed, and British or American spelling. The voice then appears beside the six styles.',
+        'With Pro you store samples of your own writing and words you never want changed. You also choose between British and American spelling. The voice then appears beside the six styles.',
     },
     {
       question: 'Who sees my message?',
       answer:
-        'The rewrite is made by a model at Amazon Bedrock on our behalf. Your text is not used to train anything, by us or by them. In the demo on the home page it does not even leave your browser.',
+        'The rewrite is made by a model at Amazon Bedrock on our behalf. Neither of us trains anything on your text. In the demo on the home page it does not even leave your browser.',
     },
   ],
   closing: {

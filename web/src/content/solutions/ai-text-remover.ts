@@ -5,14 +5,14 @@ const aiTextRemover: Solution = {
   slug: 'ai-text-remover',
   title: 'AI text remover: take out what the chatbot left behind',
   description:
-    'Remove filler, stock phrases and machine punctuation from a text. See each one struck out, keep the facts, and decide about the rest yourself.',
+    'Remove filler, stock phrases and machine punctuation from a text. See each one struck out and decide about the rest yourself. The facts stay.',
   keywords: ['AI text remover', 'remove AI phrases', 'clean AI text', 'remove ChatGPT wording'],
   headline: 'Remove the AI from the text, not the text from the page',
   subheadline:
     'A cleaner for finished drafts. It strikes out what adds nothing, mends the sentence around the gap and lists whatever it left standing.',
   example: {
     title: 'A market announcement, cleaned',
-    lead: 'Chatbots love announcements, and it shows. Here is one as it came, with the cuts struck through, and the version that was left.',
+    lead: 'Chatbots love announcements, and it shows. Here is one as it came. The cuts are struck through, and the version that was left stands beside it.',
     result: result as Solution['example']['result'],
     after:
       'The cleaner could have deleted “vibrant” as well. It did not, since it cannot know Mill Lane. The report names the word as a sign and leaves the choice with you.',
@@ -28,7 +28,7 @@ const aiTextRemover: Solution = {
         },
         {
           title: 'Connective openers',
-          text: 'Furthermore, moreover, additionally. When every sentence is linked by force, the links stop meaning anything.',
+          text: '“Furthermore”, “moreover”, “additionally”. When every sentence is linked by force, the links stop meaning anything.',
         },
         {
           title: 'Assistant chatter',
@@ -36,7 +36,7 @@ const aiTextRemover: Solution = {
         },
         {
           title: 'Sales gloss',
-          text: 'Seamless, vibrant, ever-evolving. Adjectives that fit every product describe none.',
+          text: '“Seamless”, “vibrant”, “ever-evolving”. Adjectives that fit every product describe none.',
         },
         { title: 'Typographic habits', text: 'Long dashes between half-sentences and bold lead-ins on every bullet.' },
       ],
@@ -46,7 +46,7 @@ const aiTextRemover: Solution = {
       title: 'Removing is harder than it looks',
       paragraphs: [
         'Search and replace is how most people start. Delete “in order” and “to” still works. Delete “not only” and half a construction is left hanging in the air. Delete “however” and two sentences that disagreed now seem to agree.',
-        'So the cleaner works on whole sentences. It knows which pairs of words belong together, repairs capitals and commas, and refuses a cut that would flip a negation. If you want to do the last ten per cent by hand, press “Use my sentence” wherever you liked the original better.',
+        'So the cleaner works on whole sentences. It knows which pairs of words belong together and refuses a cut that would flip a negation. If you want to do the last ten per cent by hand, press “Use my sentence” wherever you liked the original better.',
       ],
     },
     {
@@ -60,7 +60,7 @@ const aiTextRemover: Solution = {
         },
         {
           title: 'Is it specific?',
-          text: 'If a paragraph could stand on a rival’s site, add the name, the date or the price that makes it yours.',
+          text: 'If a paragraph could stand on a rival’s site, add the name or the price that makes it yours.',
         },
         {
           title: 'Is it needed?',

@@ -9,13 +9,13 @@ const bypassAiDetectors: Solution = {
   keywords: ['bypass AI detectors', 'AI detector false positive', 'flagged as AI', 'AI detection appeal'],
   headline: 'Bypass AI detectors by giving them less to react to',
   subheadline:
-    'People come here for two reasons: a draft that came from a machine, or a draft that only looks as if it did. The remedy for the text is the same.',
+    'Some people come here with a draft from a machine. Others come with a draft that only looks like one. The remedy for the text is the same.',
   example: {
     title: 'Heat pumps, from the middle of the road',
-    lead: 'A text with sound data and the style of a brochure. Twelve signs before, eight after, with nothing but offline rules at work.',
+    lead: `Sound data, in the style of a brochure. It had ${result.signs.before.length} signs before and ${result.signs.after.length} after, with nothing but offline rules at work.`,
     result: result as Solution['example']['result'],
     after:
-      'We chose an example that is not flattering. Eight signs remain because rules alone do not invent a better opening. The kilowatt-hours, the grant and the Norwegian winter are all in place.',
+      'We chose an example that is not flattering. Signs remain because rules alone do not invent a better opening. The kilowatt-hours, the grant and the Norwegian winter are all in place.',
   },
   sections: [
     {
@@ -23,7 +23,7 @@ const bypassAiDetectors: Solution = {
       title: 'If you were flagged for your own writing',
       paragraphs: [
         'Stay calm and ask for the report. A percentage is not an accusation, and several makers of such tools say themselves that it must not be the only ground for one. Ask which tool was used, on which text, and whether a person has read it.',
-        'Then show how the text came about. Version history, notes, the pages you read, a talk about the content: all of that is worth more than a second detector with a kinder number.',
+        'Then show how the text came about. Version history, notes, the pages you read, a talk about the content: each of these is worth more than a second detector with a kinder number.',
       ],
     },
     {
@@ -67,7 +67,7 @@ const bypassAiDetectors: Solution = {
     {
       question: 'Do you guarantee a result with a certain detector?',
       answer:
-        'Our terms promise no result with any detector. They are made and changed by others, and they contradict one another. We promise what we can check ourselves: the facts, the marks and the count.',
+        'Our terms promise no result with any detector. They are made and changed by others, and they contradict one another. We promise what we can check ourselves, which is the facts and the count.',
     },
     {
       question: 'Is it legal to rewrite AI text?',

@@ -5,17 +5,16 @@ const freeAiRewordingTool: Solution = {
   slug: 'free-ai-rewording-tool',
   title: 'Free AI rewording tool for short texts',
   description:
-    'Reword a product text, a bio or a caption for free. Dimensions, weights and prices are checked; any single sentence can be reworded again.',
+    'Reword a product text or a caption for free. Dimensions, weights and prices are checked; any single sentence can be reworded again.',
   keywords: ['free AI rewording tool', 'reword text free', 'product description rewording', 'sentence rewording'],
   headline: 'A free rewording tool for the texts that must fit',
   subheadline:
     'Captions, product texts, bios, meta descriptions. Short copy shows every weak word, and one wrong measurement brings a parcel back.',
   example: {
     title: 'A rucksack, reworded',
-    lead: 'Ninety-nine words from a shop page. Weight, volume, test cycles, drying time and warranty are all facts that a customer may rely on.',
+    lead: `${result.report.words_before} words from a shop page. A customer may rely on the weight, on the drying time and on the five years of repairs.`,
     result: result as Solution['example']['result'],
-    after:
-      'Careful rules change only what they are sure of, and on sales copy that is little: seven signs are left, each with its name. The online rewriter goes further, under the same fact lock.',
+    after: `Careful rules change only what they are sure of, and on sales copy that is little. ${result.signs.after.length} signs are left, each with its name. The online rewriter goes further, under the same fact lock.`,
   },
   sections: [
     {
@@ -77,7 +76,7 @@ const freeAiRewordingTool: Solution = {
   ],
   closing: {
     title: 'Ten product texts a month, free',
-    text: 'That is one small shop’s new arrivals, reworded and checked.',
+    text: 'That is one small shop’s new arrivals.',
   },
   related: ['paraphraser', 'ai-text-remover', 'ai-rewrite'],
 }

@@ -15,7 +15,7 @@ const freeEssayHumanizer: Solution = {
     lead: 'A comparative essay opens with all the usual furniture. We asked for the style Academic, which is the most cautious of the six.',
     result: result as Solution['example']['result'],
     after:
-      'Half the signs went. “Throughout history” survived, because a general opening is a matter for the author: you may have a better first sentence, and the rewriter does not.',
+      'The filler went. “Throughout history” survived, because a general opening is a matter for the author: you may have a better first sentence, and the rewriter does not.',
   },
   sections: [
     {

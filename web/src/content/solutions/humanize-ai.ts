@@ -14,8 +14,7 @@ const humanizeAi: Solution = {
     title: 'A grant request, before and after',
     lead: 'We wrote this request the way a chatbot tends to: correct, polite and padded. The free offline rewriter then went over it in the style Simple.',
     result: result as Solution['example']['result'],
-    after:
-      'Seven edits took out fourteen words. The visits, the sum asked for and the street name stayed put. Three signs are still there, and the report lists them so that you can decide whether they bother you.',
+    after: `${result.changes.edits} edits took out ${result.report.words_before - result.report.words_after} words. The visits, the sum asked for and the street name stayed put. What is left of the signs stands in the report, so that you can decide if it bothers you.`,
   },
   sections: [
     {

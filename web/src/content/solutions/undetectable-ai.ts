@@ -12,10 +12,9 @@ const undetectableAi: Solution = {
     'A detector cannot see who typed. It measures how predictable a text is. Longhand shows you the predictable parts by name and rewrites them.',
   example: {
     title: 'City bees, with the signs counted',
-    lead: 'This article was written to be typical. The catalogue found nine signs in it, most of them openers and inflated verbs.',
+    lead: `This article was written to be typical. The catalogue found ${result.signs.before.length} signs in it, most of them openers and inflated verbs.`,
     result: result as Solution['example']['result'],
-    after:
-      'Six of the nine are gone. The hive counts, the study, its author and the distance of 500 metres are as they were.',
+    after: `After the rewrite ${result.signs.after.length} of them are left. The hive counts, the study, its author and the distance of 500 metres are as they were.`,
   },
   sections: [
     {

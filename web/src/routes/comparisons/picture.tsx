@@ -34,7 +34,7 @@ type PictureProps = { title: string; figure: string; children: ReactNode; method
 /** A picture made of text: it can be read by a screen reader, found by a search and enlarged without blur. */
 const Picture = ({ title, figure, children, method, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read' : ''}`}>{children}</div>
+  const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read text-[1.125em]' : ''}`}>{children}</div>
   return (
     <figure className="flex flex-col rounded-xl bg-surface shadow-[0_0_0_1px_var(--color-line)]">
       <div className="flex items-start justify-between gap-3 p-5 pb-0 md:p-6 md:pb-0">
@@ -83,7 +83,7 @@ export const Pictures = ({ example }: { example: WorkedExample }) => {
       </Picture>
       <Picture
         title="After: what Longhand wrote"
-        figure={`${example.signs.after.length} left, ${kept} of ${of} facts kept`}
+        figure={`${signs(example.signs.after.length)} left, ${kept} of ${of} facts kept`}
         method={method}
         isHuman
       >
