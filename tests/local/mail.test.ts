@@ -188,6 +188,15 @@ describe('SendRawEmail', () => {
     ['no From', ['To: a@b.co', 'Subject: x', '', 'x'], 'InvalidParameterValue'],
     ['no recipient', [`From: ${from}`, 'Subject: x', '', 'x'], 'InvalidParameterValue'],
     ['a sender that is not verified', ['From: a@evil.example', 'To: a@b.co', 'Subject: x', '', 'x'], 'MessageRejected'],
+    ['two subjects', [`From: ${from}`, 'To: a@b.co', 'Subject: x', 'subject: y', '', 'x'], 'InvalidParameterValue'],
+    ['two receivers', [`From: ${from}`, 'To: a@b.co', 'To: c@d.co', '', 'x'], 'InvalidParameterValue'],
+    ['a line that is no header', [`From: ${from}`, 'To: a@b.co', 'no header', '', 'x'], 'InvalidParameterValue'],
+    [
+      'a header that is not ASCII',
+      [`From: ${from}`, 'To: a@b.co', 'Subject: Wörter', '', 'x'],
+      'InvalidParameterValue',
+    ],
+    ['a line without end', [`From: ${from}`, 'To: a@b.co', '', 'x'.repeat(999)], 'InvalidParameterValue'],
   ])('refuses %s', async (_, lines, name) => {
     await expect(ses.send(rawLetter(lines))).rejects.toEqual(refused(name))
     expect(outbox.letters()).toEqual([])
