@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newAddress, newUser, password, signIn, signUp, test } from './fixtures.ts'
+
+const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+
+/** Goes to Google from the sign-in page, and chooses an account there. */
+const choose = async (page: Page, email: string, { isVerified = true } = {}) => {
+  await page.goto('/auth')
+  await continueWithGoogle(page).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Google has verified this address').setChecked(isVerified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const expectFailure = async (page: Page, reason: string) => {
+  await expect(page.getByRole('alert').filter({ hasText: `Google sign in failed. ${reason}` })).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Google sign in failed' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
+}
+
+test('someone new comes in with Google, stays signed in, and finds the same account again', async ({ page }) => {
+  const email = newAddress()
+  await choose(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('0 / 1,000 words')
+  await page.reload()
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
+  // Google is asked who it is, though it knows who it was
+  await choose(page, email)
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+})
+
+test('the account with the same address is joined, without a second click, and keeps its password', async ({
+  page,
+}) => {
+  const email = await newUser(page)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
+  await choose(page, email)
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, email, password)
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+})
+
+test('whoever chooses no account is told so, and can try again', async ({ page }) => {
+  await page.goto('/auth')
+  await continueWithGoogle(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Not signed in.' })).toBeVisible()
+  await expect(continueWithGoogle(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectFailure(page, 'You did not choose an account.')
+})
+
+test('an address that Google has not verified opens nobody’s account', async ({ page }) => {
+  await choose(page, 'pro@example.com', { isVerified: false })
+  await expectFailure(page, 'Google has not verified this address. Please continue with your email.')
+  // and the account is still its owner's alone
+  await signIn(page, 'pro@example.com')
+  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+})
+
+test.describe('a sign-up that nobody confirmed', () => {
+  test.use({ refusals: [400] })
+
+  test('does not wait for the owner of the address with a password of its own', async ({ page }) => {
+    const email = newAddress()
+    await signUp(page, email)
+    await choose(page, email)
+    await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(page).toHaveURL('/auth')
+    await signIn(page, email)
+    await expect(page.getByRole('alert').first()).toHaveText('Incorrect username or password.')
+  })
+})
+
+test('an answer that this tab did not ask for is not taken', async ({ page }) => {
+  await page.goto('/auth/callback?code=made-up&state=made-up')
+  await expectFailure(page, 'This page was not opened by a sign-in of this tab. Please try again.')
+})
