@@ -23,7 +23,7 @@ const largest: Record<string, number> = {
 test.each(bundleFunctions())('$folder is small, and starts with the settings that the stack gives it', (fn) => {
   const { folder, file, environment } = fn
   expect(statSync(file).size).toBeLessThanOrEqual(largest[folder] ?? 0)
-  expect(readFileSync(file, 'utf8')).not.toMatch(/sk_(live|test)_|whsec_|AKIA[A-Z0-9]{16}/)
+  expect(readFileSync(file, 'utf8')).not.toMatch(/[rs]k_(live|test)_[A-Za-z0-9]{8}|whsec_[A-Za-z0-9]{8}|AKIA[A-Z0-9]{16}/)
 
   const program = `${loadBundle(file)} console.log(typeof loaded.handler)`
   expect(execFileSync(process.execPath, ['-e', program], { env: environment, encoding: 'utf8' })).toBe('function\n')

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GetParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ssmHandler } from '#local/ssm.ts'
+
+let secret = 'first'
+const handle = ssmHandler({ '/a/secret': () => secret })
+const server = createServer((request, response) => void handle(request, response))
+let url = ''
+let ssm: SSMClient
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ssm = new SSMClient({
+    endpoint: url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+})
+afterAll(() => {
+  ssm.destroy()
+  server.close()
+})
+
+const get = (Names: string[], WithDecryption = true) => ssm.send(new GetParametersCommand({ Names, WithDecryption }))
+
+test('the SDK reads what there is, as it is now, and is told what there is not', async () => {
+  expect(await get(['/a/secret', '/another'])).toMatchObject({
+    Parameters: [{ Name: '/a/secret', Type: 'SecureString', Value: 'first' }],
+    InvalidParameters: ['/another'],
+  })
+  secret = 'second'
+  expect((await get(['/a/secret'])).Parameters?.[0]?.Value).toBe('second')
+})
+
+test('what the product does not ask for is refused', async () => {
+  await expect(get(['/a/secret'], false)).rejects.toMatchObject({ name: 'ValidationException' })
+  const put = new PutParameterCommand({ Name: '/a/secret', Value: 'mine' })
+  await expect(ssm.send(put)).rejects.toMatchObject({ name: 'UnknownOperationException' })
+  const unsigned = await fetch(url, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(403)
+})
