@@ -8,6 +8,7 @@ import { runCommand } from './cli/command.ts'
 import { helpOfModels, readModel } from './cli/models.ts'
 import { checkCounter } from './counter-check.ts'
 import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
+import { learnGrammar } from './grammar.ts'
 import { writeMeasured } from './measured.ts'
 import { writeReport } from './report.ts'
 import { runOurs, runStyles, runTools } from './runs.ts'
@@ -60,9 +61,12 @@ await runCommand({ help, options }, async ({ values }) => {
   }
   runs.push(...runTools(rewrites))
 
+  // Fewer texts say too little of what is usual.
+  const grammar =
+    people.length > 0 && drafts.length > 0 ? learnGrammar([...people, ...drafts].map(({ text }) => text)) : undefined
   const evaluation = {
     date: new Date().toISOString().slice(0, 10),
-    summaries: runs.map(summarize),
+    summaries: runs.map((run) => summarize(run, grammar)),
     rulesWordsPerSecond,
     counter: rewrites.length === 0 ? [] : checkCounter(rewrites),
     factLock: [

@@ -7,11 +7,14 @@ import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
 import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { countFacts, hasSameStructure, type FactCount } from './counter.ts'
+import { reachOf, type Reach } from './reach.ts'
 
-type SignCount = { words: number; families: Record<SignFamily, number> }
+type SignCount = { words: number; families: Record<SignFamily, number>; reach: Record<Reach, number> }
 
 export type Pair = {
   id: string
+  source: string
+  rewrite: string
   words: { before: number; after: number }
   facts: FactCount
   hasSameStructure: boolean
@@ -60,11 +63,13 @@ const recall = (source: string, rewrite: string): number => {
 const countSigns = (text: string): SignCount => {
   const { words, findings } = readSigns(text)
   const families = Object.fromEntries(signFamilies.map((family) => [family, 0])) as Record<SignFamily, number>
+  const reach: SignCount['reach'] = { rules: 0, lists: 0, kept: 0 }
   for (const { sign } of findings) {
+    reach[reachOf(sign)] += 1
     const family = signById.get(sign)?.family
     if (family !== undefined) families[family] += 1
   }
-  return { words, families }
+  return { words, families, reach }
 }
 
 export const measurePair = (id: string, source: string, rewrite: string, style: Style): Pair => {
@@ -72,6 +77,8 @@ export const measurePair = (id: string, source: string, rewrite: string, style: 
   const { min, max } = styles[style].length
   return {
     id,
+    source,
+    rewrite,
     words,
     facts: countFacts(source, rewrite),
     hasSameStructure: hasSameStructure(source, rewrite),

@@ -3,7 +3,9 @@ import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
 import type { Style } from '#core/styles.ts'
 import { estimate, type Estimate } from './bootstrap.ts'
 import { countedKinds, type CountedKind, type Difference } from './counter.ts'
+import type { Grammar } from './grammar.ts'
 import type { Pair } from './pair.ts'
+import type { Reach } from './reach.ts'
 
 export type Texts = 'own' | 'drafts' | 'people'
 
@@ -36,6 +38,10 @@ export type Summary = Omit<Run, 'pairs'> & {
   /** In 100 words of prose, over all texts together. */
   signs: { before: Estimate; after: Estimate; change: Estimate }
   families: Record<SignFamily, { before: number; after: number }>
+  /** The change of the signs that the rules were made for, and of lists of three. */
+  reach: Record<Exclude<Reach, 'kept'>, Estimate>
+  /** Shares of threes of parts of speech that no other text has, and what the rewrite has more of them than its source. Undefined where no texts are at hand to learn from. */
+  anomaly: { before: Estimate; after: Estimate; more: Estimate } | undefined
   grade: { before: Estimate; after: Estimate }
   recall: Estimate
   /** Every fact lost or added and every structure that differs. Texts of our own are quoted, others only placed. */
@@ -58,6 +64,22 @@ const signsPer100 = (side: 'before' | 'after', family?: SignFamily) => (pairs: r
     sum(pairs.map(({ signs }) => (family === undefined ? all(signs[side].families) : signs[side].families[family])))) /
   Math.max(1, sum(pairs.map(({ signs }) => signs[side].words)))
 
+const reached = (side: 'before' | 'after', reach: Reach) => (pairs: readonly Pair[]) =>
+  sum(pairs.map(({ signs }) => signs[side].reach[reach])) /
+  Math.max(1, sum(pairs.map(({ signs }) => signs[side].words)))
+
+const anomalyOf = (pairs: readonly Pair[], grammar: Grammar): Summary['anomaly'] => {
+  const shares = pairs.map(({ source, rewrite }) => ({
+    before: grammar.anomalyOf(source, source),
+    after: grammar.anomalyOf(rewrite, source),
+  }))
+  return {
+    before: estimate(shares, (drawn) => mean(drawn.map(({ before }) => before))),
+    after: estimate(shares, (drawn) => mean(drawn.map(({ after }) => after))),
+    more: estimate(shares, (drawn) => mean(drawn.map(({ before, after }) => after - before))),
+  }
+}
+
 const gradeOf = (side: 'before' | 'after') => (pairs: readonly Pair[]) =>
   mean(pairs.flatMap(({ grade }) => grade[side] ?? []))
 
@@ -70,7 +92,8 @@ const findingsOf = ({ pairs, texts }: Run): Finding[] =>
     ...(hasSameStructure ? [] : [{ id, kind: 'structure', side: 'lost', start: 0, end: 0 } as const]),
   ])
 
-export const summarize = (run: Run): Summary => {
+/** `grammar` is what the texts' grammar is compared with. */
+export const summarize = (run: Run, grammar?: Grammar): Summary => {
   const { pairs, ...rest } = run
   const differences = differencesOf(pairs)
   const over = (statistic: (pairs: readonly Pair[]) => number) => estimate(pairs, statistic)
@@ -98,6 +121,10 @@ export const summarize = (run: Run): Summary => {
       before: signsPer100('before', family)(pairs),
       after: signsPer100('after', family)(pairs),
     })),
+    reach: record(['rules', 'lists'], (reach) =>
+      over((drawn) => reached('after', reach)(drawn) / reached('before', reach)(drawn) - 1),
+    ),
+    anomaly: grammar === undefined ? undefined : anomalyOf(pairs, grammar),
     grade: { before: over(gradeOf('before')), after: over(gradeOf('after')) },
     recall: meanOf((pair) => pair.recall),
     findings: findingsOf(run),

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 
 const evaluationOf = (...runs: Run[]): Evaluation => ({
   date: '2026-11-21',
-  summaries: runs.map(summarize),
+  summaries: runs.map((run) => summarize(run)),
   rulesWordsPerSecond: 1,
   counter: [],
   factLock: [],

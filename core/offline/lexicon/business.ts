@@ -1,4 +1,4 @@
-import { entry, type Entry } from './entry.ts'
+import { entry, start, type Entry } from './entry.ts'
 
 const denied = /\b(?:not|never|statistically|most|more|less|very|as|so|too|how)[ -]$|n[’']t $/u
 const aims =
@@ -32,7 +32,7 @@ export const businessEntries: readonly Entry[] = [
     in: 'prose',
     left: /\b(?:please|to|can|will|free to) $/u,
     right: /^ (?:me|us|him|her|them|your|our|the|HR)\b/u,
-    notRight: /^ the (?:poor|world|public|stars|light|sky|voters)\b/u,
+    notRight: /^ the (?:poor|world|public|stars|light|sky|voters)\b|^[^.;!?]* (?:or|and) to\b/u,
   }),
   entry('the continued success of', 'the success of', { in: 'plain' }),
 
@@ -146,7 +146,7 @@ export const businessEntries: readonly Entry[] = [
   entry('critical', 'important', {
     in: 'plain',
     right:
-      /^ (?:shift|change|details?|tools?|position|yet|but|part|step|question|point|role|moment|decision|factor|skills?|issue|component|information|area|gap)\b/u,
+      /^ (?:shift|change|details?|position|yet|but|part|step|question|point|role|moment|decision|factor|skills?|issue|component|information|area|gap)\b/u,
     notLeft: /\b(?:safety|mission|business|time|most|more|at a)[ -]$/u,
   }),
   entry('foundational', 'basic', {
@@ -155,7 +155,7 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('essential', 'important', { in: 'plain', left: /\bso $/u, right: /^(?:$|[.,;!?])/u }),
   entry('imperative to', 'need to', { in: 'prose', left: /\b(?:the|an|this|global|moral|urgent) $/u }),
-  entry('crucially,', '', { in: 'prose', left: /^[\s*_]*$/u, right: /^ [a-z]/u }),
+  entry('crucially,', '', { in: 'prose', left: start, right: /^ [a-z]/u }),
   entry('remarkable,', 'striking,', { in: 'plain', left: /\b(?:is|was) $/u }),
 
   // What is "boosted", "optimized" and "highlighted".
@@ -226,8 +226,8 @@ export const businessEntries: readonly Entry[] = [
     right: /^ (?:people|real|the|busy|anyone|everyday|those|travel)\b/u,
     notLeft: /\b(?:was|were) $/u,
   }),
-  entry('perfect for', 'good for', { in: 'prose', right: /^ [a-z]/u, notLeft: /\b(?:not|always|is) $/u }),
-  entry('ideal for', 'good for', { in: 'prose', right: /^ [a-z]/u, notLeft: /\b(?:not|n[’']t|is|more) $/u }),
+  entry('perfect for', 'good for', { in: 'prose', left: start, right: /^ [a-z]/u }),
+  entry('ideal for', 'good for', { in: 'prose', left: start, right: /^ [a-z]/u }),
   entry('tailored to', 'made for', { in: 'prose', right: /^ (?:your|that|the|each|every|their|our)\b/u }),
   entry('discover how', 'see how', { in: 'prose', right: /^ [a-z]/u, left: /(?:^[\s*_]*|\b(?:and|to) )$/u }),
   entry('exceptional', 'very good', {
@@ -259,7 +259,7 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('expertise', 'knowledge', {
     in: 'plain',
-    left: /\b(?:technical|analytical|human|professional|my|develop|legal|domain|accumulated|specialized) $/u,
+    left: /\b(?:technical|analytical|professional|my|legal|domain|accumulated|specialized) $/u,
     notRight: /^ (?:in|gaps?)\b/u,
   }),
   entry('decision-making', 'decisions', {
@@ -269,7 +269,7 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('outcomes', 'results', {
     in: 'plain',
-    left: /\b(?:by|on|positive|through|better|consistent|adoption|desired|measure|measuring) $/u,
+    left: /\b(?:by|on|positive|through|better|consistent|desired|measure|measuring) $/u,
     right: /^(?:$|[.,;:!?]| (?:rather|for|in|and|achieved|of|than)\b)/u,
   }),
   entry('methodologies', 'methods', { in: 'plain' }),

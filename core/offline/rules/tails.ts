@@ -144,6 +144,8 @@ export const finishTails = (sentence: string): string => {
     return end === undefined ? sentence : `${clause} and ${verb.base} ${end}`
   }
 
+  // "Routers are dual-band, offering two channels": what they are offers nothing.
+  if (resultsOfThings.has(gerund) && /\b(?:is|are|was|were) [a-z-]+$/u.test(clause)) return sentence
   const isResult = results.has(gerund) || (resultsOfThings.has(gerund) && !isOfPerson(clause))
   if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
   if (prepositions.has(gerund)) return sentence

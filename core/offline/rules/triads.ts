@@ -159,7 +159,8 @@ const splitItems = (sentence: string, joiner: string): string => {
   )
   // In front of its verb, "as well as" leaves it open whether one or many come with it.
   const clause = /^[^,;:.]*/u.exec(end)?.[0] ?? ''
-  const sharesPhrase = end.startsWith(' of ')
+  // "Your energy, goals, and lifestyle": what is said once belongs to all three.
+  const sharesPhrase = end.startsWith(' of ') || /\b(?:your|our|their|its|my|his|her|the|an?) $/u.test(lead)
   const isSubject = wordsOf(lead).length < 2 || tensesOf(clause.replace(dependent, '')).length > 0
   if (
     !areNouns ||
@@ -191,8 +192,8 @@ const isVerbForm = (word: string): boolean => formOf(word) !== undefined || othe
 const longestItem = 9
 
 /** The words of an item of a list as far as its noun; undefined where that is no noun. */
-const isThing = (item: string): boolean => {
-  const words = wordsOf(phrase.exec(item)?.[1] ?? item)
+const isThing = (listed: string): boolean => {
+  const words = wordsOf(phrase.exec(listed)?.[1] ?? listed)
   const last = words.at(-1) ?? ''
   if (words.length === 0 || words.length > 4 || /(?:ous|less|ly)$/u.test(last)) return false
   return (

@@ -254,11 +254,11 @@ export const businessCases: Record<string, readonly [before: string, after: stri
   ],
   'built for → made for': ['It is built for busy people.', 'It is made for busy people.', 'It was built for the king.'],
   'perfect for → good for': [
-    'Bags perfect for travel sell.',
-    'Bags good for travel sell.',
+    'Perfect for travel, it sells.',
+    'Good for travel, it sells.',
     'It is perfect for travel.',
   ],
-  'ideal for → good for': ['Bags ideal for travel sell.', 'Bags good for travel sell.', 'It is not ideal for travel.'],
+  'ideal for → good for': ['Ideal for travel, it sells.', 'Good for travel, it sells.', 'It is not ideal for travel.'],
   'tailored to → made for': [
     'We send plans tailored to your needs.',
     'We send plans made for your needs.',

@@ -62,6 +62,11 @@ check('dashes', replaceDashes, {
     ['The tools—hammers, saws, and nails—are old.', 'The tools (hammers, saws, and nails) are old.'],
     ['You save money—month after month.', 'You save money, month after month.'],
     ['The answer is simple—practice.', 'The answer is simple: practice.'],
+    [
+      'It makes a network all over your home—no more dead zones.',
+      'It makes a network all over your home (no more dead zones).',
+    ],
+    ['Hire an editor and a proofreader—errors are costly.', 'Hire an editor and a proofreader; errors are costly.'],
     ['Set your table—this saves time.', 'Set your table. This saves time.'],
     ['Choose a medium—oil, ink, or chalk.', 'Choose a medium: oil, ink, or chalk.'],
     ['It fell out of use—a fate it shares with others.', 'It fell out of use, a fate it shares with others.'],
@@ -105,6 +110,7 @@ check('tails', finishTails, {
   ],
   leavesAlone: [
     'It may cut costs, making it popular',
+    'Most modern routers are dual-band, offering two channels',
     'It does not cut costs, making it unpopular',
     'I hope to see it, making notes',
     'In a market where time is short, offering a shorter week helps',

@@ -1,0 +1,46 @@
+// Grammar damage, told by parts of speech in threes that other people's and models' sentences do not have.
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+import { readBlocks } from '#core/rewriting/blocks.ts'
+
+export type Grammar = {
+  /** The share of a text's threes that occur in no other text learned; `source` is what it was made from, which is not asked. */
+  anomalyOf: (text: string, source: string) => number
+}
+
+const nlp = winkNLP(model, ['sbd', 'pos'])
+
+const trigramsOf = (text: string): string[] =>
+  readBlocks(text)
+    .flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'prose' ? [piece.text] : [])))
+    .flatMap((prose) => {
+      const threes: string[] = []
+      nlp
+        .readDoc(prose)
+        .sentences()
+        .each((sentence) => {
+          // oxlint-disable-next-line unbound-method -- the library is asked by handing it its own function
+          const tags = ['<', ...sentence.tokens().out(nlp.its.pos), '>']
+          for (let at = 2; at < tags.length; at += 1) threes.push(`${tags[at - 2]} ${tags[at - 1]} ${tags[at]}`)
+        })
+      return threes
+    })
+
+/** Learns what occurs in these texts, once for each text that has it. */
+export const learnGrammar = (texts: readonly string[]): Grammar => {
+  const textsWith = new Map<string, number>()
+  const own = new Map<string, Set<string>>()
+  for (const text of texts) {
+    const threes = new Set(trigramsOf(text))
+    own.set(text, threes)
+    for (const three of threes) textsWith.set(three, (textsWith.get(three) ?? 0) + 1)
+  }
+  return {
+    anomalyOf: (text, source) => {
+      const threes = trigramsOf(text)
+      const isElsewhere = (three: string) =>
+        (textsWith.get(three) ?? 0) - (own.get(source)?.has(three) === true ? 1 : 0) > 0
+      return threes.filter((three) => !isElsewhere(three)).length / Math.max(1, threes.length)
+    },
+  }
+}
