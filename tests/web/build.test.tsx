@@ -5,8 +5,13 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileFor, publicPaths } from '#core/site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from '#tests/bench/weight.ts'
 import { serveSite } from '#tests/bench/site.ts'
+import { structuredDataProblems } from '#tests/support/structured-data.ts'
+import type { Claim } from '#web/content/claim.ts'
+import * as register from '#web/content/claims.ts'
+import measured from '#web/content/measured.json' with { type: 'json' }
 
 const folder = path.resolve('dist', `test-${process.pid}`)
 const evidencedFolder = `${folder}-evidenced`
@@ -14,9 +19,11 @@ const evidencedFolder = `${folder}-evidenced`
 const build = (...args: string[]) => promisify(execFile)(process.execPath, ['web/build.ts', ...args])
 const read = (file: string, site = folder) => readFileSync(path.join(site, file), 'utf8')
 
+const said = { all: '', evidenced: '' }
+
 beforeAll(async () => {
-  await build('--out', folder, '--origin', 'https://longhand.example')
-  await build('--out', evidencedFolder, '--claims', 'evidenced')
+  said.all = (await build('--out', folder, '--origin', 'https://longhand.example')).stdout
+  said.evidenced = (await build('--out', evidencedFolder, '--claims', 'evidenced')).stdout
 }, 60_000)
 
 afterAll(() => {
@@ -58,9 +65,45 @@ test('the policy lets every inline script of every page run, and no other', () =
   expect(directive).not.toContain('unsafe')
 })
 
-test('a build for evidenced claims has no badge', () => {
-  expect(read('index.html')).toContain('Ready for the newest model generation')
-  expect(read('index.html', evidencedFolder)).not.toContain('Ready for the newest model generation')
+const unproven = Object.values<Claim>(register).filter(({ evidence }) => evidence == null)
+
+/** As React writes a text into a page. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+
+test('a build for evidenced claims makes none without evidence, on any page', () => {
+  const made = (site: string) => {
+    const pages = publicPaths.map((address) => read(fileFor(address).file, site))
+    return unproven.filter(({ text }) => pages.some((page) => page.includes(escaped(text)))).map(({ text }) => text)
+  }
+  expect(made(evidencedFolder)).toEqual([])
+  expect(made(folder)).toEqual(unproven.map(({ text }) => text))
+  expect(read('solutions/humanize-ai/index.html', evidencedFolder)).toContain(measured.factsKept.short)
+})
+
+test('the build lists the claims without evidence, and what it does with each', () => {
+  for (const { text, instead } of unproven) {
+    expect(said.all).toContain(`  ${text}: shown\n`)
+    expect(said.evidenced).toContain(`  ${text}: ${instead ? `replaced by "${instead.short}"` : 'left out'}\n`)
+  }
+  expect(said.all).toContain(`Claims without evidence: ${unproven.length} of ${Object.keys(register).length}`)
+  expect(said.all).not.toContain(`  ${register.freeWords.text}:`)
+})
+
+test.each(publicPaths)('%s is complete without script', (address) => {
+  const page = read(fileFor(address).file)
+  const head = page.slice(0, page.indexOf('</head>'))
+  const canonical = `https://longhand.example${address}`
+  expect(head.match(/<title[^>]*>[^<]+</g)).toHaveLength(1)
+  expect(head.match(/<meta [^>]*name="description" content="[^"]{40,}"/g)).toHaveLength(1)
+  expect(head).toContain(`rel="canonical" href="${canonical}"`)
+  expect(page.match(/<h1[\s>]/g)).toHaveLength(1)
+  const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page) ?? []
+  expect(structuredDataProblems(data)).toEqual([])
+})
+
+test('a reader without script finds every page from the first one', () => {
+  const links = new Set([...read('index.html').matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, address]) => address))
+  expect(publicPaths.filter((address) => !links.has(address))).toEqual([])
 })
 
 test('an unknown address is answered 404 with the not-found page, an app page with the shell', async () => {

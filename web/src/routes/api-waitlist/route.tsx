@@ -3,6 +3,8 @@ import { brand } from '#core/brand.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
 import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
+import { PageHead } from '#web/reading/page-head.tsx'
+import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,7 +14,6 @@ import { toast } from '#web/ui/toast.ts'
 import { Trap } from '#web/ui/trap.tsx'
 import { ApiExample } from './example.tsx'
 
-const title = `API waitlist · ${brand.name}`
 const description = `The ${brand.name} API is not released yet. Leave your address, say what you would build, and hear when access opens.`
 
 type Fields = Record<'firstName' | 'lastName' | 'email' | 'company' | 'useCase' | 'volume' | 'reference', string>
@@ -20,9 +21,21 @@ type Fields = Record<'firstName' | 'lastName' | 'email' | 'company' | 'useCase' 
 export default function ApiWaitlist() {
   return (
     <div className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-12 px-5 py-14 md:px-8 md:py-20 lg:grid-cols-[6fr_5fr]">
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={`${origin}/api-waitlist`} />
+      <PageHead
+        title="API waitlist"
+        description={description}
+        path="/api-waitlist"
+        structuredData={[
+          {
+            '@type': 'WebPage',
+            name: 'API waitlist',
+            description,
+            url: `${origin}/api-waitlist`,
+            publisher: organization(),
+          },
+          breadcrumbs('API waitlist', '/api-waitlist'),
+        ]}
+      />
       <div className="min-w-0">
         <h1 className="display text-[2.75rem] leading-[.98] md:text-[4rem]">Rewrites, from your own code.</h1>
         <p className="mt-6 max-w-[34rem] text-lg text-pretty text-ink-2">
@@ -51,7 +64,7 @@ const WaitlistForm = () => {
   }, undefined)
 
   return (
-    <section aria-labelledby="waitlist" className="panel relative self-start p-5 sm:p-8">
+    <section aria-labelledby="waitlist" className="panel relative min-w-0 self-start p-5 sm:p-8">
       <h2 id="waitlist" className="mb-5 text-xl font-medium">
         Join the waitlist
       </h2>

@@ -4,13 +4,14 @@ import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
+import { PageHead } from '#web/reading/page-head.tsx'
+import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Thanks } from '#web/ui/thanks.tsx'
 import { Trap } from '#web/ui/trap.tsx'
 
-const title = `Contact · ${brand.name}`
 const description = `Write to the people behind ${brand.name}: questions about a rewrite, your plan, your data, or an idea.`
 
 type Fields = Record<'firstName' | 'lastName' | 'email' | 'subject' | 'message' | 'reference', string>
@@ -18,9 +19,15 @@ type Fields = Record<'firstName' | 'lastName' | 'email' | 'subject' | 'message' 
 export default function Contact() {
   return (
     <div className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-10 px-5 py-14 md:px-8 md:py-20 lg:grid-cols-[5fr_6fr]">
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={`${origin}/contact`} />
+      <PageHead
+        title="Contact"
+        description={description}
+        path="/contact"
+        structuredData={[
+          { '@type': 'ContactPage', name: 'Contact', description, url: `${origin}/contact`, publisher: organization() },
+          breadcrumbs('Contact', '/contact'),
+        ]}
+      />
       <div>
         <h1 className="display text-[2.75rem] leading-[.98] md:text-[4rem]">Write to us.</h1>
         <p className="mt-6 max-w-[30rem] text-lg text-pretty text-ink-2">
@@ -67,7 +74,7 @@ const ContactForm = () => {
   }, undefined)
 
   return (
-    <section aria-label="Contact form" className="panel relative p-5 sm:p-8">
+    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
       {messages > 0 && !pending && !refusal && <Thanks key={messages}>{sent.contact}</Thanks>}
       {/* A new key empties the fields. */}
       <Form key={`form-${messages}`} action={submit} pending={pending} refusal={refusal}>
