@@ -1,28 +1,28 @@
 import * as z from 'zod'
 import { anonymous } from '#core/plans.ts'
 
-const table = { TABLE_NAME: z.string().min(3) }
+const table = () => ({ TABLE_NAME: z.string().min(3) })
 
 /** What CloudFront adds to each request: without it the request did not come through the edge. */
-const edge = {
+const edge = () => ({
   ORIGIN_SECRET: z.string().min(16),
   /** Accepted too while the secret changes; empty when it does not. */
   ORIGIN_SECRET_OTHER: z.union([z.literal(''), z.string().min(16)]).default(''),
-}
+})
 
-const meter = {
+const meter = () => ({
   /** Multiplies every limit of core/rates.ts: whoever tests a stage calls it more than any page does. */
   RATE_FACTOR: z.coerce.number().positive().default(1),
-}
+})
 
-const pool = {
+const pool = () => ({
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
   USER_POOL_CLIENT_ID: z.string().min(1),
   /** Where the pool's public keys are read; without it, at the pool's own address. */
   USER_POOL_KEYS_URL: z.url().optional(),
-}
+})
 
-const stripe = {
+const stripe = () => ({
   /** The names of SecureStrings in SSM's parameter store. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().min(1),
   /** Its value is one secret, or two with a comma between them while they change. */
@@ -31,56 +31,72 @@ const stripe = {
   STRIPE_PRICES: z.string().transform((list) => list.split(',').filter((price) => price !== '')),
   /** Where Stripe answers, when it is not at its public address. */
   STRIPE_API_URL: z.url().optional(),
-}
+})
 
 /** What the links in letters are signed with. They must work for as long as the letters are kept, so it does not change. */
-const links = { LINK_KEY: z.string().min(32) }
+const links = () => ({ LINK_KEY: z.string().min(32) })
 
-/** The settings that each function reads from its environment. The stack is tested to supply every one of them. */
+/** The settings that each function reads from its environment. The stack is tested to supply every one of them. A function makes its own schema alone: all of them would take a twentieth of its start. */
 export const settings = {
-  humanize: z.object({
-    ...table,
-    ...edge,
-    ...pool,
-    /** Where the figures of this stage are counted. */
-    METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
-    MODEL_ID: z.string().min(1),
-    /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
-    MODEL_FIELDS: z.string().default('{}'),
-    ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
-    ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
-    /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
-    RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
-    /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
-    CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
-  }),
-  api: z.object({ ...table, ...edge, ...pool, ...meter, ...links }),
-  billing: z.object({
-    ...table,
-    ...edge,
-    ...pool,
-    ...meter,
-    ...stripe,
-    SITE_URL: z.url(),
-    METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
-  }),
-  export: z.object({ ...table, ...edge, ...pool, ...meter }),
-  identity: z.object({ ...table, SITE_URL: z.url() }),
-  stream: z.object({
-    ...table,
-    ...links,
-    SITE_URL: z.url(),
-    /** The address that letters come from. Empty: none is mailed, and all of them wait. */
-    MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
-    /** Who reads what visitors write; without it, whoever reads the mail of the address above. */
-    MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
-  }),
-  admin: z.object({ ...table, ...edge, ...pool, ...meter, IMAGES_BUCKET: z.string().min(3) }),
-  blog: z.object({
-    ...table,
-    /** The file of the site's build that posts are put into. */
-    TEMPLATES_FILE: z.string().min(1),
-  }),
+  get humanize() {
+    return z.object({
+      ...table(),
+      ...edge(),
+      ...pool(),
+      /** Where the figures of this stage are counted. */
+      METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
+      MODEL_ID: z.string().min(1),
+      /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
+      MODEL_FIELDS: z.string().default('{}'),
+      ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
+      ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
+      /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
+      RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
+      /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
+      CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
+    })
+  },
+  get api() {
+    return z.object({ ...table(), ...edge(), ...pool(), ...meter(), ...links() })
+  },
+  get billing() {
+    return z.object({
+      ...table(),
+      ...edge(),
+      ...pool(),
+      ...meter(),
+      ...stripe(),
+      SITE_URL: z.url(),
+      METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
+    })
+  },
+  get export() {
+    return z.object({ ...table(), ...edge(), ...pool(), ...meter() })
+  },
+  get identity() {
+    return z.object({ ...table(), SITE_URL: z.url() })
+  },
+  get stream() {
+    return z.object({
+      ...table(),
+      ...links(),
+      SITE_URL: z.url(),
+      /** The address that letters come from. Empty: none is mailed, and all of them wait. */
+      MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+      /** Who reads what visitors write; without it, whoever reads the mail of the address above. */
+      MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
+    })
+  },
+  get admin() {
+    return z.object({ ...table(), ...edge(), ...pool(), ...meter(), IMAGES_BUCKET: z.string().min(3) })
+  },
+  get blog() {
+    return z.object({
+      ...table(),
+      /** The file of the site's build that posts are put into. */
+      TEMPLATES_FILE: z.string().min(1),
+    })
+  },
 } as const
 
 export type FunctionName = keyof typeof settings

@@ -1,5 +1,5 @@
 // Which of several rewrites of a chunk is delivered.
-import { readSigns } from '#core/signs/find.ts'
+type ReadSigns = typeof import('#core/signs/find.ts').readSigns
 import { styles, type Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { isGood, type Attempt } from './attempt.ts'
@@ -36,7 +36,7 @@ const human = {
  * from a human rate, a tenth of the words edited, or a length a tenth outside the style's band: edits say most about passing as
  * a person's (+.28), then word length (-.25) and the signs together.
  */
-const distance = (source: string, rewrite: string, style: Style): number => {
+const distance = (readSigns: ReadSigns, source: string, rewrite: string, style: Style): number => {
   const words = plainWords(rewrite)
   const per100Words = 100 / Math.max(1, words.length)
   const steps = ({ rate, step }: { rate: number; step: number }, measured: number) => Math.abs(measured - rate) / step
@@ -52,12 +52,14 @@ const distance = (source: string, rewrite: string, style: Style): number => {
 }
 
 /** The best of the attempts that may be delivered; where none may, the one with the fewest problems. Of equals, the earlier. */
-export const choose = (attempts: readonly Attempt[], source: string, style: Style): Attempt => {
+export const choose = async (attempts: readonly Attempt[], source: string, style: Style): Promise<Attempt> => {
   const good = attempts.filter(isGood)
   const [only] = good
   if (good.length === 1 && only !== undefined) return only
   if (good.length > 0) {
-    const rated = good.map((attempt) => ({ attempt, distance: distance(source, attempt.text, style) }))
+    // few rewrites need them, and they would be a twentieth of the function's start
+    const { readSigns } = await import('#core/signs/find.ts')
+    const rated = good.map((attempt) => ({ attempt, distance: distance(readSigns, source, attempt.text, style) }))
     return rated.reduce((best, other) => (other.distance < best.distance ? other : best)).attempt
   }
   return attempts.reduce((best, other) => (other.problems.length < best.problems.length ? other : best))

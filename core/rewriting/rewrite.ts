@@ -2,20 +2,22 @@
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
-import { assess, isGood, type Attempt } from './attempt.ts'
+import { assess, isGood } from './attempt.ts'
 import { readBlocks } from './blocks.ts'
 import { briefOf } from './brief.ts'
+import { choose } from './choice.ts'
 import { cutChunks } from './chunks.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts } from './facts.ts'
-import { leave, type Written } from './leave.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import { promptVersion } from './prompts/system.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { isRewriteOf } from './recall.ts'
 import { check, type Rules } from './rules.ts'
+import { restoreHead, seamFaults } from './seams.ts'
 import { splitSentences } from './sentences.ts'
+import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from './spans.ts'
 import { taskOf } from './task.ts'
 
@@ -53,18 +55,10 @@ const isEdited = (source: string, edited: string): boolean => {
   return plain(source) !== plain(edited)
 }
 
-// Few rewrites need a choice, fewer to be settled: what these load (the signs, the offline rewriter) is a tenth of a function's start.
-const bestOf = async (attempts: readonly Attempt[], source: string, style: Style): Promise<Attempt> => {
-  const [only, ...others] = attempts
-  if (only !== undefined && others.length === 0) return only
-  const { choose } = await import('./choice.ts')
-  return choose(attempts, source, style)
-}
-
 /**
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
  * What is delivered always passes `checkFacts`: a chunk that fails is asked for once more, with what was wrong named; then each prose that still fails
- * is left as it was. Throws what the model throws, and where it answers most chunks with something else than a rewrite; then it delivers nothing. Closing the generator closes the model's answers.
+ * is left as it was. A sentence that repeats the one before the seam of two chunks, or falls out of its tense there, is put back. Throws what the model throws, and where it answers most chunks with something else than a rewrite; then it delivers nothing. Closing the generator closes the model's answers.
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
@@ -142,7 +136,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
 
     const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
-    const attempt = await bestOf(
+    const attempt = await choose(
       answers.map((each) => assess(task, each)),
       task.source.text,
       style,
@@ -163,8 +157,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
-    const { settle } = await import('./settle.ts')
-    yield verify(index, settle(task, [attempt, again]))
+    yield verify(index, await settle(task, [attempt, again]))
   }
 
   const verify = (index: number, chunk: Written): RewriteEvent => {
@@ -184,6 +177,20 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
   } finally {
     for (const answer of open) answer.return?.().catch(() => {})
+  }
+
+  if (chunks.length > 1) {
+    const { tenseOf } = await import('#core/offline/grammar.ts')
+    for (let index = 1; index < chunks.length; index += 1) {
+      const [before, after] = [index - 1, index].map((at) => ({ source: chunks[at]!.text, text: written[at]!.text }))
+      if (seamFaults(before!, after!, tenseOf).length === 0) continue
+      const mended = restoreHead(after!)
+      if (mended === undefined) continue
+      const { verdict, counts } = check(after!.source, mended.text, rules)
+      const { repaired, left } = written[index]!
+      if (verdict !== 'fail')
+        yield verify(index, { text: mended.text, counts, repaired, left: [...left, mended.sentence] })
+    }
   }
 
   // One chunk is the text, and was checked.

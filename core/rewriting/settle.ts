@@ -1,16 +1,23 @@
 // What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import type { FactCounts } from '#core/api/humanizations.ts'
 import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
 import { proseProblems, type Attempt } from './attempt.ts'
 import { compareFacts } from './facts.ts'
-import { leave, type Settled, type Written } from './leave.ts'
 import { readFacts } from './reading.ts'
 import { check, type Rules } from './rules.ts'
 import { splitSentences } from './sentences.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
 
-type Judge = Rules & Pick<Task, 'leaks'>
+/** What is delivered, and the sentences of the source that were written again after a check failed, and that were left as they were. */
+type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
+
+/** A chunk as it is delivered. */
+export type Written = Settled & { counts: FactCounts }
+
+type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
+
+type Judge = Rules & Pick<Task, 'leaks'> & { rewriteOffline: RewriteOffline }
 
 /** Whether a masked rewrite of a masked source may stand, by itself. */
 const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judge: Judge): boolean =>
@@ -18,7 +25,7 @@ const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judg
   check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'
 
 const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
-  const rewritten = rewriteOffline(sentence, judge.style)
+  const rewritten = judge.rewriteOffline(sentence, judge.style)
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
 
@@ -64,13 +71,23 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   return { text: piece.text, repaired: [], left: sentences }
 }
 
+/** The source of a chunk, delivered as it is. */
+export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: readonly string[]): Written => ({
+  text: source.text,
+  counts: compareFacts(source, source, style).counts,
+  repaired: [],
+  left,
+})
+
 /** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
-export const settle = (task: Task, attempts: readonly Attempt[]): Written => {
+export const settle = async (task: Task, attempts: readonly Attempt[]): Promise<Written> => {
+  // few rewrites need it, and it would be a twentieth of the function's start
+  const { rewriteOffline } = await import('#core/offline/rewrite.ts')
   const settled = task.proses.map((prose, index) =>
     settleProse(
       prose,
       attempts.map(({ segments }) => segments[index] ?? ''),
-      task,
+      { ...task, rewriteOffline },
     ),
   )
   const text = assemble(

@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import { Alarm, alarmPeriod } from './alarm.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const credentials = path.join(root, 'lambdas/credentials.ts')
 
 type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
   /** From the root of the repository. */
@@ -66,7 +67,10 @@ export class Lambda extends NodejsFunction {
         format: OutputFormat.CJS,
         target: 'node24',
         mainFields: ['module', 'main'],
-        esbuildArgs: { '--alias:@aws-sdk/credential-provider-node': path.join(root, 'lambdas/credentials.ts') },
+        esbuildArgs: {
+          '--alias:@aws-sdk/credential-provider-node': credentials,
+          '--alias:@aws-sdk/token-providers': credentials,
+        },
         // the copy in the bundle loads faster than the one on Lambda's image, and its version is ours
         bundleAwsSDK: true,
         minify: true,
