@@ -244,6 +244,6 @@ export type AdminServices = ReturnType<typeof createAdminServices>
 export const createBlogServices = (settings: Settings<'blog'>) => ({
   logger: new Logger({ serviceName: 'blog', ...withTraces }),
   posts: posts(connectToTable(), settings.TABLE_NAME),
-  templates: readTemplates(settings.TEMPLATES_FILE),
+  templates: () => readTemplates(settings.TEMPLATES_FILE),
 })
 export type BlogServices = ReturnType<typeof createBlogServices>

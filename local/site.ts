@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -36,13 +37,15 @@ const encodings = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** The built site as the edge serves it: the same files, statuses, caching and headers. */
-export const createSite = (folder: string, config: SiteConfig): Listener => {
+/**
+ * The built site as the edge serves it: the same files, statuses, caching and headers.
+ * `uploadOrigin`: where its pages may send files, besides home.
+ */
+export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: string): Listener => {
   const compressed = new Map<string, Promise<Buffer>>()
 
   return async (request, response) => {
-    const securityHeaders = await readSecurityHeaders(folder)
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    await setSecurityHeaders(response, folder, uploadOrigin)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
@@ -68,20 +71,33 @@ export const createSite = (folder: string, config: SiteConfig): Listener => {
       return
     }
 
-    const encoding = isCompressible(contentType) ? encodingFor(request.headers['accept-encoding'], bytes) : undefined
-    if (isCompressible(contentType)) response.setHeader('vary', 'accept-encoding')
-    if (encoding !== undefined) response.setHeader('content-encoding', encoding)
-    const body = encoding === undefined ? bytes : await compress(bytes, encoding, etag)
-    response.writeHead(status, { 'content-length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    await sendPacked(request, response, { status, bytes }, (encoding) => compress(bytes, encoding, etag))
   }
 
-  function compress(bytes: Buffer, encoding: keyof typeof encodings, etag: string): Promise<Buffer> {
+  function compress(bytes: Buffer, encoding: Encoding, etag: string): Promise<Buffer> {
     const key = `${encoding} ${etag}`
     const known = compressed.get(key) ?? encodings[encoding](bytes)
     compressed.set(key, known)
     return known
   }
+}
+
+type Encoding = keyof typeof encodings
+
+/** Answers with what fits the type that was set, packed as the edge packs it for this browser. */
+export const sendPacked = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, bytes }: { status: number; bytes: Buffer },
+  pack: (encoding: Encoding) => Promise<Buffer> = async (encoding) => encodings[encoding](bytes),
+) => {
+  const isPackable = isCompressible(String(response.getHeader('content-type')))
+  const encoding = isPackable ? encodingFor(request.headers['accept-encoding'], bytes) : undefined
+  if (isPackable) response.setHeader('vary', 'accept-encoding')
+  if (encoding !== undefined) response.setHeader('content-encoding', encoding)
+  const body = encoding === undefined ? bytes : await pack(encoding)
+  response.writeHead(status, { 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 const encodingFor = (accepted: string | string[] | undefined, bytes: Buffer) => {
@@ -110,7 +126,7 @@ const decode = (pathname: string): string => {
 }
 
 /** What describes the build and is not part of the site. */
-const unserved = new Set(['/headers.json'])
+const unserved = new Set(['/headers.json', '/templates.json'])
 
 const readInside = async (folder: string, file: string): Promise<Buffer | undefined> => {
   // Normalised from the root, no number of dots leads out of the folder.
@@ -122,6 +138,14 @@ const readInside = async (folder: string, file: string): Promise<Buffer | undefi
 }
 
 /** The policy comes from the build, which knows the hashes of its inline scripts. */
+export const setSecurityHeaders = async (response: ServerResponse, folder: string, uploadOrigin?: string) => {
+  const headers = await readSecurityHeaders(folder)
+  for (const [name, value] of Object.entries(headers)) {
+    const own = "connect-src 'self'"
+    response.setHeader(name, uploadOrigin === undefined ? value : value.replace(own, `${own} ${uploadOrigin}`))
+  }
+}
+
 const readSecurityHeaders = async (folder: string): Promise<Record<string, string>> => {
   const text = await readFile(join(folder, 'headers.json'), 'utf8').catch(() => '{}')
   const fromTheBuild = JSON.parse(text) as Record<string, string>

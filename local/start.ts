@@ -7,15 +7,19 @@ import { brand } from '#core/brand.ts'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { PlanId } from '#core/plans.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
+import { blogHandler } from '#lambdas/blog/handler.ts'
 import { readSettings } from '#lambdas/config.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import {
+  createAdminServices,
   createApiServices,
   createBillingServices,
+  createBlogServices,
   createExportServices,
   createHumanizeServices,
   createIdentityServices,
@@ -33,10 +37,15 @@ import { createTable, databaseFile, startDatabase, sweepExpired } from './databa
 import { startGateway } from './gateway.ts'
 import { createGoogle } from './google.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
+import { imagesHandler } from './images.ts'
 import { mailHandler } from './mail.ts'
 import { createOutbox, outboxHandler } from './mail/outbox.ts'
 import { findPort } from './port.ts'
 import { seedSubscription } from './seed-subscription.ts'
+import { renderedHandler } from './rendered.ts'
+import { openObjects } from './s3/objects.ts'
+import { s3Handler } from './s3/server.ts'
+import { seedPosts } from './seed-posts.ts'
 import { createSite } from './site.ts'
 import { buildSite, siteFolder } from './site-build.ts'
 import { ssmHandler } from './ssm.ts'
@@ -67,11 +76,13 @@ export type Local = { url: string; clock: Clock; behaviours: Behaviours; close: 
 
 const region = 'us-east-1'
 const tableName = 'longhand'
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** The names under which a browser on this machine may have opened the site. */
 const hosts = ['localhost', '127.0.0.1']
 /** No secret at all: locally the gateway is the only door there is. */
 const originSecret = 'local-origin-secret'
 const linkKey = 'local-key-of-the-links-in-letters'
+const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
 /** How often Stripe looks whether a payment or a second try of a message is due. */
 const stripeTickInMs = 1_000
@@ -93,10 +104,12 @@ export const startLocal = async (options: Options): Promise<Local> => {
   const { folder, reset = false, host = '127.0.0.1', log = console.log } = options
   const port = await findPort(options.port ?? 0, host)
   const url = `http://localhost:${port}`
+  const uploadOrigin = `http://127.0.0.1:${port}`
   await refuseSecondRun(folder)
   if (reset) await clearState(folder)
   await makeFolder(folder)
   if (options.builtSite === undefined) await buildSite(log)
+  const servedSite = options.builtSite ?? siteFolder
 
   const clock = createClock()
   const stops: (() => Promise<void> | void)[] = []
@@ -117,11 +130,13 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
     Object.assign(process.env, {
       AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine?.endpoint ?? options.databaseEndpoint,
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
       AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
+      // by its number, so that the SDK puts the bucket into the path; and another origin than the site's, as on AWS
+      AWS_ENDPOINT_URL_S3: `${uploadOrigin}/local/s3`,
       AWS_ENDPOINT_URL_SSM: `${url}/local/ssm`,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/local/cognito`,
       POWERTOOLS_METRICS_DISABLED: 'true',
@@ -178,6 +193,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
       STRIPE_WEBHOOK_SECRETS_PARAMETER: webhookSecretsParameter,
       STRIPE_PRICES: localPriceId,
       STRIPE_API_URL: url,
+      IMAGES_BUCKET: imagesBucket,
+      TEMPLATES_FILE: path.join(servedSite, 'templates.json'),
     }
     const stream = await startStream({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
@@ -189,6 +206,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
     stops.push(stream.close)
     const billing = createBillingServices(readSettings('billing', environment), clock.now)
     const humanizeSettings = readSettings('humanize', environment)
+    const admin = createAdminServices(readSettings('admin', environment), clock.now)
+    const blog = createBlogServices(readSettings('blog', environment))
+    const rendered = renderedHandler(blogHandler(blog), servedSite, uploadOrigin)
+    const objects = openObjects(path.join(folder, imagesFolder))
     const gateway = await startGateway({
       host,
       port,
@@ -196,20 +217,25 @@ export const startLocal = async (options: Options): Promise<Local> => {
       functions: {
         humanize: humanizeHandler(createHumanizeServices(humanizeSettings, clock.now)) as never,
         api: apiHandler(createApiServices(readSettings('api', environment), clock.now)),
+        admin: adminHandler(admin),
         billing: billingHandler(billing),
         export: exportHandler(createExportServices(readSettings('export', environment), clock.now)) as never,
       },
       authorize: createAuthorizer({ userPoolId: pool.id, clientId: pool.clientId, keysUrl, clock }),
       originSecret,
       clock,
-      site: createSite(options.builtSite ?? siteFolder, (origin) => ({
-        region,
-        userPoolId: pool.id,
-        userPoolClientId: pool.clientId,
-        userPoolEndpoint: `${origin}/local/cognito`,
-        signInUrl: `${origin}/local/cognito`,
-        stripePriceId: localPriceId,
-      })),
+      site: createSite(
+        servedSite,
+        (origin) => ({
+          region,
+          userPoolId: pool.id,
+          userPoolClientId: pool.clientId,
+          userPoolEndpoint: `${origin}/local/cognito`,
+          signInUrl: `${origin}/local/cognito`,
+          stripePriceId: localPriceId,
+        }),
+        uploadOrigin,
+      ),
       mounts: {
         '/local/cognito': cognitoHandler(pool, {
           callbackUrls: hosts.map((name) => `http://${name}:${port}/auth/callback`),
@@ -226,6 +252,16 @@ export const startLocal = async (options: Options): Promise<Local> => {
         }),
         '/local/stripe': stripe.handler,
         '/v1': stripe.handler,
+        '/local/s3': s3Handler({
+          mount: '/local/s3',
+          bucket: imagesBucket,
+          objects,
+          signer: { ...credentials, region },
+          allowedOrigins: hosts.map((name) => `http://${name}:${port}`),
+        }),
+        '/images': imagesHandler(objects),
+        '/blog': rendered,
+        '/sitemap.xml': rendered,
         '/local/clock': clockControl(clock, async () => {
           stripe.tick()
           await sweep()
@@ -242,6 +278,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       const userId = await seedUser(pool, { email, password: seededPassword, groups })
       if (plan === 'pro') await seedSubscription(userId, email, billing, stripe)
     }
+    await seedPosts(admin, objects)
     await writeFile(path.join(folder, runningFile), url)
     stops.push(() => rm(path.join(folder, runningFile), { force: true }))
     return { url, clock, behaviours: bedrock.behaviours, close }
@@ -255,6 +292,7 @@ const outboxFile = 'outbox.json'
 const usersFile = 'users.json'
 const streamFile = 'stream.json'
 const stripeFile = 'stripe.json'
+const imagesFolder = 'images'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
 
@@ -271,6 +309,7 @@ const clearState = async (folder: string) => {
     runningFile,
   ]
   for (const file of files) await rm(path.join(folder, file), { force: true })
+  await rm(path.join(folder, imagesFolder), { recursive: true, force: true })
 }
 
 /** Two runs over one state would overwrite what the other remembers. A run that was killed leaves its address, but answers no more. */

@@ -19,20 +19,26 @@ export const list = endpoint(listAllPosts, async ({ query: { cursor } }, { posts
 
 export const read = endpoint(readPost, async ({ params }, { posts }: AdminServices) => posts.read(params.id))
 
-export const create = endpoint(createPost, async ({ body }, { posts, now, newId }: AdminServices) => {
+export const create = endpoint(createPost, async ({ body }, services: AdminServices) => addPost(body, services))
+
+/** A new post, as an editor wrote it. */
+export const addPost = async (
+  written: Written,
+  { posts, now, newId }: Pick<AdminServices, 'posts' | 'now' | 'newId'>,
+) => {
   const at = now().toISOString()
   const post: Post = {
-    ...composePost(body),
+    ...composePost(written),
     id: newId(),
     author: postAuthor,
     version: 1,
     created_at: at,
     updated_at: at,
-    published_at: body.published ? at : null,
+    published_at: written.published ? at : null,
   }
   await posts.create(post)
   return post
-})
+}
 
 export const update = endpoint(updatePost, async ({ params, body }, { posts, now }: AdminServices) => {
   const { version, ...written } = body

@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import type { BlogServices } from '#lambdas/services.ts'
 import { feedOf } from './feed.ts'
 import { sitemapOf } from './sitemap.ts'
+import type { Templates } from './templates.ts'
 
 /** Among so many of the newest a featured one is looked for; the feed holds fewer, the sitemap all. */
 const newest = 50
@@ -28,7 +29,7 @@ const answer = (statusCode: number, type: string, body: string): APIGatewayProxy
 })
 
 /** What stands at an address of the blog. Throws a `Problem` where nothing does. */
-const pageAt = async (path: string, query: unknown, { posts, templates }: BlogServices) => {
+const pageAt = async (path: string, query: unknown, posts: BlogServices['posts'], templates: Templates) => {
   const { origin } = templates
   if (path === '/sitemap.xml')
     return answer(200, types.xml, sitemapOf(templates, await posts.listPublished({ limit: Infinity })))
@@ -55,10 +56,11 @@ export const blogHandler =
   (services: BlogServices) =>
   async ({ rawPath, queryStringParameters }: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const path = rawPath.replace(/(?<=.)\/+$/, '')
+    const templates = services.templates()
     try {
-      return await pageAt(path, queryStringParameters ?? {}, services)
+      return await pageAt(path, queryStringParameters ?? {}, services.posts, templates)
     } catch (error) {
-      if (error instanceof Problem) return answer(404, types.html, fillNotFound(services.templates.notFound, path))
+      if (error instanceof Problem) return answer(404, types.html, fillNotFound(templates.notFound, path))
       services.logger.error('unforeseen', { error: error as Error })
       // the runtime counts it, and the edge shows what it has
       throw error

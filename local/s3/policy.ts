@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** Who may sign: the SDK's credentials of a local run. */
+export type Signer = { accessKeyId: string; secretAccessKey: string; region: string }
+
+type Upload = { bucket: string; fields: ReadonlyMap<string, string>; size: number }
+
+const Policy = z.object({
+  expiration: z.iso.datetime(),
+  conditions: z.array(
+    z.union([
+      z.tuple([z.literal('content-length-range'), z.coerce.number(), z.coerce.number()]),
+      z.tuple([z.enum(['eq', 'starts-with']), z.string().startsWith('$'), z.string()]),
+      z.record(z.string(), z.string()),
+    ]),
+  ),
+})
+
+/** What a form may send that no condition speaks of. */
+const unconditional = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
+
+const denied = (message: string) => new Refusal(403, 'AccessDenied', message)
+const failed = (condition: unknown) =>
+  denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
+
+/** Refuses an upload by form as S3 does: unless its policy is signed and still good, and allows each field and the size. */
+export const requirePolicy = (upload: Upload, signer: Signer, now: Date) => {
+  const encoded = upload.fields.get('policy')
+  if (encoded === undefined) throw denied('Access Denied')
+  requireSignature(encoded, upload.fields, signer)
+  const policy = readPolicy(encoded)
+  if (Date.parse(policy.expiration) <= now.getTime()) throw denied('Invalid according to Policy: Policy expired.')
+
+  const spokenOf = new Set(unconditional)
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
+      requireSize(upload.size, condition[1], condition[2])
+      continue
+    }
+    for (const [kind, name, value] of fieldConditions(condition)) {
+      spokenOf.add(name)
+      const sent = name === 'bucket' ? upload.bucket : (upload.fields.get(name) ?? '')
+      if (kind === 'eq' ? sent !== value : !sent.startsWith(value)) throw failed([kind, `$${name}`, value])
+    }
+  }
+  for (const name of upload.fields.keys()) {
+    if (!spokenOf.has(name) && !name.startsWith('x-ignore-')) {
+      throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
+    }
+  }
+}
+
+type FieldCondition = ['eq' | 'starts-with', string, string] | Record<string, string>
+
+const fieldConditions = (condition: FieldCondition): ['eq' | 'starts-with', string, string][] =>
+  Array.isArray(condition)
+    ? [[condition[0], condition[1].slice(1).toLowerCase(), condition[2]]]
+    : Object.entries(condition).map(([name, value]) => ['eq', name.toLowerCase(), value])
+
+const requireSize = (size: number, least: number, most: number) => {
+  if (size < least)
+    throw new Refusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+  if (size > most) throw new Refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+}
+
+const readPolicy = (encoded: string) => {
+  try {
+    return Policy.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')))
+  } catch (cause) {
+    throw Object.assign(new Refusal(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.'), { cause })
+  }
+}
+
+const requireSignature = (encoded: string, fields: ReadonlyMap<string, string>, signer: Signer) => {
+  const algorithm = fields.get('x-amz-algorithm')
+  if (algorithm !== 'AWS4-HMAC-SHA256') throw denied('Access Denied')
+  const [key, day = '', region = '', service, end] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (key !== signer.accessKeyId) {
+    throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+  }
+  const isInScope = region === signer.region && service === 's3' && end === 'aws4_request'
+  const isOfItsDay = day !== '' && (fields.get('x-amz-date') ?? '').startsWith(`${day}T`)
+  if (!isInScope || !isOfItsDay)
+    throw new Refusal(400, 'AuthorizationQueryParametersError', 'The credential is malformed.')
+
+  const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
+  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${signer.secretAccessKey}`)
+  const expected = hmac(signing, encoded)
+  const sent = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
+    throw new Refusal(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Listener } from '#local/gateway.ts'
+import type { Objects } from './objects.ts'
+import { requirePolicy, type Signer } from './policy.ts'
+import { Refusal } from './refusal.ts'
+
+type Options = {
+  /** Where it answers: what a path begins with before the bucket. */
+  mount: string
+  bucket: string
+  objects: Objects
+  signer: Signer
+  /** The origins whose pages may send files here, as the bucket's CORS rules name them. */
+  allowedOrigins: readonly string[]
+  /** The machine's: the SDK signs by that clock too, whatever time it is for the product. */
+  now?: () => Date
+}
+
+/** More than any policy of ours allows; S3 itself takes 5 GB. */
+const longestBodyInBytes = 20 * 1024 * 1024
+
+/** S3 as a browser meets it: uploads by a form under a signed policy, across origins. Nothing else is open to anybody. */
+export const s3Handler = (options: Options): Listener => {
+  const { mount, bucket, objects, signer, allowedOrigins, now = () => new Date() } = options
+
+  const upload = async (request: IncomingMessage, response: ServerResponse) => {
+    const { fields, file } = await readForm(request)
+    const key = fields.get('key')
+    if (key === undefined || key === '') {
+      throw new Refusal(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
+    }
+    requirePolicy({ bucket, fields, size: file.length }, signer, now())
+    const etag = await objects.put(key, file, {
+      contentType: fields.get('content-type') ?? 'binary/octet-stream',
+      cacheControl: fields.get('cache-control'),
+    })
+    response.writeHead(204, { etag: `"${etag}"`, location: `${mount}/${bucket}/${key}` }).end()
+  }
+
+  return async (request, response) => {
+    response.setHeader('x-amz-request-id', randomUUID())
+    try {
+      const [name, ...key] = new URL(request.url ?? '', 'http://local').pathname.slice(mount.length + 1).split('/')
+      const isBucket = key.every((part) => part === '')
+      if (name !== bucket) throw new Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
+      const isAllowed = allowOrigin(request, response, allowedOrigins)
+      if (request.method === 'OPTIONS') {
+        if (!isAllowed) throw new Refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+        response.writeHead(200).end()
+        return
+      }
+      const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+      if (request.method !== 'POST' || !isBucket || !isForm) throw new Refusal(403, 'AccessDenied', 'Access Denied')
+      await upload(request, response)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // or the client would not get to read why
+      request.resume()
+      response.writeHead(error.status, { 'content-type': 'application/xml' })
+      response.end(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error>`,
+      )
+    }
+  }
+}
+
+/** The bucket's one CORS rule: these origins, by POST. */
+const allowOrigin = (request: IncomingMessage, response: ServerResponse, origins: readonly string[]): boolean => {
+  const { origin } = request.headers
+  const method = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method
+  if (origin === undefined || !origins.includes(origin) || method !== 'POST') return false
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-allow-methods', 'POST')
+  response.setHeader('vary', 'Origin')
+  const headers = request.headers['access-control-request-headers']
+  if (headers !== undefined) response.setHeader('access-control-allow-headers', headers)
+  return true
+}
+
+type Form = { fields: Map<string, string>; file: Buffer }
+
+/** The fields of the form up to its file: S3 reads none after it. */
+const readForm = async (request: IncomingMessage): Promise<Form> => {
+  const body = await readBody(request)
+  const form = await new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw Object.assign(
+        new Refusal(
+          400,
+          'MalformedPOSTRequest',
+          'The body of your POST request is not well-formed multipart/form-data.',
+        ),
+        { cause },
+      )
+    })
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (name.toLowerCase() === 'file') {
+      return { fields, file: typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer()) }
+    }
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
+  }
+  throw new Refusal(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
+}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > longestBodyInBytes) {
+      throw new Refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

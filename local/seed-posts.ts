@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { PostInput } from '#core/posts/post.ts'
+import { addPost } from '#lambdas/admin/posts.ts'
+import type { AdminServices } from '#lambdas/services.ts'
+import type { Objects } from './s3/objects.ts'
+
+const folder = path.join(import.meta.dirname, 'seed-posts')
+
+/** What stands above a seed post, as JSON: everything but its text, and the day it was published. */
+const Head = PostInput.omit({ content: true, published: true }).extend({ published_at: z.iso.datetime() })
+
+/** The posts that a blog begins with; where somebody has written one, they are left alone. */
+export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>, images: Objects) => {
+  if ((await services.posts.listAll({ limit: 1 })).posts.length > 0) return
+  const names = (await readdir(folder)).toSorted()
+  for (const name of names.filter((file) => file.endsWith('.webp'))) {
+    await images.put(`images/${name}`, await readFile(path.join(folder, name)), {
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    })
+  }
+  for (const name of names.filter((file) => file.endsWith('.md'))) {
+    const { published_at, ...post } = await readPost(path.join(folder, name))
+    await addPost({ ...post, published: true }, { ...services, now: () => new Date(published_at) })
+  }
+}
+
+const readPost = async (file: string) => {
+  const [, head = '', content = ''] = /^```json\n(.*?)\n```\n+(.*)$/s.exec(await readFile(file, 'utf8')) ?? []
+  return { ...Head.parse(JSON.parse(head)), content }
+}
