@@ -46,6 +46,11 @@ test('a message is answered in the form, and mailed to whoever reads it', async 
   expect(letter).toMatchObject({ subject: 'Message from Ada: Ärger & <b>tags</b>', replyTo: [email] })
   expect(letter.text).toContain('Line one\nline two')
   await expectAccessible(page)
+  // one word as long as ten messages: nothing is sent, and the page stays as wide as it was
+  await page.getByLabel('Message').fill('x'.repeat(100_000))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('This has 100,000 characters, and 10,000 can be sent.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toBeFocused()
   await fitsItsWidth(page)
 })
 

@@ -63,7 +63,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
             {refusal.message}
           </p>
         )}
-        <fieldset disabled={pending} className="space-y-4">
+        <fieldset disabled={pending} className="min-w-0 space-y-4">
           {children}
         </fieldset>
       </Refused>
