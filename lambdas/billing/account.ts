@@ -17,6 +17,7 @@ export const erase = endpoint(eraseAccount, async ({ userId }, services: Billing
     await unlessOutage(services, nothingErased, endPayments(userId, customer, payments, services))
   }
   await accounts.removeItems(userId)
+  if (begun?.email !== undefined) await accounts.removeForms(begun.email)
   await accounts.close(userId, newId(), now())
   // what arrived while the profile still stood, such as the note that the plan has changed
   await accounts.removeItems(userId)

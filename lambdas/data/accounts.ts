@@ -5,10 +5,12 @@ import {
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
+  paginateQuery,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { customerKey, erasedKey, ownerKey, receiptKey, sortKey, ttlAfter } from './keys.ts'
+import { addressKey } from '#core/email.ts'
+import { customerKey, erasedKey, letterKey, listKey, ownerKey, receiptKey, sortKey, ttlAfter } from './keys.ts'
 import { erasedMark, parseProfile } from './profiles.ts'
 
 /** An access token lives for 15 minutes: so long at least must we know that its owner is gone. */
@@ -58,9 +60,31 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     } while (from !== undefined)
   }
 
+  /** What the owner of an address has left in the forms, which ask for no account. */
+  async function* listForms(email: string): AsyncGenerator<Item & { pk: string }> {
+    const address = addressKey(email)
+    for (const Key of [listKey.newsletter(address), listKey.waitlist(address)]) {
+      const { Item } = await db.send(new GetCommand({ TableName, Key }))
+      if (Item) yield Item as Item & { pk: string }
+    }
+    const messages = paginateQuery(
+      { client: db },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': listKey.contact('').pk },
+      },
+    )
+    for await (const { Items = [] } of messages) {
+      for (const item of Items) if (addressKey(String(item['email'])) === address) yield item as Item & { pk: string }
+    }
+  }
+
   return {
     /** All items of a user, a page at a time. */
     list: (userId: string) => list(userId),
+
+    listForms,
 
     /** Marks the account as one that is going, so that nobody begins to pay for it. Undefined when it is gone already. */
     async beginErasure(userId: string, now: Date) {
@@ -70,6 +94,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       const begun = await read(userId, sortKey.erasure)
       if (profile === undefined && begun === undefined) return undefined
       return {
+        email: parseProfile(profile).email,
         customer: parseProfile(profile).stripe_customer,
         payments: begun && Erasure.parse(begun).payments,
       }
@@ -102,6 +127,15 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
         batch = []
       }
       await Promise.all(batch)
+    },
+
+    /** Deletes what the owner of an address has left in the forms, with the letters that tell of it. */
+    async removeForms(email: string) {
+      for await (const { pk, sk } of listForms(email)) {
+        // a message and its letter share their id
+        const keys = [{ pk, sk }, ...(pk === listKey.contact('').pk ? [letterKey(sk)] : [])]
+        await Promise.all(keys.map((Key) => db.send(new DeleteCommand({ TableName, Key }))))
+      }
     },
 
     /** Deletes the rest, and leaves a receipt in its place that names nobody: all of it or nothing, once. */

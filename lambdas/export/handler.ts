@@ -23,10 +23,16 @@ export const exportHandler = (services: ExportServices) =>
       await limitRate(event, exportAccount, caller, services)
       if (caller === undefined) throw new Problem('not-signed-in', 'Sign in to continue.')
       // refuses the token of an account that was erased
-      await services.profiles.read(caller.userId)
+      const { email } = await services.profiles.read(caller.userId)
 
       const today = services.now().toISOString()
-      const files = zipAccount(services.accounts.list(caller.userId), caller.userId, today)
+      const forms = []
+      if (email !== undefined) for await (const form of services.accounts.listForms(email)) forms.push(form)
+      const files = zipAccount(services.accounts.list(caller.userId), {
+        user_id: caller.userId,
+        exported_at: today,
+        forms,
+      })
       return {
         statusCode: 200,
         headers: {

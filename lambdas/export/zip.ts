@@ -8,8 +8,7 @@ const documentKeys = sortKey.humanization('')
 /** The items of a user as the bytes of a zip: each document as Markdown, everything else in one file of JSON. */
 export async function* zipAccount(
   items: AsyncIterable<Item>,
-  userId: string,
-  exportedAt: string,
+  account: { user_id: string; exported_at: string; forms: object[] },
 ): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -18,7 +17,7 @@ export async function* zipAccount(
   })
   const add = (name: string, text: string) => {
     const file = new ZipDeflate(name, { level: 6 })
-    file.mtime = exportedAt
+    file.mtime = account.exported_at
     zip.add(file)
     file.push(new TextEncoder().encode(text), true)
     return written.splice(0)
@@ -29,10 +28,7 @@ export async function* zipAccount(
     if (item.sk.startsWith(documentKeys)) yield* add(nameOf(item), markdownOf(item))
     else others.push(item)
   }
-  yield* add(
-    'account.json',
-    `${JSON.stringify({ user_id: userId, exported_at: exportedAt, items: others }, null, 2)}\n`,
-  )
+  yield* add('account.json', `${JSON.stringify({ ...account, items: others }, null, 2)}\n`)
   zip.end()
   yield* written
 }
