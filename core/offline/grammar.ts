@@ -53,6 +53,13 @@ export const tensesOf = (clause: string): Tense[] => {
   return words.flatMap((_, at) => tenseAt(words, at) ?? [])
 }
 
+/** The one tense of a sentence, where all of its finite verbs that can be told agree. */
+export const tenseOf = (sentence: string): 'past' | 'present' | undefined => {
+  const tenses = new Set(tensesOf(sentence).map((tense) => (tense === 'base' ? 'present' : tense)))
+  const [only] = tenses
+  return tenses.size === 1 && (only === 'past' || only === 'present') ? only : undefined
+}
+
 /** Whether a text starts like a full clause: a subject of a few words and a finite verb. */
 export const startsAsClause = (text: string): boolean => {
   const words = wordsOf(text.split(/[,;:]/u)[0] ?? '')

@@ -1,0 +1,82 @@
+// Where two chunks meet, which were written at once and without sight of each other.
+import { alignSentences } from './align.ts'
+import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
+import { splitSentences } from './sentences.ts'
+
+/** A chunk as it was and as it was written. */
+export type Side = { source: string; text: string }
+
+/** A repeated phrase of this many words is heard as one. */
+const wordsOfPhrase = 5
+const wordsOfOpener = 3
+
+const piecesOf = (text: string): Piece[] => readBlocks(text).flatMap(({ pieces }) => pieces)
+const prosesOf = (text: string): Prose[] => piecesOf(text).filter((piece) => piece.kind === 'prose')
+
+const wordsOf = (sentence: string): string[] =>
+  sentence.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+
+/** "However," by itself, else the first three words. */
+const openerOf = (sentence: string): string =>
+  /^[\s*_]*(?:\p{L}+ ){0,3}\p{L}+,(?= )/u.exec(sentence)?.[0].trim().toLowerCase() ??
+  wordsOf(sentence).slice(0, wordsOfOpener).join(' ')
+
+const phrasesOf = (sentence: string): Set<string> => {
+  const words = wordsOf(sentence)
+  return new Set(
+    Array.from({ length: Math.max(0, words.length - wordsOfPhrase + 1) }, (_, at) =>
+      words.slice(at, at + wordsOfPhrase).join(' '),
+    ),
+  )
+}
+
+/** What both sentences open with, or say both. */
+const inCommon = (before: string, after: string): { opener: string | undefined; phrases: string[] } => {
+  const phrases = phrasesOf(before)
+  return {
+    opener: openerOf(before) === openerOf(after) ? openerOf(after) : undefined,
+    phrases: [...phrasesOf(after)].filter((phrase) => phrases.has(phrase)),
+  }
+}
+
+type Tense = 'past' | 'present' | undefined
+
+/** The tense that all finite verbs of a sentence have that can be told. */
+type TenseOf = (sentence: string) => Tense
+
+/**
+ * What reads badly where two chunks meet and did not in the source: both sentences at the seam open alike or share a phrase,
+ * or the second has fallen into another tense than its own.
+ */
+export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opener' | 'phrase' | 'tense')[] => {
+  const last = (text: string) => splitSentences(prosesOf(text).at(-1)?.text ?? '').at(-1) ?? ''
+  const first = (text: string) => splitSentences(prosesOf(text)[0]?.text ?? '')[0] ?? ''
+  const was = [last(before.source), first(after.source)] as const
+  const is = [last(before.text), first(after.text)] as const
+  if (is.includes('') || was.includes('') || is[1] === was[1]) return []
+  const [tenseBefore, tenseAfter] = [tenseOf(was[1]), tenseOf(is[1])]
+  const [own, written] = [inCommon(...was), inCommon(...is)]
+  return [
+    ...(written.opener !== undefined && written.opener !== own.opener ? (['opener'] as const) : []),
+    ...(written.phrases.some((phrase) => !own.phrases.includes(phrase)) ? (['phrase'] as const) : []),
+    ...(tenseBefore !== undefined && tenseAfter !== undefined && tenseBefore !== tenseAfter
+      ? (['tense'] as const)
+      : []),
+  ]
+}
+
+/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined where the two have no prose in common. */
+export const restoreHead = ({ source, text }: Side): { text: string; sentence: string } | undefined => {
+  const own = prosesOf(source)[0]
+  const pieces = piecesOf(text)
+  const at = pieces.findIndex(({ kind }) => kind === 'prose')
+  const written = pieces[at]
+  if (own === undefined || written?.kind !== 'prose') return undefined
+  const [before, after] = [splitSentences(own.text), splitSentences(written.text)]
+  const [head] = alignSentences(before, after)
+  if (head === undefined || head.source.to === 0 || head.rewrite.to === 0) return undefined
+  const sentence = before.slice(0, head.source.to).join('').trim()
+  const rest = after.slice(head.rewrite.to).join('')
+  const mended = putBack(written, rest === '' ? sentence : `${sentence} ${rest}`)
+  return { text: pieces.map((piece, index) => (index === at ? mended : piece.source)).join(''), sentence }
+}
