@@ -28,6 +28,8 @@ test('someone new comes in with Google, stays signed in, and finds the same acco
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('0 / 1,000 words')
   await page.reload()
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(page.getByText('You sign in with Google. There is no password here to change.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page).toHaveURL('/auth')

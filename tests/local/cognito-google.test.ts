@@ -4,9 +4,12 @@ import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   ListUsersCommand,
+  ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
@@ -150,6 +153,39 @@ describe('someone who comes from Google', () => {
     const email = newEmail()
     await visit(choose(email))
     await expect(pool.signIn(email, password)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
+  })
+
+  test('cannot be told from an address that nobody has: sign-in, a forgotten password and a code answer alike', async () => {
+    const [google, unknown] = [newEmail(), newEmail()]
+    await visit(choose(google))
+    const ClientId = pool.clientId
+    const masked = (answer: object, email: string) => JSON.stringify(answer).replaceAll(email[0] ?? '', '*')
+    for (const ask of [
+      (Username: string) => new ForgotPasswordCommand({ ClientId, Username }),
+      (Username: string) => new ResendConfirmationCodeCommand({ ClientId, Username }),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answers = await Promise.all(
+        [google, unknown].map(async (email) => {
+          const { $metadata: _, ...answer } = (await pool.sdk.send(ask(email) as ForgotPasswordCommand)) as object & {
+            $metadata: object
+          }
+          return masked(answer, email)
+        }),
+      )
+      expect(answers[0]).toBe(answers[1])
+    }
+    const confirm = (Username: string) =>
+      pool.sdk.send(
+        new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: '123456', Password: password }),
+      )
+    for (const email of [google, unknown]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(confirm(email)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(pool.signIn(email, password)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
+    }
+    expect(pool.letters.filter(({ to }) => to.includes(google) || to.includes(unknown))).toEqual([])
   })
 
   test('and says no, or whom the trigger does not want, goes back with the reason', async () => {

@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     arrive(await choose(await press(), account(email)))
     expect(screen.getByText('Signing in with Google...')).toBeDefined()
     await screen.findByText('The start')
-    expect(rememberedAccount()).toEqual({ email })
+    expect(rememberedAccount()).toEqual({ email, isFromGoogle: true })
 
     const before = await token()
     expect(await token(true)).not.toBe(before)
@@ -138,7 +138,7 @@ describe('signing in with Google', () => {
     cleanup()
     arrive(await choose(second, account(email)))
     await screen.findByText('The start')
-    expect(rememberedAccount()).toEqual({ email })
+    expect(rememberedAccount()).toMatchObject({ email })
   })
 
   test('but only once', async () => {

@@ -258,7 +258,8 @@ test.each([
 ] as const)(
   'tells a user of plan %s what %o means and what to do',
   async (plan, problem, title, description, wayOut) => {
-    server = await serve(refuse(problem))
+    // a second time, for a token that is refused is refreshed and sent once more
+    server = await serve(refuse(problem), refuse(problem))
     const { user, onDone } = open(plan)
     await run(user)
     const alert = await screen.findByRole('alert')
@@ -328,7 +329,8 @@ test('offers more to a visitor who has a result, and to nobody else', async () =
 })
 
 test('a token that the server refuses ends the session on this page, not the text', async () => {
-  server = await serve(refuse({ code: 'not-signed-in', message: 'Please sign in.' }))
+  const refusal = refuse({ code: 'not-signed-in', message: 'Please sign in.' })
+  server = await serve(refusal, refusal)
   rememberAccount({ email: 'ada@example.com', tier: 'free' })
   const { user } = open('free')
   await run(user)

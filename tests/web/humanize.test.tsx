@@ -19,7 +19,7 @@ const wholeRun: HumanizeEvent[] = [
 let server: Awaited<ReturnType<typeof serve>>
 afterEach(() => server.close())
 
-const events = async (token: () => Promise<string | undefined> = async () => undefined) => {
+const events = async (token: (refresh?: boolean) => Promise<string | undefined> = async () => undefined) => {
   const received: HumanizeEvent[] = []
   for await (const event of humanize(request, { key, token, origin: server.origin })) received.push(event)
   return received
@@ -33,6 +33,16 @@ test.each([1, 2, 3, 7, 64, 100_000])('reads a stream that comes in pieces of %i 
 test.each(['\r\n', '\r'])('reads a stream whose lines end with %j', async (newline) => {
   server = await serve(streamBytes(asText(wholeRun, newline) + newline, 1))
   expect(await events()).toEqual(wholeRun)
+})
+
+test('a token that is refused is refreshed once, and the text is sent again under the same key', async () => {
+  const refusal = refuse({ code: 'not-signed-in', message: 'Sign in to continue.' })
+  server = await serve(refusal, streamBytes(asText(wholeRun), 50))
+  expect(await events(async (refresh) => (refresh ? 'fresh.b.c' : 'stale.b.c'))).toEqual(wholeRun)
+  expect(server.calls.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual([
+    ['Bearer stale.b.c', key],
+    ['Bearer fresh.b.c', key],
+  ])
 })
 
 test('says what it wants, who asks, and which run it is', async () => {

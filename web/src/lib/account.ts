@@ -9,6 +9,8 @@ export type Account = {
   email: string
   /** Unknown until the server has been asked. */
   tier?: PlanId
+  /** Came with Google and has no password here. */
+  isFromGoogle?: true
 }
 
 const key = 'longhand_account'
@@ -35,9 +37,13 @@ const storedNote = (): string | null => {
 /** A note that this version did not write is as good as none. */
 const parse = (note: string): Account | undefined => {
   try {
-    const { email, tier } = JSON.parse(note) as { email?: unknown; tier?: unknown }
+    const { email, tier, isFromGoogle } = JSON.parse(note) as Record<keyof Account, unknown>
     if (typeof email !== 'string' || email === '') return undefined
-    return { email, ...((tier === 'free' || tier === 'pro') && { tier }) }
+    return {
+      email,
+      ...((tier === 'free' || tier === 'pro') && { tier }),
+      ...(isFromGoogle === true && { isFromGoogle }),
+    }
   } catch {
     return undefined
   }
@@ -71,9 +77,9 @@ export const expiredAccount = (): Account | undefined => expired
 
 export const useExpiredAccount = (): Account | undefined => useSyncExternalStore(subscribe, expiredAccount, nobody)
 
-export const rememberAccount = ({ email, tier }: Account): void => {
+export const rememberAccount = ({ email, tier, isFromGoogle }: Account): void => {
   expired = undefined
-  localStorage.setItem(key, JSON.stringify({ email, ...(tier && { tier }) }))
+  localStorage.setItem(key, JSON.stringify({ email, ...(tier && { tier }), ...(isFromGoogle && { isFromGoogle }) }))
   announce()
 }
 

@@ -6,8 +6,8 @@ import { expireAccount } from './account.ts'
 type Options = {
   /** One for each run. A second call with the same key gets the first call's answer and is charged nothing. */
   key: string
-  /** The access token of a signed-in user. */
-  token: () => Promise<string | undefined>
+  /** The access token of a signed-in user; `refresh`: a new one, because the last was refused. */
+  token: (refresh?: boolean) => Promise<string | undefined>
   /** Where the API is, if not where the page is. */
   origin?: string
 }
@@ -22,7 +22,9 @@ const millisecondsBeforeRetry = 1_000
 /**
  * Rewrites a text and yields what the server says while it works; the last event is `done`.
  * A lost connection is tried once more under the same key, and `meta` comes again: what was drafted before it is void.
- * @throws {Problem} a refusal, or a failure that the server names. A refused token ends the session.
+ * A refused token is refreshed once, for the clocks of browser and server may have parted since it was issued; a fresh one that is
+ * refused ends the session.
+ * @throws {Problem} a refusal, or a failure that the server names.
  */
 export async function* humanize(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
   try {
@@ -35,19 +37,23 @@ export async function* humanize(request: HumanizeRequest, options: Options): Asy
 }
 
 async function* eventsOf(request: HumanizeRequest, { key, token, origin = '' }: Options) {
-  const bearer = await token()
-  const response = await fetch(origin + humanizeText.path, {
-    method: humanizeText.method,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      'idempotency-key': key,
-      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-    },
-    body: JSON.stringify(request),
-  }).catch(lost)
+  const send = (bearer: string | undefined) =>
+    fetch(origin + humanizeText.path, {
+      method: humanizeText.method,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'idempotency-key': key,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(request),
+    }).catch(lost)
 
-  if (response.status === 401 && bearer !== undefined) expireAccount()
+  const bearer = await token()
+  const first = await send(bearer)
+  const isRefused = first.status === 401 && bearer !== undefined
+  const response = isRefused ? await send(await token(true)) : first
+  if (isRefused && response.status === 401) expireAccount()
   if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
   if (response.body === null) throw new ConnectionLost()
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {

@@ -142,7 +142,8 @@ export const finishGoogle = async (query: URLSearchParams): Promise<string | und
       username,
     },
   })
-  rememberAccount({ email })
+  // an account with a password keeps its own name when Google is joined to it
+  rememberAccount({ email, ...(/^google_/i.test(username) && { isFromGoogle: true }) })
   return undefined
 }
 

@@ -46,7 +46,11 @@ export const AccountTab = ({ account, subscription, wordLimit, onLeave }: Props)
         <Billing subscription={subscription} onLeave={onLeave} />
       </Block>
       <Block title="Password">
-        <PasswordForm email={account.email} />
+        {account.isFromGoogle ? (
+          <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>
+        ) : (
+          <PasswordForm email={account.email} />
+        )}
       </Block>
       <Block title="Sessions">
         <SignOutEverywhere />

@@ -17,8 +17,8 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   plan: PlanId | 'anonymous'
-  /** The access token of a signed-in user, fresh for each run. */
-  token: () => Promise<string | undefined>
+  /** The access token of a signed-in user, fresh for each run; `refresh`: another one, because that was refused. */
+  token: (refresh?: boolean) => Promise<string | undefined>
   /** A rewrite has been delivered: the month's words have changed. */
   onDone: () => void
 }
@@ -56,8 +56,8 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   }
 
   // Without its session a user's text would be taken for a visitor's: neither stored nor within the plan.
-  const ownToken = async () => {
-    const bearer = await token()
+  const ownToken = async (refresh?: boolean) => {
+    const bearer = await token(refresh)
     if (bearer === undefined && plan !== 'anonymous') throw new Problem('not-signed-in', 'Please sign in again.')
     return bearer
   }
