@@ -5,7 +5,7 @@ import type { Session, User } from './state.ts'
 import { findUser } from './users.ts'
 
 /** What an access token needs to be used at Cognito's own operations, and at the gateway. */
-export const userScope = 'aws.cognito.signin.user.admin'
+const userScope = 'aws.cognito.signin.user.admin'
 
 const secondInMs = 1000
 const dayInMs = 24 * 60 * 60 * secondInMs
