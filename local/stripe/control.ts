@@ -7,11 +7,18 @@ import { completeSession } from './checkout.ts'
 import { Fault, type Faults } from './faults.ts'
 import { endSubscription, finalizeInvoice, itemOf, payInvoice } from './invoices.ts'
 import type { Charge, Subscription } from './objects.ts'
+import { attachCard } from './payments.ts'
 import { Refusal, invalidRequest } from './refusal.ts'
 import { deleteCustomer } from './resources/customers.ts'
 import { disputeCharge, refundCharge } from './resources/payments.ts'
 import { newWebhookSecret, outcomesOfRetries } from './state.ts'
-import { isEnded, renewSubscription, setCancelAtPeriodEnd, updateSubscription } from './subscriptions.ts'
+import {
+  isEnded,
+  renewSubscription,
+  setCancelAtPeriodEnd,
+  startSubscription,
+  updateSubscription,
+} from './subscriptions.ts'
 import { Post, type PostOffice } from './webhooks.ts'
 
 /** Whose: by the customer's id or address. */
@@ -31,6 +38,21 @@ const actions = {
       if (refused !== undefined) throw invalidRequest(refused)
       completeSession(account, open, { number: card, expMonth: 12, expYear: 2034, name: null, email })
       return open
+    },
+  ),
+
+  /** Begins a subscription of a known customer, without a checkout. */
+  subscribe: action(
+    { ...whose, price: z.string(), card: z.string().default('4242424242424242') },
+    (account, { customer, price, card }) => {
+      const payer = customerOf(account, customer)
+      attachCard(account, payer, { number: card, expMonth: 12, expYear: 2034, name: null })
+      return startSubscription(account, {
+        customer: payer,
+        price: account.find('prices', price),
+        quantity: 1,
+        metadata: {},
+      })
     },
   ),
 

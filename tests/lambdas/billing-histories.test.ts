@@ -1,0 +1,309 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import Stripe from 'stripe'
+import { beforeAll, expect, test } from 'vitest'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { createClock, type Clock } from '#local/clock.ts'
+import { createStripe, localPriceId, localSecretKey, type LocalStripe } from '#local/stripe.ts'
+import { Refusal } from '#local/stripe/refusal.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { Stage, takeTurn } from '#tests/support/interleaving.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { bearer, billingServices } from '#tests/support/services.ts'
+
+/** As many as a test run has time for. For more: `HISTORIES=2000 npx vitest run --project lambdas billing-histories`. */
+const histories = Number(process.env['HISTORIES'] ?? 150)
+/** Histories that run at once. They share nothing but the table. */
+const lanes = 4
+
+const database = useDatabase()
+useLogs()
+
+const hourInMs = 60 * 60 * 1000
+const dayInMs = 24 * hourInMs
+const graceInSeconds = 7 * 24 * 60 * 60
+
+/** One user, the user's customer at a Stripe of its own, and the messages that were not acknowledged yet. */
+type History = {
+  stripe: LocalStripe
+  clock: Clock
+  userId: string
+  customer: string
+  unheard: string[]
+  /** Until there is another message, or nothing more happens. */
+  news: Promise<void>
+  tell: () => void
+}
+
+const current = new AsyncLocalStorage<History>()
+const here = (): History => {
+  const history = current.getStore()
+  if (history === undefined) throw new Error('This runs in no history.')
+  return history
+}
+
+/** The unmodified SDK. Each of its calls waits for its turn, and goes to the Stripe of its history. */
+const client = new Stripe(localSecretKey, {
+  apiVersion: '2026-10-28.endive',
+  maxNetworkRetries: 0,
+  telemetry: false,
+  httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(input as string)
+    const headers = Object.fromEntries(Array.from(new Headers(init.headers)))
+    const { stripe } = here()
+    const answer = await takeTurn(() =>
+      stripe.api({
+        method: init.method ?? '',
+        url: `${pathname}${search}`,
+        headers,
+        body: (init.body as string) ?? '',
+      }),
+    )
+    if (answer === undefined) throw new Error('The line broke.')
+    return new Response(answer.body, answer)
+  }),
+})
+
+/** The function that is deployed; its calls to the table and to Stripe wait for their turns. */
+let billing: ReturnType<typeof billingHandler>
+beforeAll(() => {
+  const send = database.client.send.bind(database.client) as (command: unknown) => Promise<unknown>
+  const table = { send: (command: unknown) => takeTurn(() => send(command)) } as DynamoDBDocumentClient
+  const now = () => here().clock.now()
+  billing = billingHandler({
+    ...billingServices(database, {
+      now,
+      stripe: async () => ({ client, webhookSecrets: here().stripe.state.webhookSecrets }),
+    }),
+    subscriptions: subscriptions(table, database.tableName),
+    profiles: profiles(table, database.tableName, now),
+  })
+})
+
+/** What an operator tells Stripe to send. */
+const sent = new Set([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+])
+
+const messagesOf = ({ stripe }: History): string[] =>
+  Object.values(stripe.state.events)
+    .filter(({ type }) => sent.has(type))
+    .map(({ id }) => id)
+
+const hear = async (event: string): Promise<void> => {
+  const history = here()
+  const { body, headers } = history.stripe.post.webhookFor(event)
+  const { status } = await invoke(billing, { method: 'POST', path: '/api/stripe-webhook', headers, rawBody: body })
+  if (status === 200) history.unheard = history.unheard.filter((other) => other !== event)
+}
+
+/** The page asks for the truth, as on return from the checkout. */
+const refresh = async (): Promise<void> => {
+  const { userId } = here()
+  await invoke(billing, {
+    method: 'POST',
+    path: '/api/check-subscription',
+    query: { fresh: 'true' },
+    headers: bearer(userId),
+  })
+}
+
+/** What a life at Stripe is made of. What cannot happen just then does not. */
+const changes = {
+  subscribe: ({ stripe, customer }) => stripe.control.subscribe({ customer, price: localPriceId }),
+  'subscribe with a card that fails later': ({ stripe, customer }) =>
+    stripe.control.subscribe({ customer, price: localPriceId, card: '4000000000000341' }),
+  'renew now': ({ stripe, customer }) => stripe.control.renew({ customer }),
+  'renew in vain': ({ stripe, customer }) => stripe.control.renew({ customer, pays: false }),
+  retry: ({ stripe, customer }) => stripe.control.retry({ customer }),
+  'cancel with the period': ({ stripe, customer }) => stripe.control.cancel({ customer, at_period_end: true }),
+  'cancel now': ({ stripe, customer }) => stripe.control.cancel({ customer }),
+  resume: ({ stripe, customer }) => stripe.control.resume({ customer }),
+  pause: ({ stripe, customer }) => stripe.control.pause({ customer }),
+  'pause the collection': ({ stripe, customer }) => stripe.control.pause({ customer, what: 'collection' }),
+  unpause: ({ stripe, customer }) => stripe.control.unpause({ customer }),
+  refund: ({ stripe, customer }) => stripe.control.refund({ customer }),
+  'refund a part': ({ stripe, customer }) => stripe.control.refund({ customer, amount: 500 }),
+  dispute: ({ stripe, customer }) => stripe.control.dispute({ customer }),
+  'win the dispute': ({ stripe, customer }) => stripe.control['close-dispute']({ customer, won: true }),
+  'lose the dispute': ({ stripe, customer }) => stripe.control['close-dispute']({ customer, won: false }),
+  'unpaid after the retries': ({ stripe }) => stripe.control['after-retries']({ outcome: 'unpaid' }),
+  'delete the customer': ({ stripe, customer }) => stripe.control['delete-customer']({ customer }),
+  'six days pass': ({ clock }) => clock.move(6 * dayInMs),
+  'a month passes': ({ clock }) => clock.move(32 * dayInMs),
+} satisfies Record<string, (history: History) => unknown>
+type Change = keyof typeof changes
+
+const names = Object.keys(changes) as Change[]
+
+/** Something happens that makes a difference: this change, or the next of the list that can. */
+const happen = (change: Change) => {
+  const history = here()
+  const before = JSON.stringify(truth(history))
+  const first = names.indexOf(change)
+  for (const next of [...names.slice(first), ...names.slice(0, first)]) {
+    attempt(history, next)
+    if (JSON.stringify(truth(history)) !== before) return
+  }
+}
+
+const attempt = (history: History, change: Change) => {
+  const { stripe, clock } = history
+  // no two things happen in the same minute of a life
+  clock.move(2 * hourInMs)
+  stripe.tick()
+  const isSubscribed = Object.values(stripe.state.subscriptions).some(({ status }) => status !== 'canceled')
+  if (change.startsWith('subscribe') && isSubscribed) return
+  try {
+    changes[change](history)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  stripe.tick()
+}
+
+const Life = fc.record({
+  changes: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 5 }),
+  /** How many messages Stripe brings at once. */
+  postmen: fc.integer({ min: 1, max: 3 }),
+  /** How often the page asks. */
+  refreshes: fc.nat(2),
+  /** For each message that is brought, again and again: the call to the outside that its hearing does not survive, if any. */
+  crashes: fc.array(fc.option(fc.nat(15), { nil: undefined }), { maxLength: 12 }),
+  /** Who goes next, and what is brought next. */
+  choices: fc.array(fc.nat(11), { minLength: 10, maxLength: 60 }),
+})
+type Life = typeof Life extends fc.Arbitrary<infer Value> ? Value : never
+
+let begun = 0
+
+/** Stripe changes, its messages come in any order, some twice, several at once and each until it is heard, and nobody waits for another. */
+const live = async ({ changes: path, postmen, refreshes, crashes, choices }: Life) => {
+  begun += 1
+  let turns = 0
+  const choose = () => choices[turns++ % choices.length] ?? 0
+  const stage = new Stage(choose)
+  const history = begin(`user-${begun}`)
+  const { stripe, clock, userId } = history
+  const crashesLeft = [...crashes]
+  const onTheWay = new Set<string>()
+  const pick = (messages: string[]) => messages[choose() % Math.max(messages.length, 1)]
+  const progress = { isOver: false }
+
+  const life = async () => {
+    for (const change of path) {
+      // most of what was sent before has arrived by then, and somebody may still be at it
+      for (let idle = choose() * 3; idle > 0; idle -= 1) await takeTurn(async () => undefined)
+      await takeTurn(async () => happen(change))
+    }
+    progress.isOver = true
+    history.tell()
+  }
+  const postman = async () => {
+    while (!progress.isOver || history.unheard.length > 0) {
+      const messages = messagesOf(history)
+      const isCopy = choose() === 1
+      const event = pick(isCopy ? messages : history.unheard.filter((each) => !onTheWay.has(each)))
+      if (event === undefined) {
+        await history.news
+        continue
+      }
+      onTheWay.add(event)
+      await stage.process(() => hear(event), crashesLeft.pop())
+      onTheWay.delete(event)
+      history.tell()
+    }
+  }
+  const page = async () => {
+    for (let asked = 0; asked < refreshes; asked += 1) await stage.process(refresh, crashesLeft.pop())
+  }
+
+  await current.run(history, async () => {
+    history.customer = (await client.customers.create({ metadata: { user_id: userId } })).id
+    await profiles(database.client, database.tableName).create(userId, {}, clock.now())
+    await subscriptions(database.client, database.tableName).link(userId, history.customer)
+    happen('subscribe')
+    await stage.run([life, page, ...Array.from({ length: postmen }, () => postman)])
+    await stripe.close()
+    expect(await known()).toMatchObject(truth(history))
+  })
+}
+
+const begin = (userId: string): History => {
+  const clock = createClock()
+  const stripe = createStripe({
+    clock,
+    deliver: async ({ event }) => {
+      if (sent.has(stripe.state.events[event]?.type ?? '')) history.unheard.push(event)
+      history.tell()
+      return 200
+    },
+  })
+  const history: History = { stripe, clock, userId, customer: '', unheard: [], news: Promise.resolve(), tell: () => {} }
+  const renew = () => {
+    history.news = new Promise((resolve) => {
+      history.tell = () => {
+        resolve()
+        renew()
+      }
+    })
+  }
+  renew()
+  return history
+}
+
+/** What the table says. */
+const known = async () => {
+  const { userId, clock } = here()
+  const { plan, subscription } = await profiles(database.client, database.tableName, clock.now).read(userId)
+  return { plan, ends: subscription?.cancel_at_period_end, until: subscription?.period_end }
+}
+
+/** What Stripe says, in words of its own: the table of core/entitlement.ts is not asked. */
+const truth = ({ stripe: { state }, clock, customer }: History) => {
+  // what was known last of its subscription stays
+  if (state.customers[customer]?.deleted === true) return { plan: 'free' }
+  const now = clock.now().getTime() / 1000
+  const subscription = Object.values(state.subscriptions).at(-1)
+  const item = subscription?.items.data[0]
+  if (subscription === undefined || item === undefined) return { plan: 'free' }
+  const { status, cancel_at, ended_at } = subscription
+  const { current_period_start, current_period_end } = item
+  const payment = Object.values(state.charges).findLast(({ paid }) => paid)
+  const paysForNow = payment !== undefined && payment.created >= current_period_start
+  const isDisputed = Object.values(state.disputes).some((each) => each.charge === payment?.id && each.status !== 'won')
+  const isTakenBack = paysForNow && (payment.refunded || isDisputed)
+  const isGood = status === 'active' || (status === 'past_due' && now < current_period_start + graceInSeconds)
+  return {
+    plan: isGood && !isTakenBack && now < (cancel_at ?? Infinity) ? 'pro' : 'free',
+    ends: status !== 'canceled' && cancel_at !== null,
+    until: new Date((ended_at ?? cancel_at ?? current_period_end) * 1000).toISOString(),
+  }
+}
+
+test(
+  `${histories} random histories end in the state that Stripe is in`,
+  async () => {
+    const share = Math.ceil(histories / lanes)
+    await Promise.all(
+      Array.from({ length: lanes }, async () => fc.assert(fc.asyncProperty(Life, live), { numRuns: share })),
+    )
+    expect(begun).toBeGreaterThanOrEqual(histories)
+  },
+  30_000 + histories * 200,
+)
