@@ -28,7 +28,7 @@ export const findMissing = async (stage: Stage, aws: Aws): Promise<string[]> => 
     ]
   }
   const { Account } = Identity.parse(account)
-  const checks: Check[] = [bootstrapFor(Account), model, concurrency, mail, mailAccount, certificate]
+  const checks: Check[] = [bootstrapFor(Account), model, concurrency, mail, mailAccount, certificate, google]
   const found = await Promise.all(checks.map((check) => check(stage, aws)))
   return found.filter((sentence) => sentence !== undefined)
 }
@@ -101,6 +101,15 @@ const certificate: Check = async ({ domain }, aws) => {
   return uncovered === undefined
     ? undefined
     : `The certificate ${certificateArn} does not cover ${uncovered}: request one that names it, in us-east-1.`
+}
+
+/** Only whether the secret is there is asked: its value is nobody's business here. */
+const google: Check = async (stage, aws) => {
+  if (stage.google === undefined) return undefined
+  const { secretArn } = stage.google
+  const found = await aws('secretsmanager', 'describe-secret', '--secret-id', secretArn).catch(asRefusal)
+  if (!(found instanceof AwsRefusal)) return undefined
+  return `There is no secret ${secretArn} in this account (${found.message}): put the secret of the Google client into Secrets Manager, in us-east-1.`
 }
 
 /** A star stands for one label, never for none or two. */

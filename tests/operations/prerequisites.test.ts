@@ -135,3 +135,17 @@ test('all that is missing is said at once', async () => {
 test('a model that is busy is there', async () => {
   expect(await missingIn({ 'bedrock-runtime converse': new AwsRefusal('ThrottlingException', '') })).toEqual([])
 })
+
+test('a stage with Google needs the secret of its client', async () => {
+  const secretArn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:google-a1b2c3'
+  const said = {
+    googleClient: '1234-ab12.apps.googleusercontent.com',
+    googleSecret: secretArn,
+    signInName: 'longhand-test',
+  }
+  const describe = 'secretsmanager describe-secret'
+  expect(await missingIn({ [describe]: { ARN: secretArn } }, said)).toEqual([])
+  const refusal = new AwsRefusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+  const missing = await missingIn({ [describe]: refusal }, said)
+  expect(missing).toEqual([expect.stringContaining(`There is no secret ${secretArn} in this account`)])
+})
