@@ -131,7 +131,11 @@ const connectToStripe = (settings: StripeSettings) => {
     // a plain import of it would put its 250 KB into the bundle of every function
     const { default: StripeClient } = await import('stripe')
     const Names = [settings.STRIPE_SECRET_KEY_PARAMETER, settings.STRIPE_WEBHOOK_SECRETS_PARAMETER]
-    const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }))
+    const { Parameters = [] } = await ssm
+      .send(new GetParametersCommand({ Names, WithDecryption: true }))
+      .catch((cause: unknown) => {
+        throw new Problem('unavailable', 'Payments are not available at the moment.', { cause })
+      })
     const [key, secrets] = Names.map((name) => Parameters.find(({ Name }) => Name === name)?.Value)
     if (key === undefined || secrets === undefined) {
       throw new Problem('unavailable', 'Payments are not set up yet. Please try again later.')

@@ -5,9 +5,12 @@ import { count } from './figures.ts'
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors
 
-/** Whether Stripe could not be reached, was too slow, or broke: nothing that we did wrong. */
+/** Whether Stripe, or the key to it, could not be reached, was too slow, or broke: nothing that we did wrong. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
+  error instanceof StripeConnectionError ||
+  error instanceof StripeAPIError ||
+  error instanceof StripeRateLimitError ||
+  (error instanceof Problem && error.code === 'unavailable')
 
 /** Tells an outage of Stripe to the user as what it is: `message` says what has not happened. */
 export const unlessOutage = async <Result>(

@@ -90,6 +90,12 @@ export const billingServices = (
   users: { delete: deleteUser },
 })
 
+/** Connected as it would be on AWS: SSM where the environment says, Stripe at an address. */
+export const connectedBillingServices = ({ tableName }: Database, stripeUrl: string) => ({
+  ...createBillingServices(readSettings('billing', { ...environment(tableName), STRIPE_API_URL: stripeUrl })),
+  authenticate,
+})
+
 export const exportServices = ({ tableName }: Database, now?: () => Date) => ({
   ...createExportServices(readSettings('export', environment(tableName)), now),
   authenticate,
