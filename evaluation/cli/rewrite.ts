@@ -1,5 +1,6 @@
 // `npm run --silent rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
 import * as z from 'zod'
+import { isEnglish } from '#core/offline/language.ts'
 import { styleIds } from '#core/styles.ts'
 import { readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
@@ -48,7 +49,10 @@ await runCommand({ help, options }, async ({ values, positionals: [file, ...more
   if (values.jsonl) return answerLines(input, z.object({ text: z.string() }), ({ text }) => write(text))
 
   const rewritten = await write(await readAll(input))
-  if (rewritten.status === 'unchanged') console.error('Unchanged: nothing in this text had to be written differently.')
+  if (values.model === 'offline' && !isEnglish(rewritten.humanizedText))
+    console.error('The offline rewriter can help with English only: name a --model for other languages.')
+  else if (rewritten.status === 'unchanged')
+    console.error('Unchanged: nothing in this text had to be written differently.')
   const { humanizedText } = rewritten
   const said = values.json ? JSON.stringify(rewritten) : humanizedText
   process.stdout.write(said.endsWith('\n') ? said : `${said}\n`)

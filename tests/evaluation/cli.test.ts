@@ -86,6 +86,10 @@ describe('rewrite', () => {
     const { out, err, code } = await rewrite([], 'The cat sat on the mat.\n')
     expect({ out, code }).toEqual({ out: 'The cat sat on the mat.\n', code: 0 })
     expect(err).toMatch(/^Unchanged: nothing/)
+    const german =
+      'Die Firma hat den Plan mit der Leitung besprochen, und die Kosten sind in der Zeit stark gestiegen.\n'
+    const other = await rewrite([], german)
+    expect(other).toEqual({ out: german, err: expect.stringContaining('English only'), code: 0 })
   })
 
   test('answers lines in their order, names those that it cannot, and keeps their place', async () => {

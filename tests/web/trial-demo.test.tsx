@@ -122,3 +122,16 @@ test('a text that needed nothing does not use the trial up', async () => {
   screen.getByText('Nothing here needed changing, so no words were counted.')
   expect(document.cookie).not.toContain(cookie)
 })
+
+test('a text in another language is told that the trial knows English only, and uses nothing up', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Try your own text' }))
+  await user.click(field())
+  await user.paste(
+    'Die Firma hat den Plan mit der Leitung besprochen, und die Kosten sind in der Zeit stark gestiegen.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  const message = 'The trial can help with English only. Sign up to have a text rewritten in its own language.'
+  expect((await screen.findAllByText(message, { exact: false }, { timeout: 5_000 })).length).toBeGreaterThan(0)
+  expect(document.cookie).not.toContain(cookie)
+})

@@ -25,11 +25,13 @@ async function* rewriteHere(text: string, style: Style): AsyncGenerator<Progress
   }
 }
 
-const failureOf = (): Failure => ({
-  title: 'Error',
-  description: 'An unexpected error occurred. Please try again.',
-  wayOut: 'retry',
-})
+/** The rewriter says itself what it cannot do. */
+const failureOf = (error: unknown): Failure =>
+  (error as { failure?: Failure }).failure ?? {
+    title: 'Error',
+    description: 'An unexpected error occurred. Please try again.',
+    wayOut: 'retry',
+  }
 
 const words = anonymous.wordsPerRequest
 

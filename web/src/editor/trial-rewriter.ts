@@ -1,11 +1,23 @@
+import { isEnglish } from '#core/offline/language.ts'
 import { offlineModel } from '#core/offline/model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import type { Progress } from './run.ts'
+import type { Failure, Progress } from './run.ts'
+
+/** The rules are those of English: to another language they would do nothing, or harm. */
+class OtherLanguage extends Error {
+  readonly failure: Failure = {
+    title: 'English Only',
+    description: 'The trial can help with English only. Sign up to have a text rewritten in its own language.',
+    wayOut: 'sign-up',
+  }
+}
 
 /** The demo's rewriter: the same pipeline as the server's, over rules that run here. The text does not leave the page. */
-export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<Progress> =>
-  rewrite({ text, style, key: keyOfRun(), candidates: 1, concurrency: 1 }, offlineModel)
+export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<Progress> => {
+  if (!isEnglish(text)) throw new OtherLanguage()
+  return rewrite({ text, style, key: keyOfRun(), candidates: 1, concurrency: 1 }, offlineModel)
+}
 
 /** Random, so that no text can contain the marks that stand for its protected parts. */
 const keyOfRun = (): string =>
