@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Stage } from '#infra/stages.ts'
+import { stripeParameters, type Stage } from '#infra/stages.ts'
 import { AwsRefusal, type Aws } from './aws.ts'
 
 /** The CDK's own minimum for the way in which the stack is deployed. */
@@ -15,6 +15,7 @@ const MailIdentity = z.object({ VerifiedForSendingStatus: z.boolean() })
 const Certificate = z.object({
   Certificate: z.object({ Status: z.string(), SubjectAlternativeNames: z.array(z.string()).default([]) }),
 })
+const Described = z.object({ Parameters: z.array(z.object({ Name: z.string() })) })
 const LambdaAccount = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) })
 
 type Check = (stage: Stage, aws: Aws) => Promise<string | undefined>
@@ -28,7 +29,7 @@ export const findMissing = async (stage: Stage, aws: Aws): Promise<string[]> => 
     ]
   }
   const { Account } = Identity.parse(account)
-  const checks: Check[] = [bootstrapFor(Account), model, concurrency, mail, mailAccount, certificate, google]
+  const checks: Check[] = [bootstrapFor(Account), model, concurrency, mail, mailAccount, certificate, google, payments]
   const found = await Promise.all(checks.map((check) => check(stage, aws)))
   return found.filter((sentence) => sentence !== undefined)
 }
@@ -110,6 +111,17 @@ const google: Check = async (stage, aws) => {
   const found = await aws('secretsmanager', 'describe-secret', '--secret-id', secretArn).catch(asRefusal)
   if (!(found instanceof AwsRefusal)) return undefined
   return `There is no secret ${secretArn} in this account (${found.message}): put the secret of the Google client into Secrets Manager, in us-east-1.`
+}
+
+/** So here: the names alone. */
+const payments: Check = async ({ name, stripePrices }, aws) => {
+  if (stripePrices.length === 0) return undefined
+  const wanted = Object.values(stripeParameters(name))
+  const filter = `Key=Name,Values=${wanted.join(',')}`
+  const { Parameters } = Described.parse(await aws('ssm', 'describe-parameters', '--parameter-filters', filter))
+  const missing = wanted.filter((one) => Parameters.every(({ Name }) => Name !== one))
+  if (missing.length === 0) return undefined
+  return `The stage ${name} has a price, but nobody could pay it: put ${missing.join(' and ')} into the parameter store, each with "aws ssm put-parameter --type SecureString --name <name> --value <value>".`
 }
 
 /** A star stands for one label, never for none or two. */

@@ -149,3 +149,15 @@ test('a stage with Google needs the secret of its client', async () => {
   const missing = await missingIn({ [describe]: refusal }, said)
   expect(missing).toEqual([expect.stringContaining(`There is no secret ${secretArn} in this account`)])
 })
+
+test('a stage with a price needs the secrets of Stripe, and their values are not asked for', async () => {
+  const said = { stripePrices: 'price_1' }
+  const describe = 'ssm describe-parameters'
+  const [key, webhook] = ['/longhand/dev/stripe-secret-key', '/longhand/dev/stripe-webhook-secrets']
+  const named = (...names: string[]) => ({ Parameters: names.map((Name) => ({ Name })) })
+  expect(await missingIn({ [describe]: named(key, webhook) }, said)).toEqual([])
+  expect(await missingIn({ [describe]: named(key) }, said)).toEqual([
+    expect.stringContaining(`nobody could pay it: put ${webhook} into the parameter store`),
+  ])
+  expect(await missingIn({ [describe]: named() }, said)).toEqual([expect.stringContaining(`put ${key} and ${webhook}`)])
+})
