@@ -46,11 +46,13 @@ test('a message is answered in the form, and mailed to whoever reads it', async 
   expect(letter).toMatchObject({ subject: 'Message from Ada: Ärger & <b>tags</b>', replyTo: [email] })
   expect(letter.text).toContain('Line one\nline two')
   await expectAccessible(page)
-  // one word as long as ten messages: nothing is sent, and the page stays as wide as it was
-  await page.getByLabel('Message').fill('x'.repeat(100_000))
+  // ten messages' worth: nothing is sent or cut. A word longer than the line makes the page no wider
+  const long = `${'x'.repeat(300)} ${'word '.repeat(19_940)}`.trimEnd().padEnd(100_000, '.')
+  await page.getByLabel('Message').fill(long)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('This has 100,000 characters, and 10,000 can be sent.')).toBeVisible()
   await expect(page.getByLabel('Message')).toBeFocused()
+  await expect(page.getByLabel('Message')).toHaveValue(long)
   await fitsItsWidth(page)
 })
 
@@ -99,5 +101,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'hello@longhand.example' })).toBeVisible()
     await page.goto('/api-waitlist')
     await expect(page.getByText('POST /v1/humanize')).toBeVisible()
+    await expect(page.locator('form p').last()).toHaveText('This form needs JavaScript.')
+    await expect(page.locator('form p').last()).toBeVisible()
   })
 })

@@ -2,7 +2,16 @@
  * A form with the browser's own validation, told in our words beside each field; the focus goes to the first error.
  * It is sent by a transition, not by React's `action`, which would empty the fields after a failure.
  */
-import { createContext, startTransition, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ComponentProps, FormEvent, InputEvent, ReactNode } from 'react'
 
 /** Why the server did not take the form, and which field to go back to. */
@@ -27,10 +36,19 @@ const isControl = (element: unknown): element is Control =>
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
+/** False in the HTML of a page, until its script has taken it over. */
+const useIsAlive = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+
 export const Form = <Name extends string>({ action, pending, refusal, children, className = '' }: FormProps<Name>) => {
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   const alertId = useId()
+  const isAlive = useIsAlive()
 
   useEffect(() => {
     if (!refusal) return
@@ -63,9 +81,13 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
             {refusal.message}
           </p>
         )}
-        <fieldset disabled={pending} className="min-w-0 space-y-4">
+        {/* Sent before the script is there, what was typed would end in the address. */}
+        <fieldset disabled={pending} inert={!isAlive} className="min-w-0 space-y-4">
           {children}
         </fieldset>
+        <noscript>
+          <p className="mt-4 text-base text-ink-2">This form needs JavaScript.</p>
+        </noscript>
       </Refused>
     </form>
   )
