@@ -8,6 +8,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { ProblemBody } from '#core/problem.ts'
+import { ratesOf } from '#core/rates.ts'
 import { renderedPatterns } from '#core/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
@@ -535,6 +536,43 @@ test('prod stands at its own domain, behind the firewall, with a cap on what abu
     ReservedConcurrentExecutions: 100,
   })
   expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
+})
+
+test('who calls too often hears so in the words of the product, and when to come back, from the firewall and the gateway', () => {
+  const { CustomResponseBodies, Rules } = only(live.template, 'AWS::WAFv2::WebACL').Properties as {
+    CustomResponseBodies: { tooMany: { Content: string } }
+    Rules: object[]
+  }
+  expect(ProblemBody.parse(JSON.parse(CustomResponseBodies.tooMany.Content)).code).toBe('too-many-requests')
+  expect(Rules[0]).toMatchObject({
+    Action: {
+      Block: {
+        CustomResponse: {
+          ResponseCode: 429,
+          CustomResponseBodyKey: 'tooMany',
+          ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+        },
+      },
+    },
+  })
+  const throttled = Object.values(allOf(live.template, 'AWS::ApiGateway::GatewayResponse')).find(
+    ({ Properties }) => Properties['ResponseType'] === 'THROTTLED',
+  )
+  expect(throttled?.Properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.Retry-After': "'1'" })
+})
+
+test('a function that counts calls may write counters for that, and nothing else', () => {
+  const counting = Object.values(live.template.findResources('AWS::IAM::Policy'))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
+    .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
+  const counted = new Set(routes.filter((route) => ratesOf(route) !== undefined).map(({ handledBy }) => handledBy))
+  expect(counting).toHaveLength(counted.size)
+  for (const statement of counting) {
+    expect(statement).toMatchObject({
+      Action: 'dynamodb:UpdateItem',
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*'] } },
+    })
+  }
 })
 
 /** What cdk-nag must find (a bucket without a log) and what the validator must find (a delay of more than 900 seconds). */
