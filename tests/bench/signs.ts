@@ -3,15 +3,12 @@ import { signs } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { hasTextsOfBoth, measureSigns } from '#tests/support/signs.ts'
 import { longDraft } from './drafts.ts'
+import { processorTime } from './processor-time.ts'
 
 const thousandWords = (longDraft.match(/\s*\S+/gu) ?? []).slice(0, 1_000).join('')
 for (let run = 0; run < 100; run += 1) readSigns(thousandWords)
-const times = Array.from({ length: 100 }, () => {
-  const began = performance.now()
-  readSigns(thousandWords)
-  return performance.now() - began
-}).toSorted((a, b) => a - b)
-console.log(`1,000 words: ${times[50]!.toFixed(2)} ms (median of 100 warm runs), ${times[95]!.toFixed(2)} ms (95 %)`)
+const { value, times } = processorTime(() => readSigns(thousandWords), 100)
+console.log(`1,000 words: ${value.toFixed(2)} ms of processor time (mean of ${times} warm runs; the budget is 5 ms)`)
 
 if (hasTextsOfBoth) {
   const { people, gpt35, models } = measureSigns()

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
+import { measureRules } from './rules.ts'
 import { serveSite } from './site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from './weight.ts'
 
@@ -108,6 +109,8 @@ console.table([...all, medians].map((one, index) => ({ run: index < runs ? Strin
 console.log(`Scripts loaded at once: ${(scriptBytes / 1024).toFixed(1)} KiB after gzip, in ${scripts.length} file(s).`)
 const last = reports.at(-1)
 if (last) console.log(['Below 0.9 in the last run:', ...failedAudits(last)].join('\n  '))
+
+await measureRules()
 
 const broken = brokenBudgets(medians, scriptBytes)
 for (const sentence of broken) console.error(`Budget broken: ${sentence}.`)
