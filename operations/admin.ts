@@ -18,8 +18,10 @@ export const grant = async (email: string, stage: StageName, aws: Aws): Promise<
   const output = await readOutputs(stage, aws)
   const pool = ['--user-pool-id', output('UserPoolId')]
   const found = await aws('cognito-idp', 'list-users', ...pool, '--filter', `email = "${email}"`)
-  // an address may stand in the pool unconfirmed, by somebody who does not own it
-  const user = Users.parse(found).Users.find(({ UserStatus }) => UserStatus === 'CONFIRMED')
+  // an address may stand in the pool unconfirmed, by somebody who does not own it; Google's are verified by Google
+  const user = Users.parse(found).Users.find(({ UserStatus }) =>
+    ['CONFIRMED', 'EXTERNAL_PROVIDER'].includes(UserStatus),
+  )
   if (user === undefined) {
     throw new WrongSetting(
       `There is no confirmed account of ${email} in the stage ${stage}: sign up on the site and follow the link in the letter first.`,

@@ -13,12 +13,12 @@ const stack = {
 }
 const users = (...Users: { Username: string; UserStatus: string }[]) => ({ Users })
 
-test('a confirmed user becomes an administrator', async () => {
+test.each(['CONFIRMED', 'EXTERNAL_PROVIDER'])('a user who is %s becomes an administrator', async (UserStatus) => {
   const { aws, calls } = scriptedAws({
     'cloudformation describe-stacks': stack,
     'cognito-idp list-users': users(
       { Username: 'squatter', UserStatus: 'UNCONFIRMED' },
-      { Username: 'owner', UserStatus: 'CONFIRMED' },
+      { Username: 'owner', UserStatus },
     ),
     'cognito-idp admin-add-user-to-group': {},
   })
