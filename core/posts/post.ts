@@ -56,6 +56,13 @@ export type Post = z.infer<typeof Post>
 /** The markdown of a post. Source and HTML share one item of 400 KB. */
 export const charactersOfContent = 100_000
 
+export const charactersOfSlug = 100
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Whether it can stand in an address: lower case letters, digits, and single hyphens between them. */
+export const isSlug = (text: string): boolean => text.length <= charactersOfSlug && slug.test(text)
+
 /** What an editor sends. What is required is told by `whatIsMissing`, so that form and server say the same. */
 export const PostInput = z.strictObject({
   title: z.string().trim().max(200),

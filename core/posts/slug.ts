@@ -1,11 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-
-export const charactersOfSlug = 100
-
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** Whether it can stand in an address: lower case letters, digits, and single hyphens between them. */
-export const isSlug = (text: string): boolean => text.length <= charactersOfSlug && slug.test(text)
+import { charactersOfSlug } from './post.ts'
 
 /**
  * The slug of a title: lower case; what is no letter, digit, space or hyphen is removed; spaces become hyphens, several hyphens one.

@@ -7,7 +7,7 @@ import {
   type DynamoDBDocumentClient,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { ListedPost, Post, PostSummary, PublishedPost, type PostCategory } from '#core/posts/post.ts'
+import { isSlug, ListedPost, Post, PostSummary, PublishedPost, type PostCategory } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { postKey } from './keys.ts'
 
@@ -35,6 +35,7 @@ const waitMs = 40
 /** Posts: each one item with its text, one in each list that shows it without, and one that holds its slug. They change together. */
 export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   const read = async (id: string): Promise<Post> => {
+    if (!isUlid(id)) throw new Problem('not-found', noSuchPost)
     const { Item } = await db.send(new GetCommand({ TableName, Key: postKey.post(id), ConsistentRead: true }))
     if (!Item) throw new Problem('not-found', noSuchPost)
     return Post.parse(Item)
@@ -139,6 +140,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** What a visitor may read at an address. */
     async readPublished(slug: string): Promise<PublishedPost> {
+      if (!isSlug(slug)) throw new Problem('not-found', noSuchPost)
       const pointer = await db.send(new GetCommand({ TableName, Key: postKey.slug(slug), ConsistentRead: true }))
       if (!pointer.Item) throw new Problem('not-found', noSuchPost)
       const post = await read(String(pointer.Item['post_id']))
@@ -193,6 +195,8 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
 export const requireVersion = (post: Post, version: number) => {
   if (post.version !== version) throw new Problem('post-changed', someoneElseChanged)
 }
+
+const isUlid = (id: string): boolean => /^[\dA-Z]{26}$/.test(id)
 
 const cursorOf = (text: string): string => {
   if (/^(?:[\dTZ:.-]{20,30}#)?[\dA-Z]{26}$/.test(text)) return text

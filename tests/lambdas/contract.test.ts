@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
+import { endpoints as adminEndpoints } from '#lambdas/admin/handler.ts'
 import { endpoints as apiEndpoints } from '#lambdas/api/handler.ts'
 import { endpoints as billingEndpoints } from '#lambdas/billing/handler.ts'
 
@@ -7,6 +8,7 @@ const byAddress = (list: readonly { method: string; path: string }[]) =>
   list.map(({ method, path }) => `${method} ${path}`).toSorted()
 
 test.each([
+  ['admin', adminEndpoints],
   ['api', apiEndpoints],
   ['billing', billingEndpoints],
 ] as const)('the function %s answers exactly the routes that the contract gives it', (name, endpoints) => {

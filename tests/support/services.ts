@@ -5,8 +5,10 @@ import { readSettings } from '#lambdas/config.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import type { Authenticate } from '#lambdas/http/caller.ts'
 import {
+  createAdminServices,
   createApiServices,
   createBillingServices,
+  createBlogServices,
   createExportServices,
   createHumanizeServices,
   createIdentityServices,
@@ -29,6 +31,7 @@ const environment = (tableName: string) => ({
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
   SITE_URL: 'https://longhand.example',
   LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+  IMAGES_BUCKET: 'longhand-test-images',
   MAIL_FROM: 'hello@longhand.example',
   MAIL_TO: 'team@longhand.example',
   // what is tested here is not how often; that has a test of its own
@@ -106,6 +109,14 @@ export const identityServices = ({ tableName }: Database) =>
 
 export const streamServices = ({ tableName }: Database, now?: () => Date, settings: Record<string, string> = {}) =>
   createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now)
+
+export const adminServices = ({ tableName }: Database, now?: () => Date) => ({
+  ...createAdminServices(readSettings('admin', environment(tableName)), now),
+  authenticate,
+})
+
+export const blogServices = ({ tableName }: Database, templatesFile: string) =>
+  createBlogServices(readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }))
 
 /** A user who is on a plan, as a payment would have left the profile. */
 export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>

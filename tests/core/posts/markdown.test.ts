@@ -1,10 +1,8 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#core/posts/markdown.ts'
 import { xssVectors } from '#tests/support/xss.ts'
-
-const { document } = new JSDOM().window
 
 /** What a browser would make of it, by a parser that has nothing to do with the one that wrote it. */
 const parse = (html: string) => {

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { adminHandler } from '#lambdas/admin/handler.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { postKey } from '#lambdas/data/keys.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { adminServices, apiServices, bearer } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const editor = bearer('editor', 'admins')
+
+let minute = 0
+/** Each look at the clock is a minute later. */
+const clock = () => new Date(Date.UTC(2026, 10, 1) + (minute += 1) * 60_000)
+
+type Request = Parameters<typeof invoke>[1]
+const admin = (request: Request) =>
+  invoke(adminHandler(adminServices(database, clock)), { headers: editor, ...request })
+const visit = (path: string, query?: Record<string, string>) =>
+  invoke(apiHandler(apiServices(database)), { path, ...(query && { query }) })
+
+const written = (fields: object = {}) => ({
+  title: `A title ${randomUUID()}`,
+  excerpt: 'What it is about.',
+  content: 'The **text**.',
+  category: 'Technical',
+  ...fields,
+})
+
+const create = (fields?: object) => admin({ method: 'POST', path: '/api/admin/posts', body: written(fields) })
+const created = async (fields?: object) => {
+  const { status, json } = await create(fields)
+  expect(status).toBe(200)
+  return json
+}
+const change = (id: string, version: number, fields?: object) =>
+  admin({ method: 'PUT', path: `/api/admin/posts/${id}`, body: { ...written(fields), version } })
+const remove = (id: string, version: number) =>
+  admin({ method: 'DELETE', path: `/api/admin/posts/${id}`, query: { version: String(version) } })
+const read = (id: string) => admin({ path: `/api/admin/posts/${id}` })
+const bySlug = (slug: string) => visit(`/api/posts/${slug}`)
+
+const everything = async () => {
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+  return Items.filter(({ pk }) => !String(pk).startsWith('RATE#')).toSorted((a, b) =>
+    `${a['pk']} ${a['sk']}`.localeCompare(`${b['pk']} ${b['sk']}`),
+  )
+}
+
+describe('a post', () => {
+  test('is at its address as soon as it is published, as safe HTML and without its markdown', async () => {
+    const post = await created({
+      title: 'Hello, World of posts!',
+      tags: ['a', 'b', 'a'],
+      content: '# Hi\n\n<script>1</script>',
+    })
+    expect(post).toMatchObject({
+      slug: 'hello-world-of-posts',
+      version: 1,
+      published: true,
+      featured: false,
+      read_time: '5 min read',
+      author: 'The Longhand editors',
+      image_url: null,
+      tags: ['a', 'b'],
+      published_at: post.created_at,
+    })
+    const { status, json } = await bySlug('hello-world-of-posts')
+    expect(status).toBe(200)
+    expect(json.html).toBe('<h2>Hi</h2>\n&lt;script>1&lt;/script>')
+    expect(json).not.toHaveProperty('content')
+    expect(json).not.toHaveProperty('id')
+  })
+
+  test('is nobody’s while it is a draft, nor any more when it is one again', async () => {
+    const { id, slug, created_at } = await created({ published: false })
+    const listed = async () => (await visit('/api/posts', { limit: '50' })).json.posts.map((post: any) => post.slug)
+    expect(await bySlug(slug)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    expect(await listed()).not.toContain(slug)
+
+    const published = await change(id, 1, { slug })
+    expect(published.json).toMatchObject({ version: 2, published: true, created_at })
+    expect(Date.parse(published.json.published_at)).toBeGreaterThan(Date.parse(created_at))
+    expect((await bySlug(slug)).status).toBe(200)
+    expect(await listed()).toContain(slug)
+
+    const draft = await change(id, 2, { slug, published: false })
+    expect(draft.json.published_at).toBe(published.json.published_at)
+    expect((await bySlug(slug)).status).toBe(404)
+    expect(await listed()).not.toContain(slug)
+  })
+
+  test.each(['nothing-here', 'UPPER', 'a b', '..', 'POST#1', '%00', '__proto__', 'x'.repeat(3_000)])(
+    'is not found at %j',
+    async (slug) => {
+      expect(await bySlug(encodeURIComponent(slug))).toMatchObject({
+        status: 404,
+        json: { message: "The article you're looking for doesn't exist or has been removed." },
+      })
+    },
+  )
+
+  test('leaves nothing behind when it is deleted, and its address is free', async () => {
+    const before = await everything()
+    const { id, slug } = await created()
+    expect((await remove(id, 1)).json).toEqual({ ok: true })
+    expect(await everything()).toEqual(before)
+    expect((await read(id)).status).toBe(404)
+    expect(await remove(id, 1)).toMatchObject({ status: 404 })
+    expect((await create({ slug })).status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  test('goes to one of 20 who want it at once, and 19 hear who has it', async () => {
+    const slug = `wanted-${randomUUID()}`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ slug })))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(19)
+    for (const { status, json } of refused) {
+      expect({ status, code: json.code }).toEqual({ status: 409, code: 'slug-taken' })
+      expect(json.message).toContain(`/blog/${slug}`)
+    }
+    const { json } = await admin({ path: '/api/admin/posts' })
+    expect(json.posts.filter((post: any) => post.slug === slug)).toHaveLength(1)
+  })
+
+  test('that is taken changes nothing', async () => {
+    const [first, second] = [await created(), await created()]
+    const before = await everything()
+    expect(await change(second.id, 1, { slug: first.slug, title: 'Another' })).toMatchObject({
+      status: 409,
+      json: { code: 'slug-taken' },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('changes with the post, and the old one is free', async () => {
+    const { id, slug } = await created()
+    const moved = `moved-${randomUUID()}`
+    expect((await change(id, 1, { slug: moved })).json).toMatchObject({ id, slug: moved, version: 2 })
+    expect((await bySlug(slug)).status).toBe(404)
+    expect((await bySlug(moved)).status).toBe(200)
+    expect((await create({ slug })).status).toBe(200)
+    // and back to one that somebody has now
+    expect((await change(id, 2, { slug })).json.code).toBe('slug-taken')
+  })
+
+  test('is asked for where the title has none', async () => {
+    expect(await create({ title: '🎉🎉🎉' })).toMatchObject({ status: 400, json: { code: 'slug-needed' } })
+    const slug = `party-${randomUUID()}`
+    expect((await create({ title: '🎉🎉🎉', slug })).json.slug).toBe(slug)
+  })
+
+  test.each(['Has Space', 'UPPER', 'a--b', '-a', 'ä', 'a/b', '../x', 'a'.repeat(101)])('cannot be %j', async (slug) => {
+    expect(await create({ slug })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+  })
+})
+
+describe('two editors', () => {
+  test('of one version: one wins, the other hears of it, and nothing is lost', async () => {
+    const { id, slug } = await created()
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((content) => change(id, 1, { slug, content })))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    for (const { status, json } of answers.filter((answer) => answer !== won[0])) {
+      expect({ status, code: json.code }).toEqual({ status: 409, code: 'post-changed' })
+    }
+    expect((await read(id)).json).toEqual(won[0]?.json)
+  })
+
+  test('cannot delete what the other has changed', async () => {
+    const { id, slug } = await created()
+    await change(id, 1, { slug })
+    expect(await remove(id, 1)).toMatchObject({ status: 409, json: { code: 'post-changed' } })
+    expect((await read(id)).json.version).toBe(2)
+  })
+
+  test('who change and delete at once leave a whole post or none', async () => {
+    const { id, slug } = await created()
+    const [changed, removed] = await Promise.all([change(id, 1, { slug: `other-${randomUUID()}` }), remove(id, 1)])
+    expect([changed.status, removed.status].filter((status) => status === 200)).toHaveLength(1)
+    const items = (await everything()).filter((item) => JSON.stringify(item).includes(id))
+    expect(items).toHaveLength(changed.status === 200 ? 4 : 0)
+    expect((await bySlug(slug)).status).toBe(404)
+  })
+})
+
+describe('what an editor may send', () => {
+  test.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ excerpt: '\n' }, 'Excerpt is required'],
+    [{ content: ' \t' }, 'Content is required'],
+    [{ category: '' }, 'Category is required'],
+    [{ title: '', excerpt: '', category: '' }, 'Title is required'],
+    [{ category: 'Cooking' }, 'The request is not valid: category.'],
+    [{ image_url: 'javascript:alert(1)' }, 'The request is not valid: image_url.'],
+    [{ image_url: 'http://example.com/x.png' }, 'The request is not valid: image_url.'],
+    [{ image_url: 'https://example.com/"onerror="alert(1)' }, 'The request is not valid: image_url.'],
+    [{ image_url: '/blog/x' }, 'The request is not valid: image_url.'],
+    [{ title: 'x'.repeat(201) }, 'The request is not valid: title.'],
+    [{ tags: Array.from({ length: 21 }, String) }, 'The request is not valid: tags.'],
+    [{ author: 'Somebody else' }, 'The request is not valid.'],
+    [{ created_at: '2020-01-01T00:00:00.000Z' }, 'The request is not valid.'],
+    [{ html: '<script>alert(1)</script>' }, 'The request is not valid.'],
+    [{ version: 7 }, 'The request is not valid.'],
+    [
+      { content: `${'- '.repeat(1_000)}x` },
+      'The markdown is too involved: lists or quotations stand too deep in one another.',
+    ],
+  ])('%j is refused', async (fields, message) => {
+    expect(await create(fields)).toMatchObject({ status: 400, json: { code: 'invalid-request', message } })
+  })
+
+  test('100,000 characters, and not one more, and no more than an item holds', async () => {
+    const line = `${'word '.repeat(19)}word\n`
+    expect((await create({ content: line.repeat(1_000) })).status).toBe(200)
+    for (const content of [`${line.repeat(1_000)}.`, 'x'.repeat(2_000_000), `${'字'.repeat(99)}\n`.repeat(1_000)]) {
+      expect(await create({ content })).toMatchObject({ status: 413, json: { code: 'text-too-long' } })
+    }
+  })
+
+  test('a change needs its version', async () => {
+    const { id, slug } = await created()
+    const without = await admin({ method: 'PUT', path: `/api/admin/posts/${id}`, body: written({ slug }) })
+    expect(without.json.message).toBe('The request is not valid: version.')
+    expect((await admin({ method: 'DELETE', path: `/api/admin/posts/${id}` })).status).toBe(400)
+  })
+
+  test.each([undefined, bearer('somebody'), bearer('somebody', 'admin'), { authorization: 'Bearer x.y.z' }])(
+    'nobody but an admin may do anything: %j',
+    async (headers?: Record<string, string>) => {
+      const { id } = await created()
+      const before = await everything()
+      const requests: Request[] = [
+        { path: '/api/admin/posts' },
+        { path: `/api/admin/posts/${id}` },
+        { method: 'POST', path: '/api/admin/posts', body: written() },
+        { method: 'PUT', path: `/api/admin/posts/${id}`, body: { ...written(), version: 1 } },
+        { method: 'DELETE', path: `/api/admin/posts/${id}`, query: { version: '1' } },
+        { method: 'POST', path: '/api/admin/images', body: { content_type: 'image/png', size: 1 } },
+      ]
+      for (const request of requests) {
+        const { status } = await admin({ ...request, headers: headers ?? {} })
+        expect(status).toBe(JSON.stringify(headers ?? '').includes('somebody') ? 403 : 401)
+      }
+      expect(await everything()).toEqual(before)
+    },
+  )
+})
+
+describe('the list', () => {
+  const slugsOf = ({ json }: { json: any }): string[] => json.posts.map((post: any) => post.slug)
+
+  test('has every published post once, the newest first, in pages of any size', async () => {
+    for (let index = 0; index < 5; index += 1) await created({ category: 'Marketing' })
+    await created({ category: 'Marketing', published: false })
+    const all = await visit('/api/posts', { limit: '50' })
+    expect(all.json.cursor).toBeUndefined()
+    const dates = all.json.posts.map((post: any) => post.published_at)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+
+    for (const limit of ['1', '2', '6']) {
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await visit('/api/posts', { limit, ...(cursor !== undefined && { cursor }) })
+        found.push(...slugsOf(page))
+        cursor = page.json.cursor
+      } while (cursor !== undefined)
+      expect(found).toEqual(slugsOf(all))
+    }
+  })
+
+  test('can be of one category, and leave out the post that stands above it', async () => {
+    const page = await visit('/api/posts', { category: 'Marketing', limit: '3' })
+    const [first, ...others] = slugsOf(page)
+    expect(page.json.posts.every((post: any) => post.category === 'Marketing')).toBe(true)
+    const rest = await visit('/api/posts', { category: 'Marketing', limit: '3', cursor: page.json.cursor })
+    expect(slugsOf(rest)).toHaveLength(2)
+    expect(rest.json.cursor).toBeUndefined()
+    const without = await visit('/api/posts', { category: 'Marketing', limit: '2', except: first ?? '' })
+    expect(slugsOf(without)).toEqual(others)
+    expect((await visit('/api/posts', { category: 'Content Strategy' })).json.posts).toEqual([])
+  })
+
+  test.each([
+    { category: 'Cooking' },
+    { category: '' },
+    { cursor: 'nonsense' },
+    { cursor: 'POST#1' },
+    { limit: '0' },
+    { limit: '51' },
+    { limit: 'many' },
+  ])('%j is refused', async (query) => {
+    expect(await visit('/api/posts', query)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+  })
+
+  test('of the admins has the drafts too, each as it is now', async () => {
+    const { id, slug } = await created({ published: false })
+    await change(id, 1, { slug, title: 'Changed', published: false })
+    const { json } = await admin({ path: '/api/admin/posts' })
+    expect(json.posts[0]).toMatchObject({ id, title: 'Changed', version: 2, published: false })
+    expect(json.posts[0]).not.toHaveProperty('content')
+    expect(json.posts[0]).not.toHaveProperty('html')
+  })
+
+  test('is read by its key: what is listed is in the list’s own partition, without text', async () => {
+    const { Items = [] } = await database.client.send(
+      new QueryCommand({
+        TableName: database.tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': postKey.publishedList },
+      }),
+    )
+    expect(Items.length).toBeGreaterThan(5)
+    for (const item of Items) expect(item).not.toHaveProperty('html')
+  })
+})
