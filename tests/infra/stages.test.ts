@@ -64,6 +64,10 @@ describe('what is missing or wrong is one sentence with the way out', () => {
       '"https://app.example.com/" is not the domain of the site: say it as -c domain=<app.example.com>.',
     ],
     [
+      { stripePrices: 'price_1,prod_2' },
+      '"price_1,prod_2" is not Stripe\'s price of Pro, and after a comma those that older subscriptions pay: say it as -c stripePrices=<price_1AbCdEfGhIjKlMnO>.',
+    ],
+    [
       { alarmMail: 'ops' },
       '"ops" is not the address that alarms are sent to: say it as -c alarmMail=<ops@example.com>.',
     ],
