@@ -26,7 +26,9 @@ export default function BlogList() {
           <output aria-label="Loading posts..." className="shimmer block h-96" />
         )}
       </div>
-      <NewsletterBox />
+      <div className="mt-16">
+        <NewsletterBox />
+      </div>
     </div>
   )
 }
