@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localPriceId } from '#local/stripe.ts'
+import { startStripe } from '#tests/support/stripe.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  stripe = await startStripe()
+})
+afterAll(() => stripe.close())
+
+const success = 'https://longhand.example/dashboard?success=true'
+
+const checkout = async (email: string | undefined = 'ann@example.com') => {
+  const customer = email === '' ? undefined : (await stripe.client.customers.create({ email })).id
+  const session = await stripe.client.checkout.sessions.create({
+    mode: 'subscription',
+    ...(customer !== undefined && { customer }),
+    line_items: [{ price: localPriceId, quantity: 1 }],
+    success_url: `${success}&session={CHECKOUT_SESSION_ID}`,
+    cancel_url: 'https://longhand.example/dashboard?canceled=true',
+  })
+  return { customer: customer ?? '', id: session.id, url: session.url ?? '' }
+}
+
+const portal = async (customer: string, more: object = {}) =>
+  (
+    await stripe.client.billingPortal.sessions.create({
+      customer,
+      return_url: 'https://longhand.example/dashboard',
+      ...more,
+    })
+  ).url
+
+const subscribed = async (email = 'ann@example.com') => {
+  const { id: customer } = await stripe.client.customers.create({ email })
+  stripe.control.subscribe({ customer, price: localPriceId })
+  return customer
+}
+
+const card = (number: string, more: Record<string, string> = {}) => ({ number, expiry: '12 / 34', cvc: '123', ...more })
+
+const visit = async (url: string, form?: Record<string, string>) => {
+  const answer = await fetch(new URL(url, stripe.url), {
+    redirect: 'manual',
+    ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+  })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    policy: answer.headers.get('content-security-policy') ?? '',
+    alert: page.querySelector('[role=alert]')?.textContent,
+    notice: page.querySelector('[role=status]')?.textContent,
+    page,
+    text: page.querySelector('main')?.textContent ?? '',
+  }
+}
+
+const statusOf = async (customer: string) =>
+  (await stripe.client.subscriptions.list({ customer, status: 'all' })).data[0]
+
+test('a checkout says what is sold, to whom and for how much, and names each field', async () => {
+  const { url } = await checkout()
+  const { status, page, text, policy } = await visit(url)
+  expect(status).toBe(200)
+  expect(page.querySelectorAll('h1')).toHaveLength(1)
+  expect(text).toMatch(/Subscribe to Longhand Pro Monthly[\s\S]*\$19\.00[\s\S]*per month[\s\S]*ann@example\.com/)
+  const fields = [...page.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
+  expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Card number',
+    'Expiry (MM / YY)',
+    'CVC',
+    'Name on card',
+  ])
+  expect(page.querySelector('a[href*="canceled=true"]')?.textContent).toBe('Back to Longhand')
+  expect(page.querySelectorAll('script')).toHaveLength(0)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self' https://longhand.example")
+})
+
+test('a good card subscribes and leads back, once', async () => {
+  const { url, id, customer } = await checkout()
+  const paid = await visit(url, card('4242 4242 4242 4242'))
+  expect([paid.status, paid.location]).toEqual([303, `${success}&session=${id}`])
+  const again = await visit(url, card('4242424242424242'))
+  expect([again.status, again.location]).toEqual([303, `${success}&session=${id}`])
+  expect((await visit(url)).location).toBe(`${success}&session=${id}`)
+  expect((await stripe.client.subscriptions.list({ customer })).data).toHaveLength(1)
+})
+
+test.for([
+  ['4000000000000002', 'Your card was declined.'],
+  ['4000000000009995', 'Your card has insufficient funds.'],
+  ['4000000000000069', 'Your card has expired.'],
+  ['4000000000000127', "Your card's security code is incorrect."],
+] as const)('the card %s is refused: %s', async ([number, message]) => {
+  const { url, customer } = await checkout()
+  const refused = await visit(url, card(number))
+  expect([refused.status, refused.alert]).toEqual([402, message])
+  expect(await statusOf(customer)).toBeUndefined()
+  expect((await visit(url, card('4242424242424242'))).status).toBe(303)
+})
+
+test('a card that cannot be right is told of beside its field', async () => {
+  const { url } = await checkout()
+  const said = async (form: Record<string, string>) => {
+    const { page, alert } = await visit(url, form)
+    expect(alert).toBe('Your card details are incomplete or wrong.')
+    return [...page.querySelectorAll('[aria-invalid=true]')].map((field) => [
+      field.id,
+      page.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    ])
+  }
+  expect(await said({})).toEqual([
+    ['number', 'Your card number is incomplete.'],
+    ['expiry', "Your card's expiration date is incomplete."],
+    ['cvc', "Your card's security code is incomplete."],
+  ])
+  expect(await said(card('4242424242424241'))).toEqual([['number', 'Your card number is invalid.']])
+  expect(await said(card('4111111111111111'))).toEqual([
+    ['number', 'Your card was declined. Your request was in test mode, but used a non test card.'],
+  ])
+  expect(await said(card('4242424242424242', { expiry: '01/20' }))).toEqual([
+    ['expiry', "Your card's expiration date is in the past."],
+  ])
+})
+
+test('a card that needs authentication asks the bank, which may say no', async () => {
+  const { url, customer } = await checkout()
+  const asked = await visit(url, card('4000002500003155'))
+  expect(asked.location).toBe(`${new URL(url).pathname}/authenticate`)
+  expect((await visit(asked.location ?? '')).text).toContain('3D Secure')
+  const failed = await visit(asked.location ?? '', { outcome: 'fail' })
+  expect(failed.alert).toMatch(/^We are unable to authenticate your payment method\./)
+  expect(await statusOf(customer)).toBeUndefined()
+  expect((await visit(asked.location ?? '', { outcome: 'succeed' })).location).toBe(new URL(url).pathname)
+
+  await visit(url, card('4000002500003155'))
+  expect((await visit(asked.location ?? '', { outcome: 'succeed' })).location).toContain('success=true')
+  expect((await statusOf(customer))?.status).toBe('active')
+})
+
+test('whom Stripe does not know, it asks for an address', async () => {
+  const { url, id } = await checkout('')
+  expect((await visit(url, card('4242424242424242', { email: 'nobody' }))).alert).toBe('Enter your email address.')
+  await visit(url, card('4242424242424242', { email: 'new@example.com' }))
+  const { customer } = await stripe.client.checkout.sessions.retrieve(id, { expand: ['customer'] })
+  expect(customer).toMatchObject({ email: 'new@example.com' })
+})
+
+test('nothing that somebody wrote becomes part of a page', async () => {
+  const { url } = await checkout('"><script>alert(1)</script>@example.com'.replaceAll(/[<>"()/]/g, '') || undefined)
+  stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''] = {
+    ...stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''],
+    email: '"><script>alert(1)</script>',
+  } as never
+  const { page, text } = await visit(url)
+  expect(page.querySelectorAll('script')).toHaveLength(0)
+  expect(text).toContain('"><script>alert(1)</script>')
+})
+
+test('an expired checkout says so, and one that never was is not found', async () => {
+  const { url, id } = await checkout()
+  await stripe.client.checkout.sessions.expire(id)
+  expect(await visit(url)).toMatchObject({ status: 410 })
+  expect((await visit(url, card('4242424242424242'))).status).toBe(410)
+  expect(await visit('/local/stripe/checkout/cs_test_never')).toMatchObject({ status: 404 })
+  expect(await visit('/local/stripe/elsewhere')).toMatchObject({ status: 404 })
+})
+
+test('the portal shows plan, renewal, card and invoices; cancels and resumes', async () => {
+  const customer = await subscribed()
+  const url = await portal(customer)
+  const home = await visit(url)
+  expect(home.text).toMatch(/Longhand Pro Monthly[\s\S]*\$19\.00[\s\S]*Your plan renews on \d+ \w+ \d{4}\./)
+  expect(home.text).toMatch(/visa •••• 4242, expires 12\/2034[\s\S]*\$19\.00 · paid/)
+  expect(home.page.querySelector('a[href="https://longhand.example/dashboard"]')?.textContent).toBe(
+    'Return to Longhand',
+  )
+
+  const cancel = home.page.querySelector('a[href*="/cancel"]')?.getAttribute('href') ?? ''
+  const question = await visit(cancel)
+  expect(question.text).toContain('Cancel your plan?')
+  const id = question.page.querySelector<HTMLInputElement>('input[name=subscription]')?.value ?? ''
+  const { location } = await visit(url, { action: 'cancel', subscription: id })
+  const canceled = await visit(location ?? '')
+  expect(canceled.notice).toMatch(/^Your plan has been canceled\./)
+  expect(canceled.text).toContain('Your plan ends on')
+  expect((await statusOf(customer))?.cancel_at_period_end).toBe(true)
+
+  await visit(url, { action: 'resume', subscription: id })
+  expect((await statusOf(customer))?.cancel_at_period_end).toBe(false)
+})
+
+test('a session made for a cancellation opens at the question', async () => {
+  const customer = await subscribed()
+  const { id = '' } = (await statusOf(customer)) ?? {}
+  const flow_data = { type: 'subscription_cancel', subscription_cancel: { subscription: id } }
+  const url = await portal(customer, { flow_data })
+  expect((await visit(url)).text).toContain('Cancel your plan?')
+  const { location } = await visit(url, { action: 'cancel', subscription: id })
+  expect((await visit(location ?? '')).text).toContain('Your plan ends on')
+  await expect(portal(customer, { flow_data })).rejects.toThrow(/already set to be canceled/)
+})
+
+test('after a failed renewal the card is changed and the invoice paid', async () => {
+  const customer = await subscribed()
+  stripe.control['fail-payments']({ customer, times: 2 })
+  stripe.control.renew({ customer })
+  const url = await portal(customer)
+  const home = await visit(url)
+  expect(home.text).toMatch(/The last payment failed\. It is tried again on \d+ \w+ \d{4}\./)
+  const invoice = home.page.querySelector<HTMLInputElement>('input[name=invoice]')?.value ?? ''
+  expect((await visit(url, { action: 'pay', invoice })).alert).toBe('Your card was declined.')
+
+  expect((await visit(url, { action: 'card', ...card('4000000000000002') })).alert).toBe('Your card was declined.')
+  const changed = await visit(url, { action: 'card', ...card('5555555555554444') })
+  expect((await visit(changed.location ?? '')).text).toContain('mastercard •••• 4444')
+  const paid = await visit(url, { action: 'pay', invoice })
+  expect((await visit(paid.location ?? '')).notice).toBe('The invoice has been paid.')
+  expect((await statusOf(customer))?.status).toBe('active')
+})
+
+test('a new card may have to be authenticated', async () => {
+  const customer = await subscribed()
+  const url = await portal(customer)
+  const asked = await visit(url, { action: 'card', ...card('4000002500003155') })
+  expect((await visit(asked.location ?? '', { outcome: 'fail' })).alert).toMatch(/^We are unable to authenticate/)
+  await visit(url, { action: 'card', ...card('4000002500003155') })
+  const saved = await visit(asked.location ?? '', { outcome: 'succeed' })
+  expect((await visit(saved.location ?? '')).text).toContain('•••• 3155')
+})
+
+test('a portal shows and changes what belongs to its customer alone', async () => {
+  const [mine, other] = [await subscribed(), await subscribed('bob@example.com')]
+  const { id = '' } = (await statusOf(other)) ?? {}
+  const url = await portal(mine)
+  await visit(url, { action: 'cancel', subscription: id })
+  expect((await statusOf(other))?.cancel_at_period_end).toBe(false)
+  expect((await visit(url)).text).not.toContain('bob@example.com')
+  await stripe.client.customers.del(mine)
+  expect((await visit(url)).status).toBe(410)
+})
+
+test('the controls work over HTTP, and say what is wrong with a call', async () => {
+  const customer = await subscribed('carol@example.com')
+  const call = async (method: string, path: string, body?: object | string) => {
+    const answer = await fetch(`${stripe.url}/local/stripe/control${path}`, {
+      method,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: answer.status, json: await answer.json() }
+  }
+  expect(await call('POST', '/renew', { customer: 'carol@example.com', pays: false })).toMatchObject({
+    status: 200,
+    json: { object: 'subscription', status: 'past_due', customer },
+  })
+  expect(await call('POST', '/retry', { customer })).toMatchObject({ json: { status: 'active' } })
+  expect(await call('PUT', '/webhooks', { hold: true })).toMatchObject({ json: { hold: true, copies: 1 } })
+  expect(await call('PUT', '/webhooks', {})).toMatchObject({ json: { hold: false } })
+  expect((await call('POST', '/replay', { type: 'customer.created' })).json.replayed).toBeGreaterThan(0)
+  expect(await call('PUT', '/faults', { kind: 'error', times: 1 })).toMatchObject({
+    json: { fault: { kind: 'error' } },
+  })
+  expect(await call('DELETE', '/faults')).toMatchObject({ json: { fault: null } })
+  expect((await call('GET', '')).json.customers[customer]).toMatchObject({ email: 'carol@example.com' })
+
+  expect(await call('POST', '/renew', { customer: 'nobody@example.com' })).toMatchObject({
+    status: 400,
+    json: { message: "No such customer: 'nobody@example.com'" },
+  })
+  expect((await call('POST', '/renew', { who: customer })).status).toBe(400)
+  expect((await call('POST', '/renew', 'renew')).json).toEqual({ message: 'The body is not JSON.' })
+  expect((await call('POST', '/explode', {})).status).toBe(404)
+})
