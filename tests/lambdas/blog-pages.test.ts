@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { writeFileSync } from 'node:fs'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageDataId, pageMarks, type BlogPage } from '#core/posts/page.ts'
+import { addPost } from '#lambdas/admin/posts.ts'
+import { blogHandler } from '#lambdas/blog/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { adminServices, blogServices } from '#tests/support/services.ts'
+import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
+
+const database = useDatabase()
+const logs = useLogs()
+
+const origin = 'https://longhand.example'
+const page = (kind: string) =>
+  `<html><head>${pageMarks.head}</head><body>${pageMarks.data}<div id="root" data-path="${pageMarks.path}"><main class="${kind}">${pageMarks.content}</main></div></body></html>`
+
+const templatesFile = temporaryFile('templates.json')
+const templates = {
+  origin,
+  list: page('list'),
+  post: page('post'),
+  notFound: `<html><head><title>Article Not Found</title></head><body>${pageMarks.data}<div id="root" data-path="${pageMarks.path}"></div></body></html>`,
+  sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${origin}/</loc></url>\n</urlset>\n`,
+}
+
+let minute = 0
+const write = async (fields: object = {}) => {
+  const at = new Date(Date.UTC(2026, 10, 1) + (minute += 1) * 60_000)
+  return addPost(
+    {
+      title: 'A post',
+      slug: '',
+      excerpt: 'What it is about.',
+      content: 'The **text**.',
+      category: 'Technical',
+      tags: [],
+      image_url: null,
+      image_alt: '',
+      read_time: '5 min read',
+      featured: false,
+      published: true,
+      ...fields,
+    },
+    adminServices(database, () => at),
+  )
+}
+
+const ask = async (rawPath: string, queryStringParameters?: Record<string, string>) => {
+  const handler = blogHandler(blogServices(database, templatesFile))
+  const {
+    statusCode,
+    headers,
+    body = '',
+  } = await handler({
+    rawPath,
+    ...(queryStringParameters && { queryStringParameters }),
+  } as APIGatewayProxyEventV2)
+  return { status: statusCode, headers, body }
+}
+
+const read = async (path: string, query?: Record<string, string>) => {
+  const { status, headers, body } = await ask(path, query)
+  const html = new DOMParser().parseFromString(body, 'text/html')
+  const data = JSON.parse(html.getElementById(pageDataId)?.textContent ?? 'null') as BlogPage | null
+  return { status, headers, html, data, body }
+}
+
+const nasty = `"Quotes" & <b>tags</b> </script><script>alert(1)</script> <!--blog-content--> $& $1`
+
+beforeAll(async () => {
+  writeFileSync(templatesFile, JSON.stringify(templates))
+  for (let index = 1; index <= 9; index += 1) {
+    await write({ title: `Technical ${index}`, featured: index === 3 })
+  }
+  await write({ title: 'Marketing 1', category: 'Marketing', image_url: '/images/1.webp', image_alt: 'A "picture"' })
+  await write({ title: 'Hidden', published: false })
+  await write({
+    title: nasty,
+    slug: 'nasty',
+    excerpt: nasty,
+    tags: [nasty],
+    content: `${nasty}\n\n![x](/images/2.webp)`,
+  })
+})
+afterAll(removeTemporaryFiles)
+
+test('a post has its own title, description, address and share picture, and its whole text', async () => {
+  const { status, headers, html, data } = await read('/blog/marketing-1')
+  expect(status).toBe(200)
+  expect(headers?.['cache-control']).toMatch(/s-maxage=10, stale-while-revalidate=20, stale-if-error=86400$/)
+  const meta = (name: string) =>
+    html.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  expect(html.title).toBe('Marketing 1 · Longhand')
+  expect(meta('description')).toBe('What it is about.')
+  expect(html.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/blog/marketing-1`)
+  expect(meta('og:type')).toBe('article')
+  expect(meta('og:url')).toBe(`${origin}/blog/marketing-1`)
+  expect(meta('og:image')).toBe(`${origin}/images/1.webp`)
+  expect(meta('og:image:alt')).toBe('A "picture"')
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(html.querySelectorAll('h1')).toHaveLength(1)
+  expect(html.querySelector('main.post article strong')?.textContent).toBe('text')
+  expect(html.getElementById('root')?.dataset['path']).toBe('/blog/marketing-1')
+  expect(data).toMatchObject({ kind: 'post', post: { slug: 'marketing-1', html: '<p>The <strong>text</strong>.</p>' } })
+})
+
+test('its structured data is an Article, complete', async () => {
+  const { html } = await read('/blog/marketing-1')
+  expect(JSON.parse(html.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'Marketing 1',
+    description: 'What it is about.',
+    datePublished: '2026-11-01T00:10:00.000Z',
+    dateModified: '2026-11-01T00:10:00.000Z',
+    author: { '@type': 'Organization', name: 'The Longhand editors', url: `${origin}/about` },
+    publisher: { '@type': 'Organization', name: 'Longhand', url: origin },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': `${origin}/blog/marketing-1` },
+    articleSection: 'Marketing',
+    image: [`${origin}/images/1.webp`],
+  })
+})
+
+test.each(['/blog/nasty', '/blog'])('what stands in a post is text in %s, whatever it is', async (path) => {
+  const { html, data } = await read(path)
+  const scripts = [...html.querySelectorAll('script')]
+  expect(scripts.map(({ type }) => type).filter((type) => !/^application\/(ld\+)?json$/.test(type))).toEqual([])
+  expect(html.querySelector('b')).toBeNull()
+  expect(html.body.textContent).toContain(nasty)
+  expect(JSON.stringify(data)).toContain(JSON.stringify(nasty).slice(1, -1))
+  expect(
+    [...html.querySelectorAll('*')]
+      .flatMap(({ attributes }) => [...attributes])
+      .filter(({ name }) => name.startsWith('on')),
+  ).toEqual([])
+})
+
+test('the list has the newest featured post above, and six of the others', async () => {
+  const { status, html, data } = await read('/blog')
+  expect(status).toBe(200)
+  expect(html.title).toBe('Blog · Longhand')
+  expect(data).toMatchObject({ kind: 'list', category: null, lead: { title: 'Technical 3' } })
+  const titles = [...html.querySelectorAll('li h2')].map(({ textContent }) => textContent)
+  expect(titles).toEqual([nasty, 'Marketing 1', 'Technical 9', 'Technical 8', 'Technical 7', 'Technical 6'])
+  expect(html.querySelector('#lead')?.textContent).toBe('Technical 3')
+  expect(html.body.textContent).not.toContain('Hidden')
+  const filters = [...html.querySelectorAll('nav a')].map(({ textContent }) => textContent)
+  expect(filters).toEqual([
+    'All',
+    'AI Technology',
+    'Academic Writing',
+    'Content Strategy',
+    'Technical',
+    'Marketing',
+    'Writing Tips',
+  ])
+})
+
+const follow = async (html: Document, words: string) => {
+  const link = [...html.querySelectorAll('a')].find(({ textContent }) => textContent === words)
+  const { pathname, searchParams } = new URL(link?.getAttribute('href') ?? '/nowhere', origin)
+  return read(pathname, Object.fromEntries(searchParams))
+}
+
+test('its links lead to every post once, by category and by page, without script', async () => {
+  const first = await follow((await read('/blog')).html, 'Technical')
+  expect(first.html.title).toBe('Technical · Blog · Longhand')
+  const more = await follow(first.html, 'Load More Posts')
+  expect(more.status).toBe(200)
+  const titles = [first, more].flatMap(({ html }) =>
+    [...html.querySelectorAll('li h2')].map((title) => title.textContent),
+  )
+  expect(titles).toEqual([nasty, ...[9, 8, 7, 6, 5, 4, 2, 1].map((index) => `Technical ${index}`)])
+  expect([...more.html.querySelectorAll('a')].map((link) => link.textContent)).not.toContain('Load More Posts')
+  // what follows is no page of its own to a search engine
+  expect(more.html.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/blog?category=Technical`)
+
+  const empty = await read('/blog', { category: 'Writing Tips' })
+  expect(empty.html.querySelectorAll('li h2')).toHaveLength(0)
+  expect(empty.status).toBe(200)
+})
+
+test.each([
+  ['/blog/nothing', {}],
+  ['/blog/hidden', {}],
+  ['/blog/marketing-1/more', {}],
+  ['/blogger', {}],
+  ['/blog/UPPER', {}],
+  [`/blog/${'x'.repeat(3_000)}`, {}],
+  ['/blog/"><script>alert(1)</script>', {}],
+  ['/blog', { category: 'Cooking' }],
+  ['/blog', { cursor: 'nonsense' }],
+])('there is nothing at %s %j, and the status says so', async (path, query) => {
+  const { status, html, data } = await read(path, query)
+  expect(status).toBe(404)
+  expect(html.title).toBe('Article Not Found')
+  expect(html.querySelectorAll('script:not([type="application/json"])')).toHaveLength(0)
+  expect(html.getElementById('root')?.dataset['path']).toBe(path)
+  expect(data).toBeNull()
+})
+
+test('a slash at the end is forgiven', async () => {
+  expect((await read('/blog/')).data?.kind).toBe('list')
+  expect((await read('/blog/marketing-1/')).data?.kind).toBe('post')
+})
+
+test('the feed has each post with its text and addresses that work elsewhere', async () => {
+  const { status, headers, body } = await ask('/blog/rss.xml')
+  expect({ status, type: headers?.['content-type'] }).toEqual({
+    status: 200,
+    type: 'application/rss+xml; charset=utf-8',
+  })
+  const feed = new DOMParser().parseFromString(body, 'application/xml')
+  expect(feed.querySelector('parsererror')).toBeNull()
+  const items = [...feed.querySelectorAll('item')]
+  expect(items).toHaveLength(11)
+  expect(items[0]?.querySelector('title')?.textContent).toBe(nasty)
+  expect(items[0]?.querySelector('link')?.textContent).toBe(`${origin}/blog/nasty`)
+  expect(items[0]?.getElementsByTagName('content:encoded')[0]?.textContent).toContain(`src="${origin}/images/2.webp"`)
+  expect(body).not.toContain('Hidden')
+})
+
+test('the sitemap has the pages of the build, the blog, and every published post', async () => {
+  const { status, body } = await ask('/sitemap.xml')
+  expect(status).toBe(200)
+  const map = new DOMParser().parseFromString(body, 'application/xml')
+  expect(map.querySelector('parsererror')).toBeNull()
+  const addresses = [...map.querySelectorAll('loc')].map(({ textContent }) => textContent)
+  expect(addresses.slice(0, 4)).toEqual([
+    `${origin}/`,
+    `${origin}/blog`,
+    `${origin}/blog/nasty`,
+    `${origin}/blog/marketing-1`,
+  ])
+  expect(addresses).toHaveLength(13)
+  expect(map.querySelectorAll('lastmod')).toHaveLength(11)
+})
+
+test('where the table fails the function fails, so that the edge shows what it has', async () => {
+  const services = blogServices({ ...database, tableName: 'no-such-table' }, templatesFile)
+  await expect(blogHandler(services)({ rawPath: '/blog' } as APIGatewayProxyEventV2)).rejects.toThrow(
+    'Requested resource not found',
+  )
+  expect(logs.text).toContain('unforeseen')
+})
