@@ -101,7 +101,7 @@ export const breakModel = async (page: Page, fault: string, match: string) => {
 
 export const mendModel = (page: Page) => page.request.delete('/local/bedrock')
 
-const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A change of theme fades the colours: halfway they contrast with nothing. */
 const colorsSettled = (page: Page) =>

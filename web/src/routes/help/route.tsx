@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { helpTopics } from '#web/content/help.ts'
@@ -21,6 +21,9 @@ const countOf = (found: number): string => {
 
 const Help = () => {
   const [query, setQuery] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // Whoever was quicker than the script has typed already.
+  useEffect(() => setQuery(input.current?.value ?? ''), [])
   const topics = answersTo(useDeferredValue(query), helpTopics)
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -49,8 +52,8 @@ const Help = () => {
           <input
             id="help-query"
             type="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            ref={input}
+            onInput={(event) => setQuery(event.currentTarget.value)}
             placeholder="refund, citation, delete…"
             className="h-11 w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink"
           />

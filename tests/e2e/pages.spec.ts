@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { publicPaths } from '#core/site.ts'
+import { structuredDataProblems } from '#tests/support/structured-data.ts'
+import { axeRules, expect, expectAccessible, test } from './fixtures.ts'
+
+/** A page is read before its script has started; what it does waits for that. React leaves its mark on what it has taken over. */
+const takenOver = (part: Locator) =>
+  expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))))
+    .toBe(true)
+
+/** The pages of the site's own table; the blog's come from the map of the site. */
+const ownAddresses: readonly string[] = publicPaths
+
+/** What search engines and people without a mouse, script or wide screen need of a page. */
+const inspect = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    titles: document.querySelectorAll('title').length,
+    descriptions: document.querySelectorAll('meta[name=description]').length,
+    canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+    headings: document.querySelectorAll('h1').length,
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+    missingAnchors: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .map(({ hash }) => hash.slice(1))
+      .filter((id) => document.getElementById(id) === null),
+  }))
+
+/** Two themes differ in their colours alone, so the second look is for those. */
+const expectAccessibleInBothThemes = async (page: Page) => {
+  const look = async (colorScheme: 'light' | 'dark', axe: AxeBuilder) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Without frames of other origins axe needs no page of its own to sum up in.
+    const { violations } = await axe.setLegacyMode(true).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }))
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  await look('light', new AxeBuilder({ page }).withTags(axeRules))
+  await look('dark', new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+test('every page is whole, accessible and narrow enough, and no link is broken', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+  expect(listed).toEqual(expect.arrayContaining([...ownAddresses, '/blog']))
+
+  const links = new Set<string>()
+  const titles = new Set<string>()
+  // One page for all: a new one for each would take longer than the look at it.
+  for (const address of listed) {
+    // oxlint-disable-next-line no-await-in-loop
+    await test.step(address, async () => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
+      const found = await inspect(page)
+      expect({
+        ...found,
+        title: found.title !== '',
+        data: found.data.length > 0,
+        links: found.links.length > 0,
+      }).toEqual({
+        title: true,
+        titles: 1,
+        descriptions: 1,
+        canonical: [address],
+        headings: 1,
+        // A list of posts is not a thing that a search engine shows by itself.
+        data: address !== '/blog',
+        links: true,
+        missingAnchors: [],
+      })
+      for (const script of found.data) expect(structuredDataProblems(script ?? '')).toEqual([])
+      for (const link of found.links) links.add(link)
+      titles.add(found.title)
+
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectAccessibleInBothThemes(page)
+    })
+  }
+  expect(titles.size).toBe(listed.length)
+  const inner = [...links].filter((link) => link.startsWith(String(baseURL))).map((link) => link.split('#')[0] ?? link)
+  const statuses = await Promise.all(
+    [...new Set(inner)].map(async (link) => ({ link, status: (await page.request.get(link)).status() })),
+  )
+  expect(statuses.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page shows its text, and the menus are lists', async ({ page }) => {
+    for (const address of [...ownAddresses, '/blog']) {
+      await page.goto(address)
+      await expect(page.locator('h1')).toBeVisible()
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(300)
+    }
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Solutions' }).getByRole('link', { name: 'Paraphraser' }).click()
+    await expect(page).toHaveURL('/solutions/paraphraser')
+    await page.goto('/help')
+    await expect(page.getByLabel('Search the answers')).toBeHidden()
+    await expect(page.getByText('Can I get a refund?')).toBeVisible()
+  })
+})
+
+test('the menus work by keyboard: open, walk, choose, and the focus is on the new page', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Solutions' })
+  await takenOver(button)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Solutions' })
+  await expect(menu.getByRole('menuitem')).toHaveCount(10)
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'For students' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/solutions/ai-humanizer-students')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('humanizer for students')
+  await expect(page.locator('main')).toBeFocused()
+  await expect(button).toHaveAttribute('aria-current', 'true')
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a menu opens and closes at a tap, and a narrow screen has its own', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Comparisons' })
+    await takenOver(button)
+    await button.tap()
+    const menu = page.getByRole('menu', { name: 'Comparisons' })
+    await expect(menu).toBeVisible()
+    await button.tap()
+    await expect(menu).toBeHidden()
+    await button.tap()
+    await menu.getByRole('menuitem', { name: 'vs an AI detector' }).tap()
+    await expect(page).toHaveURL('/comparisons/longhand-vs-ai-detector')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    await dialog.getByText('Solutions').tap()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Paraphraser' }).tap()
+    await expect(page).toHaveURL('/solutions/paraphraser')
+  })
+})
+
+test('a picture of a comparison opens enlarged, and gives the focus back', async ({ page }) => {
+  await page.goto('/comparisons/longhand-vs-humanizer-one')
+  const enlarge = page.getByRole('button', { name: 'Enlarge: After: what Longhand wrote' })
+  await takenOver(enlarge)
+  await enlarge.click()
+  const dialog = page.getByRole('dialog', { name: 'After: what Longhand wrote' })
+  await expect(dialog.locator('ins').first()).toBeVisible()
+  await expect(dialog).toContainText('by the offline rewriter')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+test('the help answers while one types, and has a sentence to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/help')
+  await page.getByLabel('Search the answers').fill('delete')
+  await expect(page.getByText('How long do you keep my text?')).toBeVisible()
+  await expect(page.getByText('What do the six styles do?')).toBeHidden()
+  await page.getByLabel('Search the answers').fill('zebra')
+  await expect(page.getByText('No answer holds these words.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the sentence' }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('revise the wording')
+})
