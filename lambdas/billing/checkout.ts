@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from '#lambdas/services.ts'
 import { customerOf } from './customer.ts'
-import { unlessOutage } from './refusals.ts'
+import { unlessMissing, unlessOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 const notCharged = 'Payments cannot be reached at the moment. Nothing was charged. Please try again in a minute.'
@@ -72,12 +72,19 @@ const openSession = async (
 
 export const manage = endpoint(openPortal, async ({ userId, query: { flow } }, services: BillingServices) => {
   const { stripe_customer, subscription } = await services.profiles.read(userId)
-  if (stripe_customer === undefined) throw new Problem('not-found', 'There is no subscription to manage yet.')
+  if (stripe_customer === undefined) throw nothingToManage()
   const { client } = await services.stripe()
   const mayCancel = subscription !== undefined && !isOver(subscription.state) && !subscription.cancel_at_period_end
   const canceled = flow === 'cancel' && mayCancel ? subscription.id : undefined
-  return { url: await unlessOutage(services, notReached, portalOf(client, stripe_customer, services, canceled)) }
+  const opening = unlessMissing(portalOf(client, stripe_customer, services, canceled))
+  const url = await unlessOutage(services, notReached, opening)
+  if (url !== undefined) return { url }
+  // the customer was deleted at Stripe, and its message has not come
+  await unlessOutage(services, notReached, syncCustomer(services, stripe_customer))
+  throw nothingToManage()
 })
+
+const nothingToManage = () => new Problem('not-found', 'There is no subscription to manage.')
 
 const notReached = 'The subscription cannot be managed at the moment. Please try again in a minute.'
 

@@ -248,6 +248,18 @@ describe('customer-portal', () => {
     expect(await portal(userId, { flow: 'delete' })).toMatchObject({ status: 400 })
   })
 
+  test('there is none for a customer who was deleted at Stripe, though nobody has told us', async () => {
+    const { userId, customer } = await subscriber()
+    post = 'lost'
+    stripe.control['delete-customer']({ customer })
+    expect(await portal(userId)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    expect((await check(userId)).json).toMatchObject({
+      subscribed: false,
+      status: 'customer_deleted',
+      manageable: false,
+    })
+  })
+
   test('there is none for whoever never paid', async () => {
     expect(await portal(await newUser())).toMatchObject({ status: 404, json: { code: 'not-found' } })
   })

@@ -1,0 +1,29 @@
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolUsers } from '#lambdas/billing/users.ts'
+import { startPool } from '#tests/support/cognito.ts'
+
+let pool: Awaited<ReturnType<typeof startPool>>
+beforeAll(async () => {
+  pool = await startPool()
+})
+afterAll(() => pool.close())
+
+const subOf = async (email: string) => {
+  const { Users = [] } = await pool.sdk.send(
+    new ListUsersCommand({ UserPoolId: pool.userPoolId, Filter: `email = "${email}"` }),
+  )
+  return Users[0]?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+}
+
+test('whoever is deleted signs in no more, nobody else is touched, and twice is no error', async () => {
+  const password = 'correct-horse-9'
+  for (const email of ['gone@example.com', 'here@example.com']) await pool.addConfirmedUser(email, password)
+  const users = poolUsers(pool.sdk, pool.userPoolId)
+  const sub = (await subOf('gone@example.com')) ?? ''
+  await users.delete(sub)
+  await users.delete(sub)
+  expect(await subOf('gone@example.com')).toBeUndefined()
+  await expect(pool.signIn('gone@example.com', password)).rejects.toThrow()
+  expect((await pool.signIn('here@example.com', password)).AuthenticationResult?.AccessToken).toBeDefined()
+})
