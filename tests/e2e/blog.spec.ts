@@ -1,0 +1,145 @@
+import { expect, expectAccessible, password, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+const logIn = async (page: Page) => {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome to the admin dashboard!')).toBeVisible()
+}
+
+/** A picture of one colour, which the browser can read and make smaller. */
+const picture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_000, 1_000)
+    const context = canvas.getContext('2d')
+    for (let x = 0; x < 2_000; x += 10) {
+      if (context) context.fillStyle = `hsl(${x % 360} 60% 50%)`
+      context?.fillRect(x, 0, 10, 1_000)
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return [...bytes]
+  })
+
+test('a post is written with an image, published, read by a crawler at once, changed, and deleted', async ({
+  page,
+  request,
+}) => {
+  const title = `A post of ${Date.now()}`
+  await logIn(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Excerpt').fill('What it is about.')
+  await page.getByLabel('Category').selectOption('Technical')
+  await page
+    .getByLabel('Content', { exact: true })
+    .fill('## A heading\n\nSome **text**.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n')
+  await page.getByLabel('Content', { exact: true }).press('Control+End')
+
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  await page.getByLabel('Image file').setInputFiles({
+    name: 'stripes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await picture(page)),
+  })
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await page.getByLabel('What the image shows').fill('Stripes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const image = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Stripes' })
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1_600)
+  await expectAccessible(page)
+
+  // a closed tab loses nothing
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Create post' }).click()
+  await expect(page.getByText('Post created successfully')).toBeVisible()
+
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const html = await (await request.get(`/blog/${slug}`)).text()
+  expect(html).toContain(`<title data-prerendered>${title} · Longhand</title>`)
+  expect(html).toContain('<strong>text</strong>')
+  expect(html).toContain('"@type":"Article"')
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/blog/${slug}<`)
+  expect(await (await request.get('/blog/rss.xml')).text()).toContain(title)
+
+  await page.getByRole('link', { name: `View ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveTitle(`${title} · Longhand`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await page.getByRole('link', { name: 'Technical', exact: true }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByLabel('Published').uncheck()
+  await page.getByRole('button', { name: 'Update post' }).click()
+  await expect(page.getByText('Post updated successfully')).toBeVisible()
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Post deleted successfully')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test.describe('two editors at once', () => {
+  test.use({ refusals: [409] })
+
+  test('the second is told, and loses nothing', async ({ page, context }) => {
+    const title = `Two of ${Date.now()}`
+    await logIn(page)
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Excerpt').fill('One.')
+    await page.getByLabel('Category').selectOption('Marketing')
+    await page.getByLabel('Content', { exact: true }).fill('Text.')
+    await page.getByLabel('Published').uncheck()
+    await page.getByRole('button', { name: 'Create post' }).click()
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('One.')
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Excerpt').fill('Theirs.')
+    await other.getByRole('button', { name: 'Update post' }).click()
+    await expect(other.getByText('Post updated successfully')).toBeVisible()
+    await other.close()
+
+    await page.getByLabel('Excerpt').fill('Mine.')
+    await page.getByRole('button', { name: 'Update post' }).click()
+    await expect(page.getByText('Somebody else has changed this post since you opened it.')).toBeVisible()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('Mine.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Drop mine and take theirs' }).click()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.')
+  })
+})
+
+test.describe('an article that is not there', () => {
+  test.use({ refusals: [404] })
+
+  test('is answered 404, and says so with a way back', async ({ page }) => {
+    const response = await page.goto('/blog/no-such-article')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
+    await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  })
+})
+
+test('somebody who is no administrator is not let in, by the page or by the server', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('free@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible()
+  expect((await page.request.get('/api/admin/posts')).status()).toBe(401)
+})
