@@ -24,6 +24,6 @@ test('whoever is deleted signs in no more, nobody else is touched, and twice is 
   await users.delete(sub)
   await users.delete(sub)
   expect(await subOf('gone@example.com')).toBeUndefined()
-  await expect(pool.signIn('gone@example.com', password)).rejects.toThrow()
+  await expect(pool.signIn('gone@example.com', password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   expect((await pool.signIn('here@example.com', password)).AuthenticationResult?.AccessToken).toBeDefined()
 })
