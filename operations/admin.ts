@@ -1,10 +1,12 @@
-// `npm run admin -- grant ops@example.com --stage prod`, `npm run admin -- restore --from <table> --stage prod`
+// `npm run admin -- grant ops@example.com --stage prod`, `npm run admin -- export waitlist --stage prod`,
+// `npm run admin -- restore --from <table> --stage prod`
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { readStageName, region, WrongSetting, type StageName } from '#infra/stages.ts'
 import { askAws, readOutputs, type Aws } from './aws.ts'
 import { readCommandLine, runCommand } from './command-line.ts'
+import { asCsv, asJsonLines, listNames, readList } from './lists.ts'
 import { copyTable } from './table-copy.ts'
 
 const adminGroup = 'admins'
@@ -41,14 +43,28 @@ const restore = async (from: string | undefined, stage: StageName): Promise<stri
   return `${copied} items are as they were in ${from}; ${removed} that came later are gone.`
 }
 
+const exportList = async (asked: string | undefined, stage: StageName, json: boolean): Promise<string> => {
+  const name = listNames.find((known) => known === asked)
+  if (name === undefined) throw new WrongSetting(`Say which list: npm run admin -- export ${listNames.join('|')}.`)
+  const output = await readOutputs(stage, askAws)
+  const db = DynamoDBDocumentClient.from(new DynamoDBClient({ region }))
+  const entries = await readList(db, output('TableName'), name, new Date())
+  return json ? asJsonLines(name, entries) : asCsv(name, entries)
+}
+
 if (import.meta.main) {
   await runCommand(async () => {
-    const { setting, words, from } = readCommandLine(process.argv.slice(2))
+    const { setting, words, from, json } = readCommandLine(process.argv.slice(2))
     const stage = readStageName(setting)
     const [command, email = ''] = words
     if (command === 'grant') console.log(await grant(email, stage, askAws))
+    else if (command === 'export') console.log(await exportList(words[1], stage, json))
     else if (command === 'restore') console.log(await restore(from, stage))
-    else throw new WrongSetting('Say what to do: grant <e-mail>, or restore --from <table>; both with --stage <name>.')
+    else {
+      throw new WrongSetting(
+        'Say what to do: grant <e-mail>, export <list>, or restore --from <table>; each with --stage <name>.',
+      )
+    }
     return 0
   })
 }

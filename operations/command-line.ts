@@ -10,6 +10,8 @@ type Said = {
   words: string[]
   /** The table that `restore` reads. */
   from: string | undefined
+  /** Whether `export` writes JSON, one entry a line, instead of CSV. */
+  json: boolean
 }
 
 /** What an operator says: `--stage prod -c domain=app.example.com ...`, and a command's own words. Throws `WrongSetting`. */
@@ -29,6 +31,7 @@ export const readCommandLine = (args: string[]): Said => {
     context: [...settings].flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     words: positionals,
     from: values.from,
+    json: values.json ?? false,
   }
 }
 
@@ -41,6 +44,7 @@ const parse = (args: string[]) => {
         stage: { type: 'string' },
         context: { type: 'string', short: 'c', multiple: true },
         from: { type: 'string' },
+        json: { type: 'boolean' },
       },
     })
   } catch (error) {

@@ -1,15 +1,20 @@
 import type { ModelName } from '#infra/stages.ts'
 
+/** The profile keeps a text in the United States, for a tenth more than the global one: so Bedrock prices every Claude since 4.5. */
+const inUnitedStates = 1.1
+
 /**
- * What a unit costs in us-east-1, in dollars, on `day`. List prices as they were known then, none of
- * them read on a vendor's page for this table: read them again before a decision hangs on one. Free tiers are left out, but for the alarms.
+ * What a unit costs in us-east-1, in dollars. `day`: when the table was last gone through, with copies of these pages: the models' prices by
+ * platform.claude.com/docs (the pages of both models, October 2026), and by several guides that agree for Lambda, the gateway and the table
+ * (2025 and 2026), for the tenth more of the regional profile, and for the logs. The edge, the firewall, the alarms and the secret are list prices
+ * as they were known, not found on a page. Read the vendors' own pages before a decision hangs on one. Free tiers are left out, but for the alarms.
  */
 export const prices = {
   day: '2026-11-21',
   /** A million tokens, in the geographic profile of the United States. */
   models: {
-    'claude-haiku-5-5': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
-    'claude-haiku-4-5': { in: 1, out: 5, tokensPerWord: 1.33 },
+    'claude-haiku-5-5': { in: 0.1 * inUnitedStates, out: 0.5 * inUnitedStates, tokensPerWord: 1.73 },
+    'claude-haiku-4-5': { in: 1 * inUnitedStates, out: 5 * inUnitedStates, tokensPerWord: 1.33 },
   } satisfies Record<ModelName, ModelPrice>,
   /** A gigabyte-second on arm64, and a million runs. */
   lambda: { gigabyteSecond: 0.000_013_333_4, millionRuns: 0.2 },
@@ -40,7 +45,7 @@ export const usage = {
   /** Assumed: one call in ten is repeated by the fact lock, and one rewrite in two is of a Pro user, who gets two candidates. */
   callsPerChunk: 1.1 * 1.5,
   /** `npm run bench:table`. */
-  writeUnits: 18,
+  writeUnits: 10,
   readUnits: 3,
   /** Assumed: what the model takes, during which the function waits. */
   secondsPerRewrite: 12,

@@ -26,7 +26,12 @@ test.each([
   ['deploy', ['-c', 'domain'], '"domain" is not a setting: say it as -c <name>=<value>.\n'],
   ['deploy', [], 'The AWS command line is missing: install version 2 of it, https://aws.amazon.com/cli/.\n'],
   ['smoke', ['--stage', 'qa'], 'There is no stage "qa": choose dev or staging or prod with -c stage=<name>.\n'],
-  ['admin', [], 'Say what to do: grant <e-mail>, or restore --from <table>; both with --stage <name>.\n'],
+  [
+    'admin',
+    [],
+    'Say what to do: grant <e-mail>, export <list>, or restore --from <table>; each with --stage <name>.\n',
+  ],
+  ['admin', ['export', 'users'], 'Say which list: npm run admin -- export waitlist|newsletter|contacts.\n'],
   ['admin', ['restore'], 'Say which table was restored: npm run admin -- restore --from <table>.\n'],
   ['admin', ['grant', 'nobody'], '"nobody" is not an e-mail address.\n'],
 ])('%s %j ends with one sentence', (command, args, sentence) => {

@@ -15,8 +15,8 @@ test.each(modelNames)('%s: a month costs its fixed part, and then grows with its
 })
 
 test('a rewrite of 300 words by hand is a rewrite by the table', () => {
-  // 1.65 calls: 300 × 1.73 + 650 tokens in at $0.10, 300 × 1.73 tokens out at $0.50, a million each
-  const tokens = (1.65 * ((519 + 650) * 0.1 + 519 * 0.5)) / 1_000_000
+  // 1.65 calls: 300 × 1.73 + 650 tokens in at $0.11, 300 × 1.73 tokens out at $0.55, a million each
+  const tokens = (1.65 * ((519 + 650) * 0.11 + 519 * 0.55)) / 1_000_000
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo(tokens, 9)
 })
 
