@@ -3,7 +3,7 @@ import { brand } from '#core/brand.ts'
 import { postCategories, type PostCategory, type PostSummary, type PublishedPost } from './post.ts'
 
 /** What a page of the blog is made of, as it stands in the page for the browser. */
-export type PostPage = { kind: 'post'; post: PublishedPost }
+type PostPage = { kind: 'post'; post: PublishedPost }
 export type ListPage = {
   kind: 'list'
   category: PostCategory | null
@@ -36,7 +36,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** 'Nov 21, 2026', by the calendar of UTC, so that server and browser say the same. */
-export const dateOf = (iso: string): string =>
+const dateOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(iso),
   )
@@ -48,7 +48,7 @@ const dateTag = (post: PostSummary): string =>
 
 export const postPath = (slug: string): string => `/blog/${slug}`
 
-export const listPath = (category: PostCategory | null, cursor?: string): string => {
+const listPath = (category: PostCategory | null, cursor?: string): string => {
   const query = [
     ...(category === null ? [] : [`category=${encodeURIComponent(category)}`]),
     ...(cursor === undefined ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
@@ -110,7 +110,7 @@ const cardHtml = (post: PostSummary): string =>
     '</li>',
   ].join('')
 
-export const cardsHtml = (posts: readonly PostSummary[]): string => posts.map(cardHtml).join('')
+const cardsHtml = (posts: readonly PostSummary[]): string => posts.map(cardHtml).join('')
 
 const leadHtml = (post: PostSummary): string =>
   [
@@ -149,7 +149,7 @@ export const blogTitle = `Blog · ${brand.name}`
 export const blogDescription =
   'Notes on editing AI drafts honestly: keeping every fact, naming the signs of machine writing, and saying what was changed.'
 
-export const titleOf = (page: BlogPage): string =>
+const titleOf = (page: BlogPage): string =>
   page.kind === 'post'
     ? `${page.post.title} · ${brand.name}`
     : page.category === null
@@ -157,7 +157,7 @@ export const titleOf = (page: BlogPage): string =>
       : `${page.category} · ${blogTitle}`
 
 /** Only the first page of a list is one that search engines shall know. */
-export const canonicalPath = (page: BlogPage): string =>
+const canonicalPath = (page: BlogPage): string =>
   page.kind === 'post' ? postPath(page.post.slug) : listPath(page.category)
 
 type Tag = { name: 'meta' | 'link'; attributes: Record<string, string> }

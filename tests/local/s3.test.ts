@@ -135,6 +135,9 @@ const policyWith = (
   return { ...fields, Policy: Buffer.from(JSON.stringify(policy)).toString('base64') }
 }
 
+const without = (fields: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([known]) => known !== name))
+
 describe('what is refused', () => {
   test.each<[string, (fields: Record<string, string>) => Record<string, string>, string]>([
     ['another type', (fields) => ({ ...fields, 'Content-Type': 'image/svg+xml' }), 'AccessDenied'],
@@ -143,9 +146,9 @@ describe('what is refused', () => {
     ['a key outside', (fields) => ({ ...fields, key: 'index.html' }), 'AccessDenied'],
     ['another time in caches', (fields) => ({ ...fields, 'Cache-Control': 'no-store' }), 'AccessDenied'],
     ['a field more', (fields) => ({ ...fields, acl: 'public-read' }), 'AccessDenied'],
-    ['a field less', ({ 'Cache-Control': _, ...fields }) => fields, 'AccessDenied'],
-    ['no policy', ({ Policy: _, ...fields }) => fields, 'AccessDenied'],
-    ['no signature', ({ 'X-Amz-Signature': _, ...fields }) => fields, 'SignatureDoesNotMatch'],
+    ['a field less', (fields) => without(fields, 'Cache-Control'), 'AccessDenied'],
+    ['no policy', (fields) => without(fields, 'Policy'), 'AccessDenied'],
+    ['no signature', (fields) => without(fields, 'X-Amz-Signature'), 'SignatureDoesNotMatch'],
     ['another signature', (fields) => ({ ...fields, 'X-Amz-Signature': 'a'.repeat(64) }), 'SignatureDoesNotMatch'],
     ['another day', (fields) => ({ ...fields, 'X-Amz-Date': '20200101T000000Z' }), 'AuthorizationQueryParametersError'],
     [
