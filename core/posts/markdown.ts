@@ -110,6 +110,7 @@ const schema: Schema = {
     ...defaultSchema.attributes,
     img: [['src', pictures], 'alt', 'title', ['loading', 'lazy']],
     pre: [['tabIndex', 0]],
+    input: [...(defaultSchema.attributes?.['input'] ?? []), ['ariaLabel', 'Done', 'To do']],
     div: [
       ['role', 'region'],
       ['ariaLabel', 'Table'],
@@ -132,6 +133,17 @@ const handlers: RehypeOptions['handlers'] = {
     const block = defaultHandlers.code(state, node)
     block.properties['tabIndex'] = 0
     return block
+  },
+  /** The box of a task is read out before the task, and says by itself whether it is done. */
+  listItem: (state, node, parent) => {
+    const item = defaultHandlers.listItem(state, node, parent)
+    for (const part of [item, ...item.children]) {
+      const box = 'children' in part ? part.children[0] : undefined
+      if (box?.type === 'element' && box.tagName === 'input') {
+        box.properties['ariaLabel'] = node.checked === true ? 'Done' : 'To do'
+      }
+    }
+    return item
   },
   image: (state, node) => {
     const picture = defaultHandlers.image(state, node)
