@@ -13,9 +13,12 @@ const choose = async (page: Page, email: string, { isVerified = true } = {}) => 
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-const expectFailure = async (page: Page, reason: string) => {
+const expectReason = async (page: Page, reason: string) => {
   await expect(page.getByRole('alert').filter({ hasText: `Google sign in failed. ${reason}` })).toBeVisible()
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Google sign in failed' })).toBeVisible()
+}
+
+const expectNobody = async (page: Page) => {
   await page.goto('/dashboard')
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
 }
@@ -57,15 +60,17 @@ test('whoever chooses no account is told so, and can try again', async ({ page }
   await page.goto('/auth')
   await continueWithGoogle(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectReason(page, 'You did not choose an account.')
   await expect(page.getByRole('heading', { name: 'Not signed in.' })).toBeVisible()
   await expect(continueWithGoogle(page)).toBeVisible()
   await expectAccessible(page)
-  await expectFailure(page, 'You did not choose an account.')
+  await expectNobody(page)
 })
 
 test('an address that Google has not verified opens nobody’s account', async ({ page }) => {
   await choose(page, 'pro@example.com', { isVerified: false })
-  await expectFailure(page, 'Google has not verified this address. Please continue with your email.')
+  await expectReason(page, 'Google has not verified this address. Please continue with your email.')
+  await expectNobody(page)
   // and the account is still its owner's alone
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
@@ -88,5 +93,6 @@ test.describe('a sign-up that nobody confirmed', () => {
 
 test('an answer that this tab did not ask for is not taken', async ({ page }) => {
   await page.goto('/auth/callback?code=made-up&state=made-up')
-  await expectFailure(page, 'This page was not opened by a sign-in of this tab. Please try again.')
+  await expectReason(page, 'This page was not opened by a sign-in of this tab. Please try again.')
+  await expectNobody(page)
 })

@@ -15,9 +15,10 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 /** What else limits a route that no counter limits. */
 const limitedElsewhere: Record<string, string> = {
-  '/api/humanize-text': 'words of the month or the day',
-  '/api/health': 'nothing to use up',
-  '/api/stripe-webhook': "Stripe's signature",
+  'POST /api/humanize-text': 'words of the month or the day',
+  'GET /api/health': 'nothing to use up',
+  'POST /api/stripe-webhook': "Stripe's signature",
+  'POST /api/unsubscribe': 'our own signature, in the link of the letter',
 }
 
 const limited = routes.flatMap((route) => {
@@ -34,7 +35,7 @@ test.each(limited)('$method $path is limited for whoever may call it', ({ auth, 
 })
 
 test('what has no limit of its own has a reason', () => {
-  const free = routes.filter((route) => ratesOf(route) === undefined).map(({ path }) => path)
+  const free = routes.filter((route) => ratesOf(route) === undefined).map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(limitedElsewhere)).toEqual(expect.arrayContaining(free))
 })
 
