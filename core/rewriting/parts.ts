@@ -1,4 +1,6 @@
 // A text and its rewrite, part by part: what is shown, put back and redone together.
+// The fact lock has an alignment of its own (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
+// compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
 import { splitSentences } from './sentences.ts'
 
 /** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */

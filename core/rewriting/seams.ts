@@ -56,9 +56,12 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   if (is.includes('') || was.includes('') || is[1] === was[1]) return []
   const [tenseBefore, tenseAfter] = [tenseOf(was[1]), tenseOf(is[1])]
   const [own, written] = [inCommon(...was), inCommon(...is)]
+  // What the source repeats, a rewrite may repeat in other words; but not by a connective of its own.
+  const isOwnHabit =
+    own.opener !== undefined && (written.opener === own.opener || written.opener?.endsWith(',') !== true)
   return [
-    ...(written.opener !== undefined && written.opener !== own.opener ? (['opener'] as const) : []),
-    ...(written.phrases.some((phrase) => !own.phrases.includes(phrase)) ? (['phrase'] as const) : []),
+    ...(written.opener !== undefined && !isOwnHabit ? (['opener'] as const) : []),
+    ...(written.phrases.length > 0 && own.phrases.length === 0 ? (['phrase'] as const) : []),
     ...(tenseBefore !== undefined && tenseAfter !== undefined && tenseBefore !== tenseAfter
       ? (['tense'] as const)
       : []),

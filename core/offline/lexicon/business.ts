@@ -104,6 +104,8 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('the transition to', 'the move to', { in: 'plain', right: /^ [a-z-]+ /u }),
   entry('this transition', 'this change', { in: 'plain', notRight: /^ (?:year|period|phase|team|metal|zone|plan)\b/u }),
+  entry('make the transition', 'make the change', { in: 'plain', notRight: /^ (?:to|from|into)\b/u }),
+  entry('through the transition', 'through the change', { in: 'plain', notRight: /^ (?:to|from|into|metals?)\b/u }),
   entry('transition~', 'move~', {
     in: 'plain',
     verbal: true,
@@ -149,6 +151,8 @@ export const businessEntries: readonly Entry[] = [
       /^ (?:shift|change|details?|position|yet|but|part|step|question|point|role|moment|decision|factor|skills?|issue|component|information|area|gap)\b/u,
     notLeft: /\b(?:safety|mission|business|time|most|more|at a)[ -]$/u,
   }),
+  entry('critical', 'urgent', { in: 'plain', right: /^ repairs?\b/u }),
+  entry('critical', 'close', { in: 'plain', right: /^ evaluation\b/u }),
   entry('foundational', 'basic', {
     in: 'plain',
     right: /^ (?:experience|skills?|knowledge|framework|understanding|concepts?|principles?)\b/u,

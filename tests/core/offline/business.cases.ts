@@ -190,6 +190,18 @@ export const businessCases: Record<string, readonly [before: string, after: stri
   ],
   'compelling → strong': ['It is a compelling case.', 'It is a strong case.', 'It is a compelling film.'],
   'critical → important': ['It is a critical step.', 'It is an important step.', 'It is a critical patient.'],
+  'critical → urgent': ['It needs critical repairs.', 'It needs urgent repairs.', 'It is in critical care.'],
+  'critical → close': ['It takes critical evaluation.', 'It takes close evaluation.', 'It takes critical care.'],
+  'make the transition → make the change': [
+    'We make the transition smooth.',
+    'We make the change smooth.',
+    'We make the transition to gas.',
+  ],
+  'through the transition → through the change': [
+    'They went through the transition.',
+    'They went through the change.',
+    'They went through the transition to gas.',
+  ],
   'foundational → basic': ['They need foundational skills.', 'They need basic skills.', 'It is a foundational text.'],
   'essential → important': ['It is so essential.', 'It is so important.', 'It is the essential question.'],
   'imperative to → need to': ['We see the imperative to act.', 'We see the need to act.', 'It is imperative to act.'],
