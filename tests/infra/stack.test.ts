@@ -14,6 +14,7 @@ import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
 import { letterItem } from '#lambdas/data/outbox.ts'
+import { alarmsPerStage } from '#operations/cost.ts'
 import {
   actionsOf,
   allOf,
@@ -640,4 +641,14 @@ test('each figure that an alarm reads is one that the functions count, under the
     const fn = functionsOf(live.product).find(({ folder }) => folder === name)?.logicalId ?? ''
     expect(environmentOf(live.template, fn)['METRICS_NAMESPACE']).toBe('Longhand-prod')
   }
+})
+
+test('npm run cost counts the alarms that the stack has', () => {
+  // a formula is paid for by its figures
+  const alarms = Object.values(allOf(live.template, 'AWS::CloudWatch::Alarm'))
+  const figures = alarms.map(({ Properties }) => {
+    const metrics = (Properties['Metrics'] ?? [{ MetricStat: {} }]) as { MetricStat?: object }[]
+    return metrics.filter(({ MetricStat }) => MetricStat).length
+  })
+  expect(figures.reduce((sum, count) => sum + count, 0)).toBe(alarmsPerStage)
 })

@@ -1,9 +1,6 @@
-import { allOf, prod, removeFolders, synthesise } from '#tests/infra/synthesis.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { modelNames, readStage } from '#infra/stages.ts'
-import { alarmsPerStage, bendsOf, costOf } from '#operations/cost.ts'
-
-afterAll(removeFolders)
+import { bendsOf, costOf } from '#operations/cost.ts'
 
 const dev = readStage(() => undefined)
 
@@ -26,14 +23,4 @@ test('the nearest bend comes first, and more runs at once move theirs away', () 
   const runs = (runsAtOnce: number) =>
     bendsOf({ limits: { ...dev.limits, runsAtOnce } }).find(({ what }) => what.includes('runsAtOnce'))?.rewritesPerMonth
   expect(runs(200)).toBeCloseTo(2 * (runs(100) ?? 0), 6)
-})
-
-test('the alarms that are paid for are those of the stack', () => {
-  // a formula is paid for by its figures
-  const alarms = Object.values(allOf(synthesise(prod).template, 'AWS::CloudWatch::Alarm'))
-  const figures = alarms.map(({ Properties }) => {
-    const metrics = (Properties['Metrics'] ?? [{ MetricStat: {} }]) as { MetricStat?: object }[]
-    return metrics.filter(({ MetricStat }) => MetricStat).length
-  })
-  expect(figures.reduce((sum, count) => sum + count, 0)).toBe(alarmsPerStage)
 })
