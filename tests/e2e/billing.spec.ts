@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { Subscription } from '#core/api/subscription.ts'
+import { expect, expectAccessible, newUser, test } from './fixtures.ts'
+
+/** The price that the local Stripe sells. */
+const priceId = 'price_longhand_pro_monthly'
+const hostedPage = /\/local\/stripe\//
+
+/** Calls the API as the page's user. */
+const call = async <Answer>(page: Page, path: string, body?: object): Promise<Answer> => {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
+    return localStorage.getItem(key ?? '')
+  })
+  const answer = await page.request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { data: body }),
+  })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+const checkoutUrl = async (page: Page) => (await call<{ url: string }>(page, '/api/create-checkout', { priceId })).url
+const portalUrl = async (page: Page) => (await call<{ url: string }>(page, '/api/customer-portal')).url
+const subscription = (page: Page) => call<Subscription>(page, '/api/check-subscription')
+
+/** What Stripe's messages have brought about, as soon as they have. */
+const expectSubscription = (page: Page, expected: Partial<Record<keyof Subscription, unknown>>) =>
+  expect.poll(() => subscription(page)).toMatchObject(expected)
+
+const stripeControl = async (page: Page, action: string, data: object) => {
+  const answer = await page.request.post(`/local/stripe/control/${action}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const fillCard = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+const payWith = async (page: Page, number: string) => {
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+/** A user who has paid for Pro, on the page that Stripe leads back to. */
+const newSubscriber = async (page: Page): Promise<string> => {
+  const email = await newUser(page)
+  await page.goto(await checkoutUrl(page))
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/dashboard/)
+  await expectSubscription(page, { subscribed: true, subscription_tier: 'pro', status: 'active' })
+  return email
+}
+
+test('two clicks lead to one hosted page, on which Pro is paid for; then both lead to the portal', async ({ page }) => {
+  await newUser(page)
+  expect(await subscription(page)).toEqual({ subscribed: false, subscription_tier: 'free' })
+  const [one, other] = await Promise.all([checkoutUrl(page), checkoutUrl(page)])
+  expect(other).toBe(one)
+  await page.goto(one)
+  await expect(page).toHaveURL(hostedPage)
+  await expect(page.getByRole('heading', { name: 'Subscribe to Longhand Pro Monthly' })).toBeVisible()
+  await expectAccessible(page)
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/dashboard/)
+  await expectSubscription(page, { subscribed: true, subscription_tier: 'pro', cancel_at_period_end: false })
+  expect(await checkoutUrl(page)).toContain('/local/stripe/portal/')
+})
+
+test.describe('a card that is refused', () => {
+  test.use({ refusals: [402] })
+
+  test('is told of, and another one pays; the bank may be asked in between', async ({ page }) => {
+    await newUser(page)
+    await page.goto(await checkoutUrl(page))
+    await payWith(page, '4000 0000 0000 0002')
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await expectAccessible(page)
+    expect(await subscription(page)).toMatchObject({ subscription_tier: 'free' })
+
+    await payWith(page, '4000 0025 0000 3155')
+    await expect(page.getByRole('heading', { name: '3D Secure authentication' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.')
+
+    await payWith(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await page.waitForURL(/\/dashboard/)
+    await expectSubscription(page, { subscription_tier: 'pro' })
+  })
+
+  test('at the renewal leaves Pro for a while, and a new card makes it good', async ({ page }) => {
+    const email = await newSubscriber(page)
+    await stripeControl(page, 'renew', { customer: email, pays: false })
+    await expectSubscription(page, { subscribed: true, status: 'past_due', grace_end: expect.any(String) })
+
+    await page.goto(await portalUrl(page))
+    await expect(page.getByText('The last payment failed.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Change card' }).click()
+    await expectAccessible(page)
+    await fillCard(page, '4000 0000 0000 0002')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await fillCard(page, '5555 5555 5555 4444')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your card has been changed.')
+    await page.getByRole('button', { name: /^Pay invoice/ }).click()
+    await expect(page.getByRole('status')).toHaveText('The invoice has been paid.')
+    await page.getByRole('link', { name: 'Return to Longhand' }).click()
+    await page.waitForURL(/\/dashboard/)
+    await expectSubscription(page, { subscription_tier: 'pro', status: 'active' })
+  })
+})
+
+test('cancel with the period in the portal, and resume; what else ends Pro', async ({ page }) => {
+  const email = await newSubscriber(page)
+  await page.goto(await portalUrl(page))
+  await expect(page.getByText(/^Your plan renews on/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel your plan?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText(/^Your plan ends on/)).toBeVisible()
+  await expectSubscription(page, { subscription_tier: 'pro', cancel_at_period_end: true })
+
+  await page.getByRole('button', { name: 'Resume plan' }).click()
+  await expect(page.getByText(/^Your plan renews on/)).toBeVisible()
+  await expectSubscription(page, { subscription_tier: 'pro', cancel_at_period_end: false })
+
+  await stripeControl(page, 'refund', { customer: email })
+  await expectSubscription(page, { subscription_tier: 'free', status: 'refunded' })
+  await stripeControl(page, 'cancel', { customer: email })
+  await expectSubscription(page, { subscription_tier: 'free', status: 'canceled' })
+  await page.goto(await checkoutUrl(page))
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/dashboard/)
+  await expectSubscription(page, { subscription_tier: 'pro', status: 'active' })
+  await stripeControl(page, 'delete-customer', { customer: email })
+  await expectSubscription(page, { subscription_tier: 'free', status: 'customer_deleted' })
+})
+
+test('back before any message of Stripe has come, the page learns the truth by asking', async ({ page }) => {
+  await newUser(page)
+  await page.request.put('/local/stripe/control/webhooks', { data: { hold: true } })
+  try {
+    await page.goto(await checkoutUrl(page))
+    await payWith(page, '4242 4242 4242 4242')
+    await page.waitForURL(/\/dashboard/)
+    await expect
+      .poll(() => call<Subscription>(page, '/api/check-subscription?fresh=true'))
+      .toMatchObject({ subscription_tier: 'pro', status: 'active' })
+  } finally {
+    // those that were held arrive now, the newest first, and change nothing
+    await page.request.put('/local/stripe/control/webhooks', { data: { order: 'reversed', copies: 2 } })
+  }
+  await expect
+    .poll(async () => (await (await page.request.get('/local/stripe/control/webhooks')).json()) as { waiting: number })
+    .toMatchObject({ waiting: 0 })
+  await page.request.put('/local/stripe/control/webhooks', { data: {} })
+  expect(await subscription(page)).toMatchObject({ subscription_tier: 'pro', status: 'active' })
+})
