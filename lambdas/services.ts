@@ -3,7 +3,6 @@ import { Metrics } from '@aws-lambda-powertools/metrics'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { S3Client } from '@aws-sdk/client-s3'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -240,7 +239,8 @@ export const createAdminServices = (settings: Settings<'admin'>, now = systemClo
     ...createClock(now),
     ...createMeteredGate('admin', settings, now, db),
     posts: posts(db, settings.TABLE_NAME),
-    images: bucketImages(new S3Client(), settings.IMAGES_BUCKET),
+    // loaded when an image is uploaded: it takes longer than all else that an admin does
+    images: bucketImages(async () => new (await import('@aws-sdk/client-s3')).S3Client(), settings.IMAGES_BUCKET),
   }
 }
 export type AdminServices = ReturnType<typeof createAdminServices>

@@ -1,4 +1,3 @@
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { imageExtensions, largestImageInBytes, type ImageType } from '#core/posts/image.ts'
 
@@ -8,10 +7,11 @@ const uploadSeconds = 5 * 60
 const cacheControl = 'public, max-age=31536000, immutable'
 
 /** The bucket of images. The browser sends a file to it by itself, under a policy that names its key, its type and its size. */
-export const bucketImages = (s3: S3Client, bucket: string) => ({
+export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) => ({
   async permitUpload(id: string, type: ImageType) {
     const key = `images/${id.toLowerCase()}.${imageExtensions[type]}`
-    const { url, fields } = await createPresignedPost(s3, {
+    const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
+    const { url, fields } = await createPresignedPost(await connect(), {
       Bucket: bucket,
       Key: key,
       // each field becomes a condition: the form may say this and nothing else

@@ -53,7 +53,7 @@ const client = (credentials = signer) =>
 
 let count = 0
 const permit = (s3 = client(), name = bucket) =>
-  bucketImages(s3, name).permitUpload(`01ABC${(count += 1)}`, 'image/png')
+  bucketImages(async () => s3, name).permitUpload(`01ABC${(count += 1)}`, 'image/png')
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
