@@ -8,8 +8,11 @@ const wholeSentenceAbove = 0.6
 /** Work is done in slices of this length, so that typing and scrolling go on while a long text is compared. */
 const sliceMilliseconds = 8
 
-/** A "sentence" of a thousand words (a table, a list without stops) must not hold a slice for long. */
-const millisecondsPerSentence = 40
+/**
+ * A "sentence" of a thousand words (a table, a list without stops) must not hold a slice for long: the work grows with the square of
+ * the words and signs that differ. Counted and not timed, so that the same texts are marked alike on every machine.
+ */
+const differencesPerSentence = 400
 
 /**
  * What was cut and what was written, sentence by sentence. The kept and cut runs in order are `before`, to the letter;
@@ -35,7 +38,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 export const compareSentence = (before: string, after: string): Change => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
-  const parts = diffArrays(tokensOf(before), tokensOf(after), { timeout: millisecondsPerSentence })
+  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: differencesPerSentence })
   const runs = parts?.map(({ value, added, removed }): Piece => ({
     kind: added ? 'written' : removed ? 'cut' : 'kept',
     text: value.join(''),
