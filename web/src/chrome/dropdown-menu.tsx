@@ -13,35 +13,34 @@ const DropdownMenu = ({ name, button, close }: Props) => {
       <Menu.Trigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          aria-label={name}
-          aria-labelledby={undefined}
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          loop
-          // The button closes the menu by itself; closed here, its click would open it again.
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
-          }}
-          // On the way to another page the focus goes there.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!hasChosen.current) button.current?.focus()
-          }}
-          className={`menu-card z-30 grid gap-x-1 p-2 outline-none ${name === 'Solutions' ? 'w-[36rem] grid-cols-2' : 'w-[19rem]'}`}
-        >
-          {menus[name].map(({ name: place, note, to }) => (
-            <Menu.Item key={to} asChild onSelect={() => (hasChosen.current = true)}>
-              <Link to={to} className="rounded-md px-3 py-2 outline-none data-highlighted:bg-chip">
-                <span className="block text-base font-medium text-ink">{place}</span>
-                <span className="block text-sm text-ink-3">{note}</span>
-              </Link>
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Portal>
+      {/* In its place in the navigation, so that it belongs to that landmark. */}
+      <Menu.Content
+        aria-label={name}
+        aria-labelledby={undefined}
+        align="start"
+        sideOffset={8}
+        collisionPadding={12}
+        loop
+        // The button closes the menu by itself; closed here, its click would open it again.
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+        }}
+        // On the way to another page the focus goes there.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (!hasChosen.current) button.current?.focus()
+        }}
+        className={`menu-card z-30 grid gap-x-1 p-2 outline-none ${name === 'Solutions' ? 'w-[36rem] grid-cols-2' : 'w-[19rem]'}`}
+      >
+        {menus[name].map(({ name: place, note, to }) => (
+          <Menu.Item key={to} asChild onSelect={() => (hasChosen.current = true)}>
+            <Link to={to} className="rounded-md px-3 py-2 outline-none data-highlighted:bg-chip">
+              <span className="block text-base font-medium text-ink">{place}</span>
+              <span className="block text-sm text-ink-3">{note}</span>
+            </Link>
+          </Menu.Item>
+        ))}
+      </Menu.Content>
     </Menu.Root>
   )
 }

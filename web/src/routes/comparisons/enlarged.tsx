@@ -1,16 +1,29 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/icons.tsx'
 
-type Props = { title: string; description: string; close: () => void; children: ReactNode }
+type Props = {
+  title: string
+  description: string
+  /** Where the focus goes back to. */
+  button: RefObject<HTMLButtonElement | null>
+  close: () => void
+  children: ReactNode
+}
 
 /** Open as soon as it is there; Escape, the button and a click beside it close it, and the focus goes back. */
-const Enlarged = ({ title, description, close, children }: Props) => (
+const Enlarged = ({ title, description, button, close, children }: Props) => (
   <Dialog.Root open onOpenChange={close}>
     <Dialog.Portal>
       <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.6)]" />
-      <Dialog.Content className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[52rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none md:p-10">
+      <Dialog.Content
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          button.current?.focus()
+        }}
+        className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[52rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none md:p-10"
+      >
         <div className="mb-6 flex items-start justify-between gap-4">
           <Dialog.Title className="display text-[1.875rem] leading-[1.1]">{title}</Dialog.Title>
           <Dialog.Close className={buttonClass({ tone: 'ghost' }, '-mt-1 -mr-2 w-10 px-0!')} aria-label="Close">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { countFacts } from '#web/editor/facts.tsx'
 import { Marked } from '#web/editor/marked.tsx'
 import { textBefore } from '#web/editor/change.ts'
@@ -34,6 +34,7 @@ type PictureProps = { title: string; figure: string; children: ReactNode; method
 /** A picture made of text: it can be read by a screen reader, found by a search and enlarged without blur. */
 const Picture = ({ title, figure, children, method, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read text-[1.125em]' : ''}`}>{children}</div>
   return (
     <figure className="flex flex-col rounded-xl bg-surface shadow-[0_0_0_1px_var(--color-line)]">
@@ -43,6 +44,7 @@ const Picture = ({ title, figure, children, method, isHuman = false }: PicturePr
           <p className="display mt-1 text-[1.75rem] leading-[1.1] tabular-nums">{figure}</p>
         </div>
         <Button
+          ref={button}
           size="sm"
           aria-haspopup="dialog"
           aria-label={`Enlarge: ${title}`}
@@ -59,7 +61,7 @@ const Picture = ({ title, figure, children, method, isHuman = false }: PicturePr
       </figcaption>
       {isOpen && (
         <Suspense>
-          <Enlarged title={title} description={method} close={() => setIsOpen(false)}>
+          <Enlarged title={title} description={method} button={button} close={() => setIsOpen(false)}>
             {text}
           </Enlarged>
         </Suspense>
