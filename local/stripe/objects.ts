@@ -12,7 +12,7 @@ export type Customer = Kept<Stripe.Customer, never>
 export type Product = Kept<Stripe.Product, never>
 export type Price = Omit<Kept<Stripe.Price, 'product'>, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 export type Plan = Omit<Kept<Stripe.Plan, 'product'>, 'amount_decimal'> & { amount_decimal: string | null }
-export type SubscriptionItem = Omit<Kept<Stripe.SubscriptionItem, never>, 'price' | 'plan'> & {
+type SubscriptionItem = Omit<Kept<Stripe.SubscriptionItem, never>, 'price' | 'plan'> & {
   price: Price
   plan: Plan
 }
@@ -20,7 +20,7 @@ export type Subscription = Omit<
   Kept<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice'>,
   'items'
 > & { items: List<SubscriptionItem> }
-export type InvoiceLine = Omit<Kept<Stripe.InvoiceLineItem, 'subscription'>, 'quantity_decimal'> & {
+type InvoiceLine = Omit<Kept<Stripe.InvoiceLineItem, 'subscription'>, 'quantity_decimal'> & {
   quantity_decimal: string | null
 }
 export type Invoice = Omit<Kept<Stripe.Invoice, 'customer'>, 'lines'> & { lines: List<InvoiceLine> }

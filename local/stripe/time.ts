@@ -51,7 +51,7 @@ const isAbandoned = (account: Account, invoice: Invoice): boolean => {
   return subscription === undefined || isEnded(subscription)
 }
 
-export const collect = (account: Account, invoice: Invoice) => {
+const collect = (account: Account, invoice: Invoice) => {
   if (isAbandoned(account, invoice)) {
     invoice.automatically_finalizes_at = null
     return
