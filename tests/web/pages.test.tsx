@@ -14,6 +14,7 @@ import { privacy } from '#web/content/privacy.ts'
 import type { Solution } from '#web/content/solution.ts'
 import { terms } from '#web/content/terms.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
+import { textAfter, textBefore } from '#web/editor/change.ts'
 import { answersTo } from '#web/routes/help/search.ts'
 
 const load = async <Page,>(folder: string): Promise<Page[]> =>
@@ -126,6 +127,22 @@ test('the examples are what the rewriter really makes of the texts: otherwise ru
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(made.changes.edits).toBeGreaterThanOrEqual(4)
   }
+})
+
+test.each([
+  ['ai-text-remover', 'vibrant', true],
+  ['ai-rewrite', 'I hope this email finds you well', true],
+  ['free-essay-humanizer', 'Throughout history', true],
+  ['ai-humanizer-students', 'may have begun', true],
+  ['ai-resume-rewriter', 'Sincerely', true],
+  ['ai-resume-rewriter', 'spearheaded', false],
+  ['paraphraser', 'has the ability to', false],
+])('what %s says about the words of its example is so: %s', (slug, words, stays) => {
+  const page = solutionPages.find((one) => one.slug === slug)!
+  expect(proseOf(page).join(' ')).toContain(words)
+  const { changes } = page.example.result.changes
+  expect(textBefore(changes)).toContain(words)
+  expect(textAfter(changes).includes(words)).toBe(stays)
 })
 
 test('what the pages say of the plans is what the server enforces', () => {

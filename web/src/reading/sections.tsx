@@ -12,7 +12,7 @@ const Items = ({ items }: { items: { title: string; text: string }[] }) => (
   </dl>
 )
 
-/** On a narrow screen the table scrolls by itself, and so must be reachable without a mouse. */
+/** Where its words are too long for the screen the table scrolls by itself, and so must be reachable without a mouse. */
 export const Table = ({ label, columns, rows }: { label: string; columns: string[]; rows: string[][] }) => (
   <section
     aria-label={label}
@@ -20,7 +20,7 @@ export const Table = ({ label, columns, rows }: { label: string; columns: string
     tabIndex={0}
     className="overflow-x-auto"
   >
-    <table className="w-full min-w-[34rem] text-left text-md [&_td]:py-3 [&_td]:pr-6 [&_td]:align-top [&_th]:py-3 [&_th]:pr-6 [&_th]:align-top">
+    <table className="w-full text-left text-base hyphens-auto sm:min-w-[34rem] sm:text-md sm:hyphens-none [&_td]:py-3 [&_td]:pr-3 [&_td]:align-top sm:[&_td]:pr-6 [&_th]:py-3 [&_th]:pr-3 [&_th]:align-top sm:[&_th]:pr-6">
       <thead>
         <tr className="text-sm text-ink-3">
           {columns.map((name) => (
