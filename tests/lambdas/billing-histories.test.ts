@@ -191,6 +191,8 @@ const Life = fc.record({
 type Life = typeof Life extends fc.Arbitrary<infer Value> ? Value : never
 
 let begun = 0
+/** Messages that come once more than they have to. */
+const mostCopies = 6
 
 /** Stripe changes, its messages come in any order, some twice, several at once and each until it is heard, and nobody waits for another. */
 const live = async ({ changes: path, postmen, refreshes, crashes, choices }: Life) => {
@@ -201,6 +203,7 @@ const live = async ({ changes: path, postmen, refreshes, crashes, choices }: Lif
   const history = begin(`user-${begun}`)
   const { stripe, clock, userId } = history
   const crashesLeft = [...crashes]
+  let copies = 0
   const onTheWay = new Set<string>()
   const pick = (messages: string[]) => messages[choose() % Math.max(messages.length, 1)]
   const progress = { isOver: false }
@@ -217,7 +220,8 @@ const live = async ({ changes: path, postmen, refreshes, crashes, choices }: Lif
   const postman = async () => {
     while (!progress.isOver || history.unheard.length > 0) {
       const messages = messagesOf(history)
-      const isCopy = choose() === 1
+      const isCopy = choose() === 1 && copies < mostCopies
+      if (isCopy) copies += 1
       const event = pick(isCopy ? messages : history.unheard.filter((each) => !onTheWay.has(each)))
       if (event === undefined) {
         await history.news

@@ -10,6 +10,8 @@ type Process = { stage: Stage; calls: number; diesAt: number | undefined; isDead
 
 const current = new AsyncLocalStorage<Process>()
 
+const mostTurnsPassedOver = 60
+
 /**
  * Work that runs at once, one call to the outside after another, in an order that the test chooses: every interleaving of calls can
  * come up, and comes up again with the same choices.
@@ -41,7 +43,9 @@ export class Stage {
       this.turns += 1
       const awake = this.waiting.filter(({ from }) => from <= this.turns)
       const able = awake.length > 0 ? awake : this.waiting
-      const next = able[this.choose() % Math.max(able.length, 1)]
+      // nobody is passed over for ever, whatever the choices
+      const overdue = able.find(({ from }) => from + mostTurnsPassedOver < this.turns)
+      const next = overdue ?? able[this.choose() % Math.max(able.length, 1)]
       this.waiting = this.waiting.filter((other) => other !== next)
       next?.go()
       await this.call
