@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProblemBody } from '#core/problem.ts'
 import { readStage } from '#infra/stages.ts'
@@ -11,8 +12,11 @@ import { grant } from '#operations/admin.ts'
 import { askAws as aws, readOutputs } from '#operations/aws.ts'
 import { findMissing } from '#operations/prerequisites.ts'
 import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
 import { signInBySrp } from '#tests/support/cognito.ts'
+import { testContract } from './contract.ts'
 import { changeBundle, fitToEmulator, startEmulator, useSecretVersion, type Emulator } from './emulator.ts'
+import { startEdge } from './site.ts'
 import { hasPythonTools, runTool, searchPath, synthesiseInto } from './tools.ts'
 
 const stackName = 'Longhand-dev'
@@ -36,11 +40,14 @@ describe.skipIf(!hasPythonTools)(
     }
 
     /** Through the gateway of the emulator, which knows an API by its host name. */
-    const call = async (address: string, headers: Record<string, string> = {}) => {
+    const ask = async (address: string, request: RequestInit) => {
       const { host, pathname } = new URL(output('ApiUrl'))
       const [id] = host.split('.')
-      return fetch(`${emulator.url}/_aws/execute-api/${id}${pathname}${address}`, { headers })
+      return fetch(`${emulator.url}/_aws/execute-api/${id}${pathname}${address}`, request)
     }
+    const call = (address: string, headers: Record<string, string> = {}) => ask(address, { headers })
+    const askWith = (secret: Record<string, string>) => (address: string, request: RequestInit) =>
+      ask(address, { ...request, headers: { ...(request.headers as Record<string, string>), ...secret } })
 
     const edge = async () => {
       const { SecretString } = (await aws(
@@ -127,6 +134,62 @@ describe.skipIf(!hasPythonTools)(
         'admins',
       )
       expect(groups).toMatchObject({ Users: [{ UserStatus: 'CONFIRMED' }] })
+    })
+
+    describe('keeps what its contract promises', () => {
+      let accessToken = ''
+      let headers: Record<string, string> = {}
+      beforeAll(async () => {
+        headers = await edge()
+        const cognito = new CognitoIdentityProviderClient({})
+        const pool = { url: emulator.url, userPoolId: output('UserPoolId'), clientId: output('UserPoolClientId') }
+        const account = { ClientId: pool.clientId, Username: 'reader@example.com' }
+        await cognito.send(new SignUpCommand({ ...account, Password: 'correct-horse-9' }))
+        await cognito.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode: '123456' }))
+        const { AuthenticationResult } = await signInBySrp(cognito, pool, account.Username, 'correct-horse-9')
+        accessToken = AuthenticationResult?.AccessToken ?? ''
+      })
+      testContract(
+        () => ({
+          ask: askWith(headers),
+          askPastEdge: ask,
+          accessToken,
+        }),
+        // the emulator does not stream: see tests/infra for those routes
+        ({ transfer }) => transfer !== 'stream',
+      )
+    })
+
+    test('somebody signs up in a browser, confirms, signs in, and sees the words of the month', async () => {
+      const pool = { url: emulator.url, userPoolId: output('UserPoolId'), clientId: output('UserPoolClientId') }
+      const site = await startEdge(path.resolve('dist/site-dev'), pool, askWith(await edge()))
+      const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+      try {
+        const page = await browser.newPage()
+        const account = { email: 'browser@example.com', password: 'correct-horse-9' }
+        const fill = async () => {
+          await page.getByLabel('Email').fill(account.email)
+          await page.getByLabel('Password', { exact: true }).fill(account.password)
+        }
+        await page.goto(`${site.url}/auth`)
+        await page.getByRole('tab', { name: 'Sign Up' }).click()
+        await fill()
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await page.getByRole('heading', { name: 'Account created' }).waitFor()
+
+        // the emulator mails no letters and takes any code: this is the link that the letter would hold
+        await page.goto(`${site.url}/auth/confirm?user=${account.email}&code=123456`)
+        await page.getByText('Your account is ready. Please sign in to start.').waitFor()
+        await fill()
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+        await page.waitForURL(`${site.url}/dashboard`)
+        const words = page.getByRole('region', { name: 'Monthly Usage' })
+        await words.getByText('0 / 1,000 words').waitFor()
+        expect(await words.textContent()).toContain('1,000 words remaining')
+      } finally {
+        await browser.close()
+        await site.close()
+      }
     })
 
     test('a second deployment changes nothing', async () => {
