@@ -1,5 +1,5 @@
 /** What was measured, in a few words and in full, where it is written down, and when. */
-export type Measured = { short: string; figure: string; source: string; date: string }
+type Measured = { short: string; figure: string; source: string; date: string }
 
 export type Claim = {
   text: string

@@ -3,7 +3,7 @@ import type { Question, Section } from './solution.ts'
 import type { WorkedExample } from './worked-example.ts'
 
 /** A row of the list of features. A figure about the other side is a claim of the register, with its source and date. */
-export type FeatureRow = { feature: string; ours: string; theirs: string }
+type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | Claim; note: string }
 
