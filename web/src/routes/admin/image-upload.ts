@@ -17,8 +17,9 @@ export const complaintAbout = (file: File): string | undefined => {
 
 /** The picture no wider than a page shows it. A GIF may move, and is left as it is; so is what would not get smaller. */
 const madeSmall = async (file: File): Promise<Blob> => {
-  if (file.type === 'image/gif') return file
+  // what the browser cannot draw is no picture, whatever its name says
   const bitmap = await createImageBitmap(file)
+  if (file.type === 'image/gif') return file
   const scale = Math.min(1, widestInPixels / bitmap.width)
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
