@@ -3,30 +3,47 @@
 /** As many words in the same order are no coincidence. */
 const wordsOfRun = 7
 
-const runsOf = (text: string): string[] => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(wordsOfRun - 1).map((_, at) => words.slice(at, at + wordsOfRun).join(' '))
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const runsOf = (words: readonly string[]): string[] =>
+  words.slice(wordsOfRun - 1).map((_, at) => words.slice(at, at + wordsOfRun).join(' '))
+
+type PromptWords = { words: ReadonlySet<string>; runs: ReadonlySet<string> }
+
+/** The words of a prompt and their runs, made once for each wording: there are as many as styles. */
+const knownPrompts = new Map<string, PromptWords>()
+
+const wordsOfPrompt = (system: string): PromptWords => {
+  const known = knownPrompts.get(system)
+  if (known !== undefined) return known
+  const words = wordsOf(system)
+  const made = { words: new Set(words), runs: new Set(runsOf(words)) }
+  knownPrompts.set(system, made)
+  return made
 }
 
-/** The runs of a prompt's words, made once for each wording: there are as many as styles. */
-const runsOfPrompts = new Map<string, ReadonlySet<string>>()
-
-const runsOfPrompt = (system: string): ReadonlySet<string> => {
-  const known = runsOfPrompts.get(system)
-  if (known !== undefined) return known
-  const runs = new Set(runsOf(system))
-  runsOfPrompts.set(system, runs)
-  return runs
+/** The runs of a text that a prompt has, too. Few texts have seven words of it in a row, whatever their order: only those are compared. */
+const runsShared = (text: string, prompt: PromptWords): string[] => {
+  const words = wordsOf(text)
+  const shared: string[] = []
+  let inARow = 0
+  for (const [at, word] of words.entries()) {
+    inARow = prompt.words.has(word) ? inARow + 1 : 0
+    if (inARow < wordsOfRun) continue
+    const run = words.slice(at + 1 - wordsOfRun, at + 1).join(' ')
+    if (prompt.runs.has(run)) shared.push(run)
+  }
+  return shared
 }
 
 /** Tells whether a text repeats the prompt: a run of its words that the source does not have itself, or the key. */
 export const leakFinder = (system: string, key: string, source: string): ((text: string) => boolean) => {
-  const secret = runsOfPrompt(system)
+  const secret = wordsOfPrompt(system)
   return (text) => {
     if (text.includes(key)) return true
-    const said = runsOf(text).filter((run) => secret.has(run))
+    const said = runsShared(text, secret)
     if (said.length === 0) return false
-    const own = new Set(runsOf(source))
+    const own = new Set(runsOf(wordsOf(source)))
     return said.some((run) => !own.has(run))
   }
 }
