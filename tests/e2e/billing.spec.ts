@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Subscription } from '#core/api/subscription.ts'
-import { expect, expectAccessible, newUser, test } from './fixtures.ts'
+import { draft, expect, expectAccessible, humanize, newUser, result, signIn, test } from './fixtures.ts'
 
 /** The price that the local Stripe sells. */
 const priceId = 'price_longhand_pro_monthly'
@@ -163,4 +163,110 @@ test('back before any message of Stripe has come, the page learns the truth by a
     .toMatchObject({ waiting: 0 })
   await page.request.put('/local/stripe/control/webhooks', { data: {} })
   expect(await subscription(page)).toMatchObject({ subscription_tier: 'pro', status: 'active' })
+})
+
+const billing = (page: Page) => page.getByRole('region', { name: 'Billing & Subscription' })
+const upgradeButton = (page: Page) => billing(page).getByRole('button', { name: 'Upgrade to Pro - $19/month' })
+
+/** Whatever was changed elsewhere is asked for when the page is looked at again. */
+const lookAgain = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+const inNewTab = async (page: Page, button: string) => {
+  const opened = page.context().waitForEvent('page')
+  await billing(page).getByRole('button', { name: button }).click()
+  const tab = await opened
+  await tab.waitForURL(hostedPage)
+  return tab
+}
+
+test('the account tab: upgrade, cancel, resume, a payment that fails, and back to Free with every document', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const email = await newUser(page)
+  await humanize(page, draft)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(billing(page).getByText(/^\$19 today, then \$19 every month from/)).toBeVisible()
+
+  // a double click, and a second tab
+  await upgradeButton(page).dblclick()
+  await page.waitForURL(hostedPage)
+  const first = page.url()
+  const second = await page.context().newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('link', { name: 'Upgrade to Pro - $19/month' }).click()
+  await second.waitForURL(first)
+  await second.close()
+
+  await page.getByRole('link', { name: /Back to/ }).click()
+  await page.waitForURL('**/dashboard?tab=account')
+  await expect(page.getByText('Subscription Updated')).toHaveCount(0)
+  await upgradeButton(page).click()
+  await page.waitForURL(hostedPage)
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page.getByText('Your subscription has been successfully updated!')).toBeVisible({ timeout: 15_000 })
+  await page.waitForURL('**/dashboard?tab=account')
+  await expect(billing(page).getByText("You're currently subscribed to the Pro plan.")).toBeVisible()
+  await expect(billing(page).getByText(/^Renews on .* for \$19\.$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('/ 50,000 words')
+  await expectAccessible(page)
+
+  const portal = await inNewTab(page, 'Cancel subscription')
+  await expect(portal.getByRole('heading', { name: 'Cancel your plan?' })).toBeVisible()
+  await portal.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(portal.getByText(/^Your plan ends on/)).toBeVisible()
+  await lookAgain(page)
+  await expect(billing(page).getByText(/^Cancelled\. Pro stays until/)).toBeVisible()
+  await expect(billing(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
+  await portal.getByRole('button', { name: 'Resume plan' }).click()
+  await portal.close()
+  await lookAgain(page)
+  await expect(billing(page).getByText(/^Renews on/)).toBeVisible()
+
+  await stripeControl(page, 'renew', { customer: email, pays: false })
+  await expectSubscription(page, { status: 'past_due' })
+  await lookAgain(page)
+  await expect(billing(page).getByText(/^Your last payment failed\. Pro stays until/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/#pricing')
+  await expect(page.getByRole('article', { name: 'Pro Monthly' }).getByText('Manage Subscription')).toBeVisible()
+  await stripeControl(page, 'cancel', { customer: email })
+  await expectSubscription(page, { subscription_tier: 'free', status: 'canceled' })
+  await page.goto('/dashboard?tab=account')
+  await expect(upgradeButton(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('/ 1,000 words')
+  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
+  await page.goto('/#pricing')
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+})
+
+test.describe('an account that is erased', () => {
+  // the session ends with it
+  test.use({ refusals: [400, 401] })
+
+  test('was taken along as a zip, and opens no more', async ({ page }) => {
+    const email = await newSubscriber(page)
+    await page.goto('/dashboard?tab=account')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    expect((await download).suggestedFilename()).toBe('longhand-account.zip')
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    await expect(question.getByText(/is cancelled first/)).toBeVisible()
+    await expectAccessible(page)
+    await question.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Account deleted')).toBeVisible()
+    await page.waitForURL((url) => url.pathname === '/')
+
+    await signIn(page, email)
+    await expect(page.getByText('Sign in failed').first()).toBeVisible()
+  })
 })
