@@ -148,6 +148,8 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     if (kind === 'paragraph' || kind === 'item' || kind === 'heading') proses.push({ text: block, start })
   }
   const dates = findDates(visible)
+  const words = wordsOf(text)
+  const links = spans.filter(({ kind }) => kind === 'link')
   const figures = findFigures(without(visible, dates))
   return {
     text,
@@ -158,13 +160,8 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     figures,
     // GB is a unit beside a figure, and a name by itself.
     names: [...findNames(without(prose, figures)), ...names],
-    words: wordsOf(text),
-    saidWords: wordsOf(
-      without(
-        text,
-        spans.filter(({ kind }) => kind === 'link'),
-      ),
-    ),
+    words,
+    saidWords: links.length === 0 ? words : wordsOf(without(text, links)),
     marks: marksOf(blocks),
   }
 }
