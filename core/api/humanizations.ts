@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charactersOfTitle } from '#core/history.ts'
 import { styleIds } from '#core/styles.ts'
 import { route } from './route.ts'
 
@@ -122,20 +123,59 @@ export const Humanization = z.object({
   original_text: z.string(),
   humanized_text: z.string(),
   created_at: z.iso.datetime(),
+  /** As its owner has named it: see `titleOf` in core/history.ts. */
+  title: z.string().optional(),
   /** Documents of before November 2026 have none. */
   receipt: Receipt.optional(),
+  /** Of the rewrite as it was delivered. Older documents have none. */
+  report: Report.optional(),
 })
 export type Humanization = z.infer<typeof Humanization>
 
 export const documentsPerPage = 50
+
+/** A page may be shorter than `documentsPerPage`, even empty, and have more after it: the cursor alone says so. */
+const HumanizationPage = z.object({ humanizations: z.array(Humanization), cursor: z.string().optional() })
+const Cursor = z.string().max(500)
 
 export const listHumanizations = route({
   method: 'GET',
   path: '/api/humanizations',
   auth: 'user',
   handledBy: 'api',
-  query: z.object({ cursor: z.string().max(500).optional() }),
-  response: z.object({ humanizations: z.array(Humanization), cursor: z.string().optional() }),
+  query: z.object({ cursor: Cursor.optional() }),
+  response: HumanizationPage,
+})
+
+export const charactersOfSearch = 100
+
+/** Finds documents by their title and both texts. A POST, because what is searched for has no place in an address that is logged. */
+export const searchHumanizations = route({
+  method: 'POST',
+  path: '/api/humanizations/search',
+  auth: 'user',
+  handledBy: 'api',
+  // each call may read 5 MB of the table: 640 units at $0.125 a million
+  rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
+  body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
+  response: HumanizationPage,
+})
+
+/** A title is one line. */
+const Title = z
+  .string()
+  .max(charactersOfTitle * 10)
+  .transform((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().max(charactersOfTitle))
+
+/** An empty title takes the own one away: the document is called by its beginning again. */
+export const renameHumanization = route({
+  method: 'PUT',
+  path: '/api/humanizations/{id}',
+  auth: 'user',
+  handledBy: 'api',
+  body: z.strictObject({ title: Title }),
+  response: z.object({ title: z.string().optional() }),
 })
 
 export const deleteHumanization = route({

@@ -3,7 +3,13 @@ import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost
 import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
 import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
-import { deleteHumanization, humanizeText, listHumanizations } from './humanizations.ts'
+import {
+  deleteHumanization,
+  humanizeText,
+  listHumanizations,
+  renameHumanization,
+  searchHumanizations,
+} from './humanizations.ts'
 import { getPost, listPosts } from './posts.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
@@ -15,6 +21,8 @@ export const routes: readonly Route[] = [
   humanizeText,
   getUsage,
   listHumanizations,
+  searchHumanizations,
+  renameHumanization,
   deleteHumanization,
   checkSubscription,
   createCheckout,

@@ -59,7 +59,7 @@ export class Api extends Construct {
       entry: 'lambdas/api/index.ts',
       ifItFails: 'Signed-in users see neither their words of the month nor their documents, and no form is taken.',
     })
-    database.connect(fn, ['GetItem', 'Query', 'PutItem', 'DeleteItem'])
+    database.connect(fn, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
     database.countRates(fn)
     users.connect(fn)
     originSecret.connect(fn)

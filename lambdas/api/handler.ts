@@ -2,11 +2,23 @@ import { api } from '#lambdas/http/api.ts'
 import type { ApiServices } from '#lambdas/services.ts'
 import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
-import { erase, list } from './humanizations.ts'
+import { erase, list, rename, search } from './humanizations.ts'
 import { leave, look } from './unsubscribe.ts'
 import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
 
-export const endpoints = [readUsage, list, erase, receive, look, leave, listPublished, readPublished, answerHealth]
+export const endpoints = [
+  readUsage,
+  list,
+  search,
+  rename,
+  erase,
+  receive,
+  look,
+  leave,
+  listPublished,
+  readPublished,
+  answerHealth,
+]
 
 export const apiHandler = (services: ApiServices) => api(endpoints, services)

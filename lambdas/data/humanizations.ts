@@ -12,6 +12,12 @@ import { Humanization, documentsPerPage } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 
+/**
+ * How often the table is asked for one page of documents. It answers with at most 1 MB each time, so that the answer stays below the
+ * 6 MB of a Lambda function, and a search through a long history below the 29 s of the gateway.
+ */
+const readsPerPage = 5
+
 /** How many documents are given another day at once. */
 const datedAtOnce = 25
 const Dated = z.object({ sk: z.string(), created_at: z.string(), ttl: z.number().optional() })
@@ -49,13 +55,18 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
   }
 
   return {
-    /** The newest documents, and a cursor where there are more. What has expired is hidden, because the table deletes it late. */
-    async list(userId: string, { cursor }: { cursor?: string }) {
+    /**
+     * The newest documents, or those that match, and a cursor where there are more. What has expired is hidden, because the table
+     * deletes it late. A search looks at whole pages and reads them at half the price: it may miss what was written a second ago.
+     */
+    async list(
+      userId: string,
+      { cursor, matches }: { cursor?: string; matches?: (document: Humanization) => boolean },
+    ) {
       const pk = ownerKey.user(userId)
       const found: Humanization[] = []
       let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
-      // a page of DynamoDB ends at 1 MB, which 3,000-word documents fill before the 50th
-      do {
+      for (let reads = 0; reads < readsPerPage; reads += 1) {
         const page = await db.send(
           new QueryCommand({
             TableName,
@@ -68,17 +79,45 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
               ':now': ttlAfter(now(), 0),
             },
             ScanIndexForward: false,
-            ConsistentRead: true,
-            Limit: documentsPerPage - found.length,
+            ConsistentRead: matches === undefined,
+            ...(matches === undefined && { Limit: documentsPerPage - found.length }),
             ExclusiveStartKey: from,
           }),
         )
-        found.push(...(page.Items ?? []).map((item) => Humanization.parse(item)))
+        const documents = (page.Items ?? []).map((item) => Humanization.parse(item))
+        for (const [index, document] of documents.entries()) {
+          if (matches !== undefined && !matches(document)) continue
+          found.push(document)
+          const isLast = index === documents.length - 1 && page.LastEvaluatedKey === undefined
+          if (found.length === documentsPerPage)
+            return { humanizations: found, ...(!isLast && { cursor: document.id }) }
+        }
         from = page.LastEvaluatedKey as typeof from
-      } while (from !== undefined && found.length < documentsPerPage)
+        if (from === undefined) return { humanizations: found }
+      }
+      return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.humanization('').length) }) }
+    },
 
-      const last = found.at(-1)
-      return { humanizations: found, ...(from !== undefined && last !== undefined && { cursor: last.id }) }
+    /** Names a document, or takes its name away. */
+    async rename(userId: string, id: string, title: string | undefined) {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName,
+            Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
+            UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
+            ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#ttl) OR #ttl > :now)',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':now': ttlAfter(now(), 0),
+              ...(title !== undefined && { ':title': title }),
+            },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        throw new Problem('not-found', noSuchDocument, { cause: error })
+      }
     },
 
     async read(userId: string, id: string): Promise<Humanization> {

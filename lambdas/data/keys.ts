@@ -5,7 +5,7 @@
  * |-----------------------------------|----------------------|-----------------|-----------------------------------------------|
  * | profile and subscription          | USER#sub             | PROFILE         | Get; Put once on confirmation                 |
  * | words of a month                  | USER#sub             | USAGE#2026-11   | Get; one conditional Update a step            |
- * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Delete               |
+ * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Update; Delete       |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |

@@ -39,8 +39,8 @@ const nameOf = (item: Item): string => {
 }
 
 const markdownOf = (item: Item): string => {
-  const { id, style, word_count, created_at, original_text, humanized_text } = Humanization.parse(item)
-  const facts = { id, style, word_count, created_at }
+  const { id, title, style, word_count, created_at, original_text, humanized_text } = Humanization.parse(item)
+  const facts = { id, ...(title !== undefined && { title: JSON.stringify(title) }), style, word_count, created_at }
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
   return ['---', ...head, '---', '', '# Rewritten', '', humanized_text, '', '# Original', '', original_text, ''].join(
     '\n',

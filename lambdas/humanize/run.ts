@@ -118,6 +118,13 @@ const answerOf = (order: Order, hold: Hold, { id, report, isCharged, isStored }:
   }
 }
 
+/** Of the 400 KB of an item, which source and rewrite need nearly all of. */
+const bytesOfPlaces = 20_000
+
+/** The report as it is kept with its document. The sentences it names stand in the document too, so that the longest lists can go. */
+const fitForItem = ({ places, ...report }: Report): Report =>
+  places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
+
 class RunTakenOver extends Error {
   override readonly name = 'RunTakenOver'
   constructor() {
@@ -147,6 +154,7 @@ const storeDocument = async (
             humanized_text: text,
             created_at: now().toISOString(),
             receipt: answer.receipt,
+            report: fitForItem(report),
           },
           historyDays,
         }

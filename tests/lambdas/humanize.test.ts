@@ -121,6 +121,7 @@ test('a user is charged, finds the document in the history, and sees the monthâ€
       original_text: draft,
       humanized_text: rewritten,
       receipt: json.receipt,
+      report: json.report,
     }),
   ])
 })

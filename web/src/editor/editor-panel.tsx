@@ -48,7 +48,7 @@ export const EditorPanel = (props: Props) => {
   const isClosed = Boolean(closed)
   const id = useId()
   const [text, setText] = useDraft()
-  const [style, setStyle] = useState<Style>('simple')
+  const [style, setStyle] = useState<Style>(() => kept?.restore(text)?.style ?? 'simple')
   const [marks, setMarks] = useState(true)
   const [ownText, setOwnText] = useState(false)
   const [editing, setEditing] = useState(false)

@@ -1,16 +1,28 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Humanization } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
+import { useDraft } from '#web/editor/draft.ts'
+import { keptResult } from '#web/editor/kept-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
+import { toast } from '#web/ui/toast.ts'
 import { DocumentItem } from './document-item.tsx'
-import { useDeleteDocument, useDocuments } from './documents.ts'
+import { useDeleteDocument, useDocuments, useRenameDocument } from './documents.ts'
+import { layOut } from './history-opening.ts'
+import { HistorySearch } from './history-search.tsx'
 import { Modal } from './modal.tsx'
 
-export const DocumentsTab = ({ account }: { account: Account | undefined }) =>
+type Props = {
+  account: Account | undefined
+  /** Shows the editor; `anew`: with what now lies there for it. */
+  onEditor: (anew: boolean) => void
+}
+
+export const DocumentsTab = ({ account, onEditor }: Props) =>
   account ? (
-    <History email={account.email} tier={account.tier} />
+    <History email={account.email} tier={account.tier} onEditor={onEditor} />
   ) : (
     <p className="py-8 text-ink-2">
       Please sign in to view your document history.{' '}
@@ -20,19 +32,30 @@ export const DocumentsTab = ({ account }: { account: Account | undefined }) =>
     </p>
   )
 
-const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
-  const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email)
+type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'onEditor'>
+
+const History = ({ email, tier, onEditor }: HistoryProps) => {
+  const [wanted, setWanted] = useState('')
+  const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email, wanted)
   const erase = useDeleteDocument(email)
+  const rename = useRenameDocument(email)
+  const opening = useOpening(onEditor)
   const [doomed, setDoomed] = useState<string>()
   const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
 
-  if (isPending) return <Loading />
-  if (!documents) return <Failed onRetry={() => void refetch()} />
-  if (documents.length === 0) return <Empty takesFocus={erase.isSuccess} />
+  if (wanted === '' && isPending) return <Loading />
+  if (wanted === '' && !documents) return <Failed onRetry={() => void refetch()} />
+  if (wanted === '' && documents?.length === 0 && !hasNextPage) return <Empty takesFocus={erase.isSuccess} />
+
+  const found = documents ?? []
+  const search = (text: string) => {
+    setShownBefore(undefined)
+    setWanted(text)
+  }
 
   const loadMore = () => {
-    setShownBefore(documents.length)
+    setShownBefore(found.length)
     void fetchNextPage()
   }
 
@@ -45,34 +68,58 @@ const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4">
         <h2 className="text-md font-medium">
-          Your humanized text history ({documents.length} {documents.length === 1 ? 'document' : 'documents'})
+          {wanted === '' ? `Your humanized text history (${documentsIn(found.length)})` : 'Your humanized text history'}
         </h2>
-        {tier === 'free' && <p className="text-sm text-ink-3">Kept for {plans.free.historyDays} days</p>}
+        <p className="text-sm text-ink-3">{tier === 'pro' ? 'Kept as long as your account' : keptOnFree}</p>
       </div>
-      <section
-        ref={list}
-        aria-label="Document history"
-        // A scroll area must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="h-[600px] overflow-y-auto border-y border-line pr-3"
+      <HistorySearch wanted={wanted} onSearch={search} />
+      <output className="block text-sm text-ink-2 not-empty:pb-4">
+        {wanted !== '' && (isPending ? 'Searching...' : outcomeOf(wanted, documents, hasNextPage))}
+      </output>
+      {wanted !== '' && !isPending && !documents && <Failed onRetry={() => void refetch()} />}
+      {(found.length > 0 || hasNextPage) && (
+        <section
+          ref={list}
+          aria-label="Document history"
+          // A scroll area must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="h-[600px] overflow-y-auto border-y border-line pr-3"
+        >
+          {found.map((document, index) => (
+            <DocumentItem
+              key={document.id}
+              document={document}
+              takesFocus={index === shownBefore}
+              onOpen={() => opening.ask(document)}
+              onRename={(title) => rename.mutate({ id: document.id, title })}
+              onDelete={() => setDoomed(document.id)}
+            />
+          ))}
+          {hasNextPage && (
+            <div className="py-5 text-center">
+              <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && loadMore()}>
+                {isFetchingNextPage ? 'Loading...' : wanted === '' ? 'Load more' : 'Search older documents'}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      <Modal
+        title="Replace the text in the editor?"
+        description="The editor holds another text, which is not among your documents."
+        open={opening.asked !== undefined}
+        onOpenChange={(open) => {
+          if (!open) opening.ask(undefined)
+        }}
       >
-        {documents.map((document, index) => (
-          <DocumentItem
-            key={document.id}
-            document={document}
-            takesFocus={index === shownBefore}
-            onDelete={() => setDoomed(document.id)}
-          />
-        ))}
-        {hasNextPage && (
-          <div className="py-5 text-center">
-            <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && loadMore()}>
-              {isFetchingNextPage ? 'Loading...' : 'Load more'}
-            </Button>
-          </div>
-        )}
-      </section>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => opening.ask(undefined)}>Keep it</Button>
+          <Button tone="ink" onClick={opening.replace}>
+            Replace it
+          </Button>
+        </div>
+      </Modal>
       <Modal
         role="alertdialog"
         title="Delete this document?"
@@ -95,6 +142,50 @@ const History = ({ email, tier }: { email: string; tier: Account['tier'] }) => {
       </Modal>
     </>
   )
+}
+
+const keptOnFree = `Kept for ${plans.free.historyDays} days`
+
+const documentsIn = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)
+
+const outcomeOf = (wanted: string, documents: readonly Humanization[] | undefined, hasMore: boolean): string => {
+  if (!documents) return ''
+  const found = documents.length === 0 ? 'No document holds' : `${documentsIn(documents.length)} with`
+  return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
+}
+
+/** The editor goes on while its tab is put away, and says so to whoever reads the page. */
+const isWriting = () => document.querySelector('[aria-label="Editor"] [aria-busy="true"]') !== null
+
+/** Lays a document out in the editor, after a question where that would cost a text which stands nowhere else. */
+const useOpening = (show: Props['onEditor']) => {
+  const [draft, write] = useDraft()
+  const [asked, setAsked] = useState<Humanization>()
+
+  const open = async (document: Humanization) => {
+    setAsked(undefined)
+    await layOut(document)
+    write(document.original_text)
+    show(true)
+  }
+
+  const ask = (document: Humanization | undefined) => {
+    if (document === undefined) return setAsked(undefined)
+    if (isWriting()) {
+      toast({
+        title: 'A rewrite is running',
+        description: 'The document can be opened when it is done.',
+        tone: 'error',
+      })
+      return undefined
+    }
+    const laidOut = keptResult.restore(draft)
+    if (laidOut?.documentId === document.id) return show(false)
+    const isSafe = draft.trim() === '' || draft === document.original_text || laidOut?.documentId !== undefined
+    return isSafe ? void open(document) : setAsked(document)
+  }
+
+  return { asked, ask, replace: () => asked && void open(asked) }
 }
 
 const skeletonRows = [0, 1, 2]

@@ -1,6 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { deleteHumanization, type Humanization, listHumanizations } from '#core/api/humanizations.ts'
+import {
+  deleteHumanization,
+  documentsPerPage,
+  type Humanization,
+  listHumanizations,
+  renameHumanization,
+  searchHumanizations,
+} from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,11 +16,29 @@ type Page = { humanizations: Humanization[]; cursor?: string | undefined }
 
 const keyOf = (email: string) => ['documents', email]
 
-/** The newest documents first, a page at a time. */
-export const useDocuments = (email: string) => {
+/** A search looks through so many stretches of the history, each of 5 MB, before it asks whether to go on. */
+const stretchesAtOnce = 5
+
+/** Most stretches of a long history hold no match: one page of matches is made of several. */
+const search = async (text: string, cursor: string | undefined): Promise<Page> => {
+  const page: Page = { humanizations: [], cursor }
+  for (let stretch = 0; stretch < stretchesAtOnce; stretch += 1) {
+    const { humanizations, cursor: next } = await callAsUser(searchHumanizations, {
+      body: { text, ...(page.cursor !== undefined && { cursor: page.cursor }) },
+    })
+    page.humanizations.push(...humanizations)
+    page.cursor = next
+    if (next === undefined || page.humanizations.length >= documentsPerPage) return page
+  }
+  return page
+}
+
+/** The newest documents first, a page at a time: all of them, or those that hold a text. */
+export const useDocuments = (email: string, wanted: string) => {
   const pages = useInfiniteQuery({
-    queryKey: keyOf(email),
-    queryFn: ({ pageParam }): Promise<Page> => callAsUser(listHumanizations, { query: { cursor: pageParam } }),
+    queryKey: [...keyOf(email), wanted],
+    queryFn: ({ pageParam }): Promise<Page> =>
+      wanted === '' ? callAsUser(listHumanizations, { query: { cursor: pageParam } }) : search(wanted, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
   })
@@ -27,27 +52,54 @@ export const useDocuments = (email: string) => {
   return { ...pages, documents: pages.data?.pages.flatMap(({ humanizations }) => humanizations) }
 }
 
+/** Changes what is shown of the documents, in the list and in every search. */
+const useShownDocuments = (email: string) => {
+  const client = useQueryClient()
+  return (change: (documents: Humanization[]) => Humanization[]) =>
+    client.setQueriesData(
+      { queryKey: keyOf(email) },
+      (list: InfiniteData<Page> | undefined) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, humanizations: change(page.humanizations) })),
+        },
+    )
+}
+
 /** Erases a document; it leaves the list when the server has confirmed. */
 export const useDeleteDocument = (email: string) => {
-  const client = useQueryClient()
+  const changeShown = useShownDocuments(email)
   return useMutation({
     mutationFn: (id: string) => callAsUser(deleteHumanization, { params: { id } }),
     onSuccess: (_, id) => {
-      client.setQueryData(
-        keyOf(email),
-        (list: InfiniteData<Page> | undefined) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              humanizations: page.humanizations.filter((document) => document.id !== id),
-            })),
-          },
-      )
+      changeShown((documents) => documents.filter((document) => document.id !== id))
       toast({ title: 'Document deleted', tone: 'success' })
     },
     onError: () => {
       toast({ title: 'Failed to delete document', description: 'Please try again.', tone: 'error' })
+    },
+  })
+}
+
+/** Names a document; without a title it is called by its beginning again. */
+export const useRenameDocument = (email: string) => {
+  const changeShown = useShownDocuments(email)
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      callAsUser(renameHumanization, { params: { id }, body: { title } }),
+    onSuccess: ({ title }, { id }) => {
+      changeShown((documents) =>
+        documents.map(({ title: before, ...document }) =>
+          document.id === id
+            ? { ...document, ...(title !== undefined && { title }) }
+            : { ...document, ...(before !== undefined && { title: before }) },
+        ),
+      )
+      toast({ title: 'Document renamed', tone: 'success' })
+    },
+    onError: (error) => {
+      const description = error instanceof Problem ? error.message : 'Please try again.'
+      toast({ title: 'Failed to rename document', description, tone: 'error' })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
 import '@aws-amplify/ui-react/styles/tabs.layer.css'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
@@ -55,8 +55,22 @@ const Workspace = () => {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab') ?? humanizeTab
   const tab = tabs.includes(asked) ? asked : humanizeTab
+  /** A new number is a new editor, which looks for what lies there for it. */
+  const [editor, setEditor] = useState(0)
 
   const show = (next: string) => setQuery(next === humanizeTab ? {} : { tab: next }, { replace: true })
+  const comesFromDocument = useRef(false)
+  const showEditor = (anew: boolean) => {
+    comesFromDocument.current = true
+    if (anew) setEditor(editor + 1)
+    show(humanizeTab)
+  }
+  useEffect(() => {
+    // The document that had the focus is no longer on the page.
+    if (!comesFromDocument.current || tab !== humanizeTab) return
+    comesFromDocument.current = false
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [tab])
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
 
   return (
@@ -82,9 +96,11 @@ const Workspace = () => {
           </Tabs.Item>
         </Tabs.List>
         <Tabs.Panel value={humanizeTab} className="pt-6">
-          <HumanizeTab plan={user ? (user.tier ?? 'free') : 'anonymous'} token={token} onDone={refresh} />
+          <HumanizeTab key={editor} plan={user ? (user.tier ?? 'free') : 'anonymous'} token={token} onDone={refresh} />
         </Tabs.Panel>
-        <Tabs.Panel value={documentsTab}>{tab === documentsTab && <DocumentsTab account={account} />}</Tabs.Panel>
+        <Tabs.Panel value={documentsTab}>
+          {tab === documentsTab && <DocumentsTab account={account} onEditor={showEditor} />}
+        </Tabs.Panel>
         <Tabs.Panel value={accountTab}>
           {tab === accountTab && (
             <AccountTab

@@ -1,0 +1,39 @@
+import type { Humanization } from './api/humanizations.ts'
+
+/** What a document is called that nobody has named: the beginning of its text, up to a word near this many characters. */
+const charactersOfDefaultTitle = 60
+
+/** A title is shown on one line. */
+export const charactersOfTitle = 100
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The document's own title, or the beginning of its text. Never empty: a text without a word is not rewritten. */
+export const titleOf = ({ title, original_text }: Pick<Humanization, 'title' | 'original_text'>): string =>
+  title ?? beginningOf(original_text)
+
+/** The first line without the marks of Markdown, cut between words, or between graphemes where a word does not end in time. */
+const beginningOf = (text: string): string => {
+  const line = text
+    .slice(0, charactersOfDefaultTitle * 40)
+    .split('\n')
+    .map((raw) => raw.replace(/^[\s#>*+-]+/u, '').replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, ''))
+    .find((candidate) => /[\p{L}\p{N}]/u.test(candidate))
+  const words = (line ?? text).trim().replace(/\s+/gu, ' ')
+  const cut = [...graphemes.segment(words.slice(0, charactersOfDefaultTitle * 20))][charactersOfDefaultTitle]?.index
+  if (cut === undefined) return words
+  const head = words.slice(0, cut)
+  const atWord = words[cut] === ' ' ? head : head.replace(/\s\S*$/u, '')
+  return `${atWord.replace(/[\s,;:–—-]+$/u, '')}…`
+}
+
+/** How text is compared: without its case, its kind of quotation mark and its line breaks. */
+const folded = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/[‘’ʼ]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ')
+
+/** Whether a document holds what was searched for, in its title, its text or its rewrite. */
+export const searchFor = (query: string) => {
+  const wanted = folded(query).trim()
+  return (document: Humanization): boolean =>
+    [titleOf(document), document.original_text, document.humanized_text].some((text) => folded(text).includes(wanted))
+}

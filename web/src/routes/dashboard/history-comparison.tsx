@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Humanization } from '#core/api/humanizations.ts'
+import type { Changes } from '#web/editor/change.ts'
+import { Marked } from '#web/editor/marked.tsx'
+
+const text = 'mt-1 max-h-[60vh] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
+
+/** A whole document before and after, with what was cut and what was written marked. */
+export const Comparison = ({ document: { original_text, humanized_text } }: { document: Humanization }) => {
+  const [marked, setMarked] = useState<Changes>()
+  useEffect(() => {
+    let isWanted = true
+    const mark = async () => {
+      const { markChanges } = await import('#web/editor/changes.ts')
+      const changes = await markChanges(original_text, humanized_text)
+      if (isWanted) setMarked(changes)
+    }
+    void mark()
+    return () => {
+      isWanted = false
+    }
+  }, [original_text, humanized_text])
+
+  if (!marked) return <div aria-busy="true" className="shimmer mt-3 h-24" />
+  return (
+    <>
+      <output className="mt-3 block text-sm text-pen tabular-nums">
+        {marked.edits === 1 ? '1 edit' : `${marked.edits} edits`}
+      </output>
+      <div className="mt-1 grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <h4 className="text-2xs font-medium text-ink-3">Original</h4>
+          <section
+            // A long text scrolls, and what scrolls must be reachable without a mouse.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Original with its cuts"
+            className={`${text} text-base text-ink-2`}
+          >
+            <Marked changes={marked.changes} side="before" marks />
+          </section>
+        </div>
+        <div>
+          <h4 className="text-2xs font-medium text-ink-3">Humanized</h4>
+          <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Rewrite with its additions"
+            className={`${text} font-read text-lg`}
+          >
+            <Marked changes={marked.changes} side="after" marks />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

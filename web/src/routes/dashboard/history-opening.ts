@@ -1,0 +1,32 @@
+import type { Humanization, Report } from '#core/api/humanizations.ts'
+import { countWords } from '#core/words.ts'
+import { keptResult } from '#web/editor/kept-result.ts'
+
+/** Puts a document where the editor looks for a rewrite of its text. */
+export const layOut = async (document: Humanization): Promise<void> => {
+  const { id, style, original_text: source, humanized_text: text, receipt } = document
+  const [{ markChanges }, report] = await Promise.all([import('#web/editor/changes.ts'), reportOf(document)])
+  keptResult.save({
+    source,
+    text,
+    style,
+    report,
+    ...(receipt && { receipt }),
+    documentId: id,
+    changes: await markChanges(source, text),
+  })
+}
+
+/** Documents of before November 2026 have no report: their facts are counted anew, and what was repaired is not known. */
+const reportOf = async ({ report, style, original_text, humanized_text }: Humanization): Promise<Report> => {
+  if (report) return report
+  const { checkFacts } = await import('#core/rewriting/facts.ts')
+  return {
+    status: 'rewritten',
+    facts: checkFacts(original_text, humanized_text, style).counts,
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: countWords(original_text),
+    words_after: countWords(humanized_text),
+  }
+}
