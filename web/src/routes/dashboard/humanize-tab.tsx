@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
+import { useDraft } from '#web/editor/draft.ts'
 import type { Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
@@ -11,6 +12,7 @@ import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
 import { keptResult } from '#web/editor/kept-result.ts'
 import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
+import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { humanize } from '#web/lib/humanize.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,6 +31,13 @@ const number = (value: number): string => value.toLocaleString('en-US')
 export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [terms, setTerms] = useLockedTerms()
+  const running = useRef(false)
+  const [, setText] = useDraft()
+  const [opened, setOpened] = useState(0)
+  const file = useFile(({ text }) => {
+    setText(text)
+    setOpened((before) => before + 1)
+  })
   const locked = terms.length > 0 ? { locked_terms: [...terms] } : {}
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
   const most = number(limits.wordsPerRequest)
@@ -62,7 +71,21 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     return bearer
   }
 
+  const takeFile = (chosen: File) => {
+    if (running.current) file.refuse('A rewrite is running. Open the file when it is done.')
+    else void file.open(chosen)
+  }
+
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
+    running.current = true
+    try {
+      yield* rewriteAtOnce(text, style)
+    } finally {
+      running.current = false
+    }
+  }
+
+  async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
     for await (const { event, data } of humanize(
       { text, style, ...locked },
       { key: crypto.randomUUID(), token: ownToken },
@@ -94,8 +117,11 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   }
 
   return (
-    <>
+    <FileDrop onFile={takeFile}>
+      <FileBar state={file.state} onFile={takeFile} />
       <EditorPanel
+        // What was done to another text has no place beside the file's.
+        key={opened}
         limits={limits}
         rewriter={rewriter}
         refuse={refuse}
@@ -107,7 +133,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
         hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
       />
       {plan === 'anonymous' && hasResult && <Unlock />}
-    </>
+    </FileDrop>
   )
 }
 

@@ -1,0 +1,37 @@
+import { pdfDocument } from '#tests/support/pdf-documents.ts'
+import { documents, wordDocument } from '#tests/support/word-documents.ts'
+import { expect, expectAccessible, source, test } from './fixtures.ts'
+
+const pdf = 'application/pdf'
+
+test('files are read in the browser, and what cannot be read is said', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/dashboard')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file' }).focus()
+  await page.keyboard.press('Enter')
+  const file = await chooser
+  await file.setFiles({
+    name: 'Paper.pdf',
+    mimeType: pdf,
+    buffer: pdfDocument([['Furthermore, the team utilizes', 'twelve tools every day.'], ['A second page.']]),
+  })
+  await expect(page.getByText('Paper.pdf · 10 words')).toBeVisible({ timeout: 20_000 })
+  await expect(source(page)).toHaveValue('Furthermore, the team utilizes twelve tools every day.\n\nA second page.')
+
+  const picker = page.getByLabel('File to open')
+  await picker.setInputFiles({ name: 'Scan.pdf', mimeType: pdf, buffer: pdfDocument([[]]) })
+  await expect(page.getByRole('alert').filter({ hasText: 'it is a scan' })).toBeVisible()
+  await expect(source(page)).toHaveValue(/^Furthermore/)
+
+  const report = Buffer.from(await wordDocument(documents['all of it'] ?? []))
+  await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
+  await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
+  await expect(page.getByText('Not in the text: 1 image')).toBeVisible()
+  await expect(source(page)).toHaveValue(/^# Report\n\nFurthermore, \*\*the team\*\*/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(calls).toEqual([])
+})

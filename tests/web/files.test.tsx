@@ -1,0 +1,268 @@
+import { cleanup, configure, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { strToU8, zipSync } from 'fflate'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeFiles, documents, wordDocument } from '#tests/support/word-documents.ts'
+import { openFile } from '#web/files/open-file.ts'
+import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
+import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+
+// Readers are loaded when they are asked for, on machines that do other things as well.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const fileOf = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
+const open = async (name: string, content: Uint8Array<ArrayBuffer> | string) => openFile(fileOf(name, content))
+const utf16 = (text: string, littleEndian: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(at * 2, text.charCodeAt(at), littleEndian)
+  return new Uint8Array(bytes.buffer)
+}
+
+const said = 'Zoë said “no” to the café — twice.'
+
+test.each([
+  ['UTF-8', strToU8(said)],
+  ['UTF-8 with its mark', strToU8(`\uFEFF${said}`)],
+  ['UTF-16 little-endian with its mark', utf16(`\uFEFF${said}`, true)],
+  ['UTF-16 big-endian with its mark', utf16(`\uFEFF${said}`, false)],
+  ['UTF-16 little-endian', utf16(said, true)],
+  ['UTF-16 big-endian', utf16(said, false)],
+  [
+    'Windows-1252',
+    Uint8Array.from(said, (letter) => ({ '“': 0x93, '”': 0x94, '—': 0x97 })[letter] ?? letter.charCodeAt(0)),
+  ],
+])('reads a text in %s', async (_, bytes) => {
+  expect(await open('note.txt', bytes)).toMatchObject({
+    kind: 'txt',
+    text: said,
+    words: 8,
+    notes: [],
+  })
+})
+
+test('takes Markdown as it is, with one kind of line break', async () => {
+  expect(await open('a.md', '# One\r\n\r\n- two\r- three\n')).toMatchObject({
+    kind: 'md',
+    text: '# One\n\n- two\n- three\n',
+    words: 6,
+  })
+})
+
+const read = async (name: string) => open('a.docx', await wordDocument(documents[name] ?? []))
+
+test.each([
+  ['headings of three levels', /^# Report\n\nFurthermore,[\s\S]*\n\n## Method\n\n[\s\S]*\n\n### Details\n\n/u],
+  ['a title', /^# The Whole Truth\n\n/u],
+  ['bold and italics', /^Furthermore, the \*\*northern team\*\* utilizes \*many tools\* in order to work\.$/u],
+  ['a list in a list', /^- Utilize the tools that you have\.\n {2}- The small ones come first here\.\n- Write/u],
+  ['a numbered list', /^1\. Utilize the tools that you have\.\n2\. Write .*\n3\. Wait/u],
+  ['a table', /\n\n\| Year \| Cost \|\n\| -+ \| -+ \|\n\| 2024 \| \$1,204 \|\n\| 2025 \| \$1,310 \|\n\n/u],
+  ['a link', /see the \[report of 2024\]\(https:\/\/example\.com\/report\) in order/u],
+  [
+    'two footnotes',
+    /12 tools\[\^1\] in order to work\.\n\nThe office [^\n]*\[\^2\]\.\n\n\[\^1\]: A note on [^\n]*\n\n\[\^2\]: A second note\.$/u,
+  ],
+  ['images', /^Furthermore, [^\n]*\n\nFurthermore, the picture +stands/u],
+  ['tracked changes', /^Furthermore, the team always utilizes 12 tools\.\n/u],
+  ['comments', /^Furthermore, the team utilizes 12 tools every day\.$/u],
+  ['all of it', /It was utilized \[1\] in snake_case \* 2 times\./u],
+])('reads a document with %s', async (name, expected) => {
+  expect((await read(name)).text).toMatch(expected)
+})
+
+test('says what of a document is not in its text', async () => {
+  expect((await read('images')).notes[0]).toBe('Not in the text: 2 images, headers and footers.')
+  expect((await read('comments')).notes[0]).toContain('1 comment')
+  expect((await read('tracked changes')).notes).toContain('Tracked changes are read as if all were accepted.')
+  const macros = changeFiles(await wordDocument(documents['a list'] ?? []), (files) => ({
+    ...files,
+    'word/vbaProject.bin': strToU8('Sub AutoOpen'),
+  }))
+  expect((await open('a.docx', macros)).notes).toContain('It holds macros. They are ignored.')
+})
+
+const container = (...marks: string[]) =>
+  new Uint8Array([
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    ...Array<number>(600).fill(0),
+    ...marks.flatMap((mark) => [...utf16(mark, true)]),
+  ])
+
+const withDocument = async (xml: string) =>
+  changeFiles(await wordDocument([]), (files) => ({ ...files, 'word/document.xml': strToU8(xml) }))
+
+/** A zip whose only file says that it has so many bytes. */
+const zipThatSays = (bytes: number, really: number) => {
+  const zip = new Uint8Array(zipSync({ 'word/document.xml': new Uint8Array(really) }))
+  const view = new DataView(zip.buffer)
+  const directory = view.getUint32(zip.length - 6, true)
+  view.setUint32(directory + 24, bytes, true)
+  return zip
+}
+
+const locked = () => {
+  const zip = new Uint8Array(zipSync({ 'word/document.xml': strToU8('<w:document/>') }))
+  const view = new DataView(zip.buffer)
+  view.setUint16(view.getUint32(zip.length - 6, true) + 8, 1, true)
+  return zip
+}
+
+test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, RegExp]>([
+  ['nothing in it', 'a.txt', () => new Uint8Array(), /^a\.txt is empty\.$/],
+  ['spaces alone', 'a.txt', () => strToU8(' \n '), /^a\.txt has no text in it\.$/],
+  ['no words', 'a.docx', () => wordDocument([]), /has no text in it/],
+  ['50 MB', 'a.docx', () => new Uint8Array(50_000_000), /has 50\.0 MB\. Files of up to 10 MB can be opened\./],
+  ['another ending', 'a.exe', () => strToU8('MZ'), /cannot be opened here/],
+  ['macros', 'a.docm', () => wordDocument([]), /with macros \(\.docm\) are not opened/],
+  [
+    'macros under another name',
+    'a.docx',
+    async () =>
+      changeFiles(await wordDocument([]), (files) => ({
+        ...files,
+        '[Content_Types].xml': strToU8('<Types>application/vnd.ms-word.document.macroEnabled.main+xml</Types>'),
+      })),
+    /with macros/,
+  ],
+  ['a password', 'a.docx', () => container('EncryptedPackage'), /protected by a password/],
+  ['a password of its zip', 'a.docx', locked, /protected by a password/],
+  ['the format of 1997', 'a.docx', () => container('WordDocument'), /\(\.doc\) are not opened/],
+  ['rich text', 'a.txt', () => strToU8('{\\rtf1 Hello}'), /\(\.rtf\) is not opened/],
+  ['a PDF by another name', 'a.docx', () => strToU8('%PDF-1.7\n'), /^a\.docx is a PDF, not a Word document\./],
+  ['a document by another name', 'a.txt', () => wordDocument([]), /^a\.txt is a Word document, not a text\./],
+  ['a text by the name of a PDF', 'a.pdf', () => strToU8('Hello'), /is not a PDF, whatever its name says/],
+  [
+    'a picture by the name of a text',
+    'a.txt',
+    () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]),
+    /is not a text/,
+  ],
+  [
+    'a zip that is no document',
+    'a.docx',
+    () => zipSync({ 'xl/workbook.xml': strToU8('<a/>') }),
+    /is not a Word document/,
+  ],
+  ['a zip that was cut off', 'a.docx', async () => (await wordDocument([])).slice(0, 500), /damaged/],
+  ['XML that ends early', 'a.docx', () => withDocument('<w:document><w:body>'), /damaged|no text/],
+  [
+    'a document type',
+    'a.docx',
+    () => withDocument('<!DOCTYPE a [<!ENTITY b "c">]><w:document/>'),
+    /parts that Word does not write/,
+  ],
+  [
+    'a bomb that says so',
+    'a.docx',
+    () => zipSync({ 'word/document.xml': new Uint8Array(60_000_000) }),
+    /unpacks to far more/,
+  ],
+  ['a bomb that says 100 bytes', 'a.docx', () => zipThatSays(100, 60_000_000), /unpacks to far more/],
+  ['less in it than it says', 'a.docx', () => zipThatSays(5_000, 4_000), /damaged/],
+])('refuses a file with %s in plain words', async (_, name, bytes, reason) => {
+  await expect(Promise.resolve(bytes()).then((content) => open(name, content))).rejects.toThrow(reason)
+})
+
+const run = (text: string, y: number, more: Partial<Run> = {}): Run => ({
+  text,
+  x: 72,
+  y,
+  width: text.length * 5,
+  size: 11,
+  ...more,
+})
+
+test('reads the lines of a page as paragraphs, headings and lists', () => {
+  const page = [
+    run('The Report', 720, { size: 18 }),
+    run('Furthermore, the team util-', 690),
+    run('izes twelve', 676),
+    run('tools every day.', 676, { x: 140 }),
+    run('A second paragraph begins here.', 648),
+    run('• One thing', 620),
+    run('• Another thing', 606),
+    run('goes on.', 592),
+  ]
+  expect(markdownOfPages([page])).toBe(
+    '# The Report\n\nFurthermore, the team utilizes twelve tools every day.\n\nA second paragraph begins here.\n\n- One thing\n- Another thing goes on.',
+  )
+})
+
+test('leaves out what stands on every page, and joins a sentence over the page break', () => {
+  const page = (number: number, text: string) => [run('Annual Report', 780), run(text, 700), run(`Page ${number}`, 40)]
+  expect(markdownOfPages([page(1, 'This sentence goes'), page(2, 'on here.'), page(3, 'The end.')])).toBe(
+    'This sentence goes on here.\n\nThe end.',
+  )
+})
+
+test('finds no text in a scan', () => {
+  expect(markdownOfPages([[], [run(' ', 100)]])).toBe('')
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const openEditor = () => {
+  render(
+    <MemoryRouter>
+      <HumanizeTab plan="free" token={async () => 'a.b.c'} onDone={() => undefined} />
+    </MemoryRouter>,
+  )
+  return { bar: within(screen.getByRole('region', { name: 'File' })), user: userEvent.setup({ applyAccept: false }) }
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+const picker = () => screen.getByLabelText<HTMLInputElement>('File to open')
+
+test('a chosen file becomes the text, with its words and what is not in it', async () => {
+  const { bar, user } = openEditor()
+  await user.upload(picker(), fileOf('Report.docx', await wordDocument(documents['tracked changes'] ?? [])))
+  expect((await bar.findByText(/Report\.docx ·/)).textContent).toBe('Report.docx · 27 words · nothing counted yet')
+  bar.getByText('Tracked changes are read as if all were accepted.')
+  expect(field().value).toMatch(/^Furthermore, the team always utilizes/)
+  screen.getByText((_, element) => element?.textContent === '27 / 1,000 words' && element.hasAttribute('data-warns'))
+})
+
+test('a file that cannot be read leaves the text as it is, and says why', async () => {
+  const { bar, user } = openEditor()
+  await user.click(field())
+  await user.paste('My own text.')
+  await user.upload(picker(), fileOf('a.docm', 'x'))
+  expect((await bar.findByRole('alert')).textContent).toBe(
+    'Documents with macros (.docm) are not opened. Save it as .docx, and open that.',
+  )
+  expect(field().value).toBe('My own text.')
+  await user.upload(picker(), fileOf('note.txt', 'A note.'))
+  await bar.findByText(/note\.txt ·/)
+  expect(bar.queryByRole('alert')).toBeNull()
+  expect(field().value).toBe('A note.')
+})
+
+test('a file can be dropped on the editor, and one that misses does not replace the page', async () => {
+  const { bar } = openEditor()
+  fireEvent.drop(field(), { dataTransfer: { files: [fileOf('a.md', '# Dropped')], types: ['Files'] } })
+  await bar.findByText(/a\.md ·/)
+  expect(field().value).toBe('# Dropped')
+  const miss = createEvent.drop(document.body)
+  fireEvent(document.body, miss)
+  expect(miss.defaultPrevented).toBe(true)
+})
+
+test('a file can be pasted; the picture that comes along with copied text is not one', async () => {
+  const { bar } = openEditor()
+  fireEvent.paste(field(), {
+    clipboardData: { files: [fileOf('image.png', 'x')], types: ['Files', 'text/plain'], getData: () => 'words' },
+  })
+  fireEvent.paste(field(), {
+    clipboardData: { files: [fileOf('b.txt', 'Pasted.')], types: ['Files'], getData: () => '' },
+  })
+  await bar.findByText(/b\.txt ·/)
+  expect(field().value).toBe('Pasted.')
+  expect(bar.queryByRole('alert')).toBeNull()
+})

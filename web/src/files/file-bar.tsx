@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FileProblem } from './file-problem.ts'
+import type { OpenedFile } from './open-file.ts'
+
+export type FileState =
+  | { phase: 'none' }
+  | { phase: 'reading'; name: string }
+  | { phase: 'open'; file: OpenedFile }
+  | { phase: 'refused'; reason: string }
+
+/** The file that the editor's text came from. `onOpen` gets it as soon as it is read. */
+export const useFile = (onOpen: (file: OpenedFile) => void) => {
+  const [state, setState] = useState<FileState>({ phase: 'none' })
+  const newest = useRef(0)
+
+  const open = async (file: File) => {
+    newest.current += 1
+    const own = newest.current
+    setState({ phase: 'reading', name: file.name })
+    try {
+      const { openFile } = await import('./open-file.ts')
+      const opened = await openFile(file)
+      if (own !== newest.current) return
+      setState({ phase: 'open', file: opened })
+      onOpen(opened)
+    } catch (error) {
+      if (own !== newest.current) return
+      const reason = error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`
+      setState({ phase: 'refused', reason })
+    }
+  }
+
+  return { state, open, refuse: (reason: string) => setState({ phase: 'refused', reason }) }
+}
+
+type Props = { state: FileState; onFile: (file: File) => void }
+
+/** Chooses a file, and says what was found in it before anything is done with it. */
+export const FileBar = ({ state, onFile }: Props) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section aria-label="File" className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <input
+        ref={input}
+        type="file"
+        accept=".docx,.md,.markdown,.txt,.pdf"
+        hidden
+        aria-label="File to open"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again, after it was changed.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button size="sm" aria-describedby={`${id}hint`} onClick={() => input.current?.click()}>
+        Open a file
+      </Button>
+      <p id={`${id}hint`} className={state.phase === 'none' ? 'text-ink-3' : 'sr-only'}>
+        .docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.
+      </p>
+      <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {state.phase === 'reading' && <p className="text-ink-3">Reading {state.name}…</p>}
+        {state.phase === 'open' && <Found file={state.file} />}
+      </div>
+      {state.phase === 'refused' && (
+        <p role="alert" className="w-full wrap-anywhere text-pencil">
+          {state.reason}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Found = ({ file: { name, words, notes } }: { file: OpenedFile }) => (
+  <>
+    <p className="text-ink-2">
+      {name} · <span className="tabular-nums">{words.toLocaleString('en-US')}</span> {words === 1 ? 'word' : 'words'}
+      <span className="text-ink-3"> · nothing counted yet</span>
+    </p>
+    {notes.map((note) => (
+      <p key={note} className="text-ink-3">
+        {note}
+      </p>
+    ))}
+  </>
+)
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Takes files that are dropped or pasted anywhere on what is inside it. */
+export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => {
+  const area = useRef<HTMLDivElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    // A file that misses would otherwise take the place of the page, and of the text.
+    const keepPage = (event: Event) => event.preventDefault()
+    addEventListener('dragover', keepPage)
+    addEventListener('drop', keepPage)
+    return () => {
+      removeEventListener('dragover', keepPage)
+      removeEventListener('drop', keepPage)
+    }
+  }, [])
+
+  const drop = (event: DragEvent) => {
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    onFile(file)
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    // Copied text of an office program comes with a picture of itself.
+    if (file === undefined || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    onFile(file)
+  }
+
+  return (
+    <div
+      ref={area}
+      className={isOver ? 'rounded-xl outline-2 outline-offset-4 outline-pen outline-dashed' : ''}
+      onDragOver={(event) => setIsOver(hasFiles(event))}
+      onDragLeave={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && area.current?.contains(relatedTarget))) setIsOver(false)
+      }}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+    </div>
+  )
+}

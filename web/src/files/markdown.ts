@@ -1,0 +1,102 @@
+import type { Element, Root as Html } from 'hast'
+import type { Nodes, Root } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark, { type Options } from 'rehype-remark'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+
+type Handle = NonNullable<Options['handlers']>[string]
+
+const reader = unified().use(remarkParse).use(remarkGfm)
+
+const writer = unified()
+  .use(remarkStringify, { bullet: '-', emphasis: '*', listItemIndent: 'one', rule: '-' })
+  .use(remarkGfm, { tablePipeAlign: false })
+
+export const parseMarkdown = (text: string): Root => reader.parse(text)
+
+/** A tree without the places where its parts stood. */
+const shapeOf = (root: Nodes): string =>
+  JSON.stringify(root, (key, value: unknown) => (key === 'position' || key === 'spread' ? undefined : value))
+
+/** The characters that are escaped for fear of what they might mean, and mostly do not. */
+const escaped = /\\(?=[[\]_&~*()#+\-.!>|<:@])/gu
+
+/**
+ * The tree as a person would type it: an escape stands only in a block that would read otherwise without it.
+ * The rewriter sees "[1]" and "snake_case" as the words that they are.
+ */
+export const writeMarkdown = (root: Root): string => {
+  const blocks = root.children.map((block) => {
+    const text = writer.stringify({ type: 'root', children: [block] }).trimEnd()
+    if (!text.includes('\\')) return text
+    const plain = text.replaceAll(escaped, '')
+    return shapeOf(parseMarkdown(plain)) === shapeOf(parseMarkdown(text)) ? plain : text
+  })
+  return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+const noteOf = (address: unknown): string | undefined => {
+  const [, kind, name] = /^#?(foot|end)note-(?:ref-)?(\w+)$/u.exec(String(address)) ?? []
+  return name === undefined ? undefined : `${kind === 'end' ? 'e' : ''}${name}`
+}
+
+const isElement = (node: { type: string }): node is Element => node.type === 'element'
+const elementsOf = ({ children }: Element): Element[] => children.filter(isElement)
+
+/** Notes as mammoth writes them: a raised link to the end of the page, and there a list with links back. */
+const sup: Handle = (state, node: Element) => {
+  const [link] = elementsOf(node)
+  const identifier = noteOf(link?.properties['href'])
+  return identifier === undefined ? state.all(node) : { type: 'footnoteReference', identifier, label: identifier }
+}
+
+const toNotes: Handle = (state, node: Element) =>
+  elementsOf(node).map((item) => {
+    const identifier = noteOf(item.properties['id']) ?? ''
+    return {
+      type: 'footnoteDefinition' as const,
+      identifier,
+      label: identifier,
+      children: state.toFlow(state.all(item)),
+    }
+  })
+
+/** What goes nowhere outside of its document is no link: bookmarks, and the way back from a note. */
+const toLink: Handle = (state, node: Element) => {
+  const href = node.properties['href']
+  if (typeof href !== 'string' || href === '') return state.all(node)
+  if (/^#(?:foot|end)note-ref-/u.test(href)) return undefined
+  if (href.startsWith('#')) return state.all(node)
+  return { type: 'link', url: href, title: null, children: state.all(node) as never }
+}
+
+const within = (node: Element, tagName: string): Element[] =>
+  elementsOf(node).flatMap((child) => [...(child.tagName === tagName ? [child] : []), ...within(child, tagName)])
+
+/** Markdown's tables have a head; in Word it is mostly the first row, whether or not it is marked as one. */
+const withHead = (root: Element): void => {
+  for (const table of [root, ...within(root, 'table')].filter(({ tagName }) => tagName === 'table')) {
+    if (within(table, 'th').length > 0) continue
+    const [row] = within(table, 'tr')
+    for (const cell of row === undefined ? [] : within(row, 'td')) cell.tagName = 'th'
+  }
+}
+
+const nothing: Handle = () => undefined
+
+/** HTML as mammoth makes it of a document, as a tree of Markdown without pictures. */
+export const markdownOfHtml = async (html: string): Promise<Root> => {
+  const tree: Html = unified().use(rehypeParse, { fragment: true }).parse(html)
+  for (const element of tree.children.filter(isElement)) withHead(element)
+  const lists = tree.children.filter(isElement).filter(({ tagName }) => tagName === 'ol')
+  for (const list of lists) {
+    const [first] = elementsOf(list)
+    if (noteOf(first?.properties['id']) !== undefined) list.tagName = 'notes'
+  }
+  return unified()
+    .use(rehypeRemark, { handlers: { sup, notes: toNotes, a: toLink, img: nothing } })
+    .run(tree)
+}

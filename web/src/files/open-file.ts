@@ -1,0 +1,91 @@
+import { countWords } from '#core/words.ts'
+import { FileProblem } from './file-problem.ts'
+import { readText } from './text.ts'
+
+export const bytesPerFile = 10_000_000
+export const openable = ['.docx', '.md', '.txt', '.pdf'] as const
+
+type Kind = 'docx' | 'pdf' | 'md' | 'txt'
+
+/** A file as the editor takes it. Nothing of it has left the browser. */
+export type OpenedFile = {
+  name: string
+  kind: Kind
+  /** Markdown, or the text as it was. */
+  text: string
+  words: number
+  /** What of it is not in the text. */
+  notes: readonly string[]
+  bytes: Uint8Array
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+const kindOfName = (name: string): Kind | undefined => {
+  const [, ending = ''] = /\.(\w+)$/u.exec(name.toLowerCase()) ?? []
+  if (ending === 'docm' || ending === 'dotm')
+    throw new FileProblem('Documents with macros (.docm) are not opened. Save it as .docx, and open that.')
+  if (ending === 'markdown') return 'md'
+  return ending === 'docx' || ending === 'pdf' || ending === 'md' || ending === 'txt' ? ending : undefined
+}
+
+const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
+const wide = (text: string): number[] => letters(text).flatMap((letter) => [letter, 0])
+
+const holds = (bytes: Uint8Array, sought: readonly number[]): boolean => {
+  for (let at = bytes.indexOf(sought[0]!); at !== -1; at = bytes.indexOf(sought[0]!, at + 1))
+    if (sought.every((byte, index) => bytes[at + index] === byte)) return true
+  return false
+}
+
+/** What a file is, by how it begins; its name may say anything. Undefined: it may be a text. */
+const kindOfBytes = (bytes: Uint8Array): 'docx' | 'pdf' | undefined => {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'docx'
+  if (holds(bytes.subarray(0, 1_024), letters('%PDF-'))) return 'pdf'
+  // The container of Word 97, which Word also puts around a document that it locks.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new FileProblem(
+      holds(bytes, wide('EncryptedPackage'))
+        ? 'This document is protected by a password. Save a copy without one, and open that.'
+        : 'Documents of Word 97 to 2003 (.doc) are not opened. Save it as .docx, and open that.',
+    )
+  if (startsWith(bytes, ...letters('{\\rtf')))
+    throw new FileProblem('Rich text (.rtf) is not opened. Save it as .docx, and open that.')
+  return undefined
+}
+
+const labels = { docx: 'a Word document', pdf: 'a PDF', md: 'Markdown', txt: 'a text' }
+
+const read = async (kind: Kind, bytes: Uint8Array): Promise<{ text: string; notes: string[] }> => {
+  if (kind === 'docx') return (await import('./word.ts')).readWord(bytes)
+  if (kind === 'pdf') return (await import('./pdf.ts')).readPdf(bytes)
+  return { text: readText(bytes), notes: [] }
+}
+
+/**
+ * Reads a file in the browser: what its text is, how many words, and what is not in it.
+ * @throws {FileProblem} with why it cannot be read.
+ */
+export const openFile = async (file: File): Promise<OpenedFile> => {
+  const { name } = file
+  const named = kindOfName(name)
+  if (named === undefined) throw new FileProblem(`${name} cannot be opened here. Choose a .docx, .md, .txt or .pdf.`)
+  if (file.size === 0) throw new FileProblem(`${name} is empty.`)
+  if (file.size > bytesPerFile)
+    throw new FileProblem(`${name} has ${(file.size / 1_000_000).toFixed(1)} MB. Files of up to 10 MB can be opened.`)
+
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOfBytes(bytes)
+  if (kind !== undefined && kind !== named)
+    throw new FileProblem(
+      `${name} is ${labels[kind]}, not ${labels[named]}. Give it its own ending, and open it again.`,
+    )
+  if (kind === undefined && (named === 'docx' || named === 'pdf'))
+    throw new FileProblem(`${name} is not ${labels[named]}, whatever its name says, or it is damaged.`)
+
+  const { text, notes } = await read(named, bytes)
+  const words = countWords(text)
+  if (words === 0) throw new FileProblem(`${name} has no text in it.`)
+  return { name, kind: named, text, words, notes, bytes }
+}

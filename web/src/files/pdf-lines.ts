@@ -1,0 +1,95 @@
+// A PDF knows where letters stand, not what a paragraph is: this reads it as the eye does.
+
+/** A run of letters, in points from the page's lower left corner. */
+export type Run = { text: string; x: number; y: number; width: number; size: number }
+
+type Line = { text: string; page: number; y: number; right: number; size: number }
+
+const linesOf = (runs: readonly Run[], page: number): Line[] => {
+  const lines: Line[] = []
+  for (const { text, x, y, width, size } of runs) {
+    if (text === '') continue
+    const last = lines.at(-1)
+    if (last === undefined || Math.abs(last.y - y) > Math.max(last.size, size) * 0.4) {
+      if (text.trim() !== '') lines.push({ text, page, y, right: x + width, size })
+      continue
+    }
+    const isApart = x - last.right > size * 0.15 && !/\s$/u.test(last.text) && !/^\s/u.test(text)
+    last.text += isApart ? ` ${text}` : text
+    last.right = x + width
+    if (text.trim() !== '') last.size = Math.max(last.size, size)
+  }
+  return lines
+    .map((line) => ({ ...line, text: line.text.replaceAll(/\s+/gu, ' ').trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+/** What stands at the head or foot of more than half of the pages, but for its numbers, belongs to the paper. */
+const withoutFurniture = (pages: readonly Line[][]): Line[][] => {
+  const mark = ({ text }: Line) => text.replaceAll(/\d+/gu, '#')
+  const seen = new Map<string, number>()
+  for (const page of pages) {
+    const edges = new Set([page[0], page.at(-1)].filter((line) => line !== undefined).map(mark))
+    for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1)
+  }
+  const isFurniture = (line: Line) =>
+    /^(?:page )?\d{1,4}(?: (?:of|\/) \d{1,4})?$/iu.test(line.text) ||
+    (pages.length > 2 && (seen.get(mark(line)) ?? 0) > pages.length / 2)
+  return pages.map((page) =>
+    page.filter(
+      (line, index) => !((index === 0 || index === page.length - 1) && pages.length > 1 && isFurniture(line)),
+    ),
+  )
+}
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const bullet = /^[•‣◦▪●○–]\s+/u
+const numbered = /^\d{1,3}[.)]\s+/u
+
+/** Whether a line goes on with the one before. */
+const goesOn = (before: Line, line: Line, gap: number): boolean => {
+  if (bullet.test(line.text) || numbered.test(line.text)) return false
+  if (Math.abs(before.size - line.size) > 0.8) return false
+  // A sentence that a page break, or a column's end, cut in two.
+  const distance = before.y - line.y
+  if (before.page !== line.page || distance < 0)
+    return !/[.!?:;]["'”’)]*$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+  return distance <= gap * 1.35
+}
+
+/** A word that was parted at the end of its line comes together. */
+const join = (before: string, next: string): string =>
+  /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next) ? before.slice(0, -1) + next : `${before} ${next}`
+
+/** The text of a PDF's pages as Markdown: paragraphs, headings by their size, lists by their marks. '' where there is no text. */
+export const markdownOfPages = (pages: readonly (readonly Run[])[]): string => {
+  const lines = withoutFurniture(pages.map(linesOf)).flat()
+  const size = middle(lines.flatMap((line) => Array.from<number>({ length: line.text.length }).fill(line.size)))
+  const gaps = lines.slice(1).map((line, index) => lines[index]!.y - line.y)
+  const gap = middle(gaps.filter((distance) => distance > 0 && distance < size * 2.5)) || size * 1.2
+
+  const blocks: { text: string; last: Line; size: number }[] = []
+  for (const line of lines) {
+    const block = blocks.at(-1)
+    if (block !== undefined && goesOn(block.last, line, gap)) {
+      block.text = join(block.text, line.text)
+      block.last = line
+    } else blocks.push({ text: line.text, last: line, size: line.size })
+  }
+  const headings = [
+    ...new Set(blocks.map((block) => Math.round(block.size)).filter((own) => own > size * 1.15)),
+  ].toSorted((a, b) => b - a)
+  return blocks
+    .map((block, index) => {
+      const level = headings.indexOf(Math.round(block.size)) + 1
+      const isItem = bullet.test(block.text)
+      const text = isItem ? block.text.replace(bullet, '- ') : block.text
+      const isHeading = level > 0 && text.length < 200
+      const before = blocks[index - 1]?.text
+      const isNext = before !== undefined && isItem && bullet.test(before)
+      return `${index === 0 ? '' : isNext ? '\n' : '\n\n'}${isHeading ? `${'#'.repeat(Math.min(level, 6))} ` : ''}${text}`
+    })
+    .join('')
+}

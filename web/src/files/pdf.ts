@@ -1,0 +1,60 @@
+import { getDocument, GlobalWorkerOptions, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// The query makes it a class, which the linter cannot know.
+// oxlint-disable-next-line import/default
+import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import { FileProblem } from './file-problem.ts'
+import { markdownOfPages, type Run } from './pdf-lines.ts'
+
+/** A book; what is longer would hold up the page for minutes. */
+const mostPages = 1_000
+
+/**
+ * The text of a PDF as Markdown, as far as its looks tell.
+ * @throws {FileProblem} when it is locked, damaged, or a scan without text.
+ */
+export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; notes: string[] }> => {
+  const worker = new PdfWorker()
+  GlobalWorkerOptions.workerPort = worker
+  // The worker takes the bytes away, and whoever called may still want them.
+  const task = getDocument({
+    data: bytes.slice(),
+    useSystemFonts: true,
+    useWasm: false,
+    enableXfa: false,
+  })
+  try {
+    const pdf = await task.promise
+    if (pdf.numPages > mostPages)
+      throw new FileProblem(`This PDF has ${pdf.numPages.toLocaleString('en-US')} pages. Up to 1,000 can be opened.`)
+    const pages: Run[][] = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await pdf.getPage(number)
+      // oxlint-disable-next-line no-await-in-loop
+      const { items } = await page.getTextContent()
+      pages.push(
+        items.flatMap((item) => {
+          if (!('str' in item)) return []
+          const [a, b, , , x, y] = item.transform as number[]
+          return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, size: Math.hypot(a ?? 0, b ?? 0) }]
+        }),
+      )
+    }
+    const text = markdownOfPages(pages)
+    if (text === '')
+      throw new FileProblem(
+        'This PDF has no text in it: it is a scan, or pictures of pages. Run text recognition (OCR) on it first.',
+      )
+    return { text, notes: ['A PDF has no paragraphs of its own: please look over headings, lists and tables.'] }
+  } catch (error) {
+    if (error instanceof FileProblem) throw error
+    if (error instanceof PasswordException)
+      throw new FileProblem('This PDF is protected by a password. Save a copy without one, and open that.', {
+        cause: error,
+      })
+    throw new FileProblem('This PDF is damaged and cannot be read.', { cause: error })
+  } finally {
+    await task.destroy()
+    worker.terminate()
+  }
+}
