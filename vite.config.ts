@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|vite\/preload-helper/,
+                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|vite\/preload-helper|\/core\/(?:plans|brand)\.ts/,
                 },
               ],
             },

@@ -10,7 +10,15 @@ import * as register from '#web/content/claims.ts'
 import type { ClaimsMode } from '#web/content/claim.ts'
 import { fileFor, publicPaths } from '#core/site.ts'
 import { reportClaims } from './claims-report.ts'
-import { checkPage, checkTemplate, contentSecurityPolicy, splitHead, startAfterPaint, styleLink } from './page.ts'
+import {
+  checkPage,
+  checkTemplate,
+  contentSecurityPolicy,
+  splitHead,
+  startAfterPaint,
+  styleLink,
+  stylesFor,
+} from './page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -76,7 +84,8 @@ const renderPages = async (folder: string): Promise<Rendered> => {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const fonts = fontPreloads(manifest)
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
-  const template = styles.inline(await readFile(path.join(folder, styles.href), 'utf8'))
+  const sheet = await readFile(path.join(folder, styles.href), 'utf8')
+  const template = styles.replace(`<style>${sheet}</style>`)
   const { render } = (await import(pathToFileURL(path.join(serverFolder, 'entry-server.js')).href)) as {
     render: (address: string) => Promise<string>
   }
@@ -86,7 +95,9 @@ const renderPages = async (folder: string): Promise<Rendered> => {
     [...publicPaths, '/404'].map(async (address): Promise<[string, string]> => {
       const page = splitHead(await render(address))
       checkPage(address, page)
-      const html = template
+      const lean = stylesFor(page.body, sheet)
+      const html = styles
+        .replace(`<style>${lean}</style><link rel="prefetch" as="style" data-rest href="${styles.href}">`)
         .replace('<div id="root">', () => `<div id="root" data-path="${address}">`)
         .replace('<!--head-->', () => page.head + fonts)
         .replace('<!--app-->', () => page.body)

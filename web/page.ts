@@ -25,11 +25,29 @@ export const checkTemplate = (address: string, { body }: { body: string }): void
     throw new Error(`The template ${address} was not finished: a part never loaded.`)
 }
 
-/** The address of the style sheet that the page links to, and the page with the sheet's text in the link's place. */
-export const styleLink = (page: string): { href: string; inline: (styles: string) => string } => {
+/** The address of the style sheet that the page links to, and the page with something else in the link's place. */
+export const styleLink = (page: string): { href: string; replace: (html: string) => string } => {
   const [link, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page) ?? []
   if (!link || !href) throw new Error('The bundle has no style sheet.')
-  return { href, inline: (styles) => page.replace(link, () => `<style>${styles}</style>`) }
+  return { href, replace: (html) => page.replace(link, () => html) }
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
+
+/**
+ * The sheet without the rules of single classes that this markup does not have: a page of 14 kB comes in one round trip less.
+ * Rules of any other form stay. The whole sheet follows when the script starts, for what the script adds.
+ */
+export const stylesFor = (markup: string, sheet: string): string => {
+  const classes = new Set(
+    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity).split(/\s+/),
+    ),
+  )
+  return sheet.replaceAll(
+    /(?<=[{};])\.((?:\\.|[\w-])+)(?::[\w-]+(?:\([^(){}]*\))?)*\{[^{}]*\}/g,
+    (rule, name: string) => (classes.has(name.replaceAll(/\\(.)/g, '$1')) ? rule : ''),
+  )
 }
 
 /**
@@ -40,8 +58,10 @@ export const startAfterPaint = (page: string): string => {
   const [script, entry] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page) ?? []
   if (!script || !entry) throw new Error('The bundle has no entry script.')
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
-  const imports = [...preloads.map(([, file]) => file), entry].map((file) => `import("${file}")`).join(';')
-  const start = `(()=>{let begun=false;const begin=()=>{if(!begun){begun=true;${imports}}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
+  const imports = preloads.map(([, file]) => `import("${file}");`).join('')
+  // What the script adds may wear any class: it begins when the rest of the sheet is there, or cannot be had.
+  const styles = `const rest=document.querySelector("link[data-rest]");if(rest)await new Promise((done)=>{rest.onload=rest.onerror=done;rest.rel="stylesheet"});`
+  const start = `(()=>{let begun=false;const begin=async()=>{if(!begun){begun=true;${imports}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
   return [script, ...preloads.map(([link]) => link)]
     .reduce((rest, tag) => rest.replace(tag, ''), page)
     .replace('</body>', () => `<script>${start}</script></body>`)

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileFor, publicPaths } from '#core/site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from '#tests/bench/weight.ts'
 import { serveSite } from '#tests/bench/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
+import { stylesFor } from '../../web/page.ts'
 import type { Claim } from '#web/content/claim.ts'
 import * as register from '#web/content/claims.ts'
 import measured from '#web/content/measured.json' with { type: 'json' }
@@ -99,6 +101,27 @@ test.each(publicPaths)('%s is complete without script', (address) => {
   expect(page.match(/<h1[\s>]/g)).toHaveLength(1)
   const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page) ?? []
   expect(structuredDataProblems(data)).toEqual([])
+})
+
+test.each(publicPaths)(
+  '%s comes in the first round trip: ten packets, compressed, without their headers',
+  (address) => {
+    expect(brotliCompressSync(read(fileFor(address).file)).length).toBeLessThanOrEqual(14_000)
+  },
+)
+
+test('a page carries the rules that its markup can use, and asks for the whole sheet when its script starts', () => {
+  const sheet =
+    '.a{top:0}.b:hover{top:1px}.md\\:c{top:2px}.d{top:3px}@media (x){.e{top:4px}.a:focus{top:5px}}.a .d{top:6px}p{top:7px}'
+  const markup = '<p class="a md:c"></p><i class="[&amp;_td]:py-3"></i>'
+  expect(stylesFor(markup, sheet)).toBe(
+    '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}.a .d{top:6px}p{top:7px}',
+  )
+  for (const address of publicPaths) {
+    const [, file = ''] =
+      /<link rel="prefetch" as="style" data-rest href="([^"]+)">/.exec(read(fileFor(address).file)) ?? []
+    expect(read(file)).toContain('.toast')
+  }
 })
 
 test('a reader without script finds every page from the first one', () => {

@@ -5,11 +5,8 @@ import { Frame } from './chrome/frame.tsx'
 import { Landing } from './routes/landing/route.tsx'
 
 /** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
-const Auth = lazy(() => import('./routes/auth/route.tsx'))
-const Callback = lazy(() => import('./routes/auth/callback/route.tsx'))
-const Confirm = lazy(() => import('./routes/auth/confirm/route.tsx'))
+const Auth = lazy(() => import('./routes/auth/pages.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
-const ForgotPassword = lazy(() => import('./routes/auth/forgot-password/route.tsx'))
 /** Every other address of the site: whatever is named there costs the landing page nothing. */
 const Pages = lazy(() => import('./routes/pages.tsx'))
 
@@ -22,10 +19,7 @@ export const App = () => (
         <Route path="dashboard" element={<Dashboard />} />
         <Route path="*" element={<Pages />} />
       </Route>
-      <Route path="auth" element={<Auth />} />
-      <Route path="auth/callback" element={<Callback />} />
-      <Route path="auth/confirm" element={<Confirm />} />
-      <Route path="auth/forgot-password" element={<ForgotPassword />} />
+      <Route path="auth/*" element={<Auth />} />
     </Routes>
   </Suspense>
 )

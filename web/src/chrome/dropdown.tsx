@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { MenuName } from '#web/content/menus.ts'
 import { ChevronDown } from '#web/ui/icons.tsx'
-import { placeClass } from './places.ts'
 
 const loadMenu = () => import('./dropdown-menu.tsx')
 const DropdownMenu = lazy(loadMenu)
@@ -18,7 +17,7 @@ export const Dropdown = ({ name, isCurrent }: { name: MenuName; isCurrent: boole
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-current={isCurrent || undefined}
-        className={`${placeClass} flex items-center gap-1`}
+        className="place flex items-center gap-1"
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
         onClick={() => setIsOpen(!isOpen)}

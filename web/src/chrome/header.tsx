@@ -4,7 +4,7 @@ import { type Account, useAccount } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { askToSignIn, currentAt, placeClass, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { askToSignIn, currentAt, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -63,7 +63,7 @@ export const Header = () => {
               <Dropdown key={name} name={name} isCurrent={pathname.startsWith(`/${name.toLowerCase()}/`)} />
             ))}
           {placesFor(account).map(({ name, to }) => (
-            <Link key={name} to={to} aria-current={currentAt(pathname, to)} className={placeClass}>
+            <Link key={name} to={to} aria-current={currentAt(pathname, to)} className="place">
               {name}
             </Link>
           ))}

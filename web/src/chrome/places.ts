@@ -15,10 +15,6 @@ const dashboard = { name: 'Dashboard', to: '/dashboard' }
 export const placesFor = (account: Account | undefined): Place[] =>
   account ? [editor, pricing, blog, dashboard] : [editor, pricing, blog]
 
-/** How a link or menu of the navigation looks; the page that it leads to is underlined. */
-export const placeClass =
-  'rounded-md px-2.5 py-1.5 text-base text-ink-2 decoration-pen decoration-2 underline-offset-8 transition-colors hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline'
-
 /** Whether this is the page at `to` or one below it. */
 export const currentAt = (pathname: string, to: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page'
