@@ -1,6 +1,7 @@
 // The rewriter that needs no model: rules over the sentences of one block.
 import { splitSentences } from '#core/rewriting/sentences.ts'
 import type { Style } from '#core/styles.ts'
+import { mayContract, type Manner } from '#core/voices/manner.ts'
 import { replacePhrases } from './lexicon/replace.ts'
 import { contract, writeOut } from './rules/contractions.ts'
 import { dropContrasts } from './rules/contrasts.ts'
@@ -14,6 +15,7 @@ import { splitLongSentences, splitSemicolons } from './rules/splits.ts'
 import { finishTails } from './rules/tails.ts'
 import { breakTriads, dropSerialCommas, isFullOfLists } from './rules/triads.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
+import { respell } from './spelling.ts'
 
 /** Beyond this a "sentence" is no prose, and rules that look back over it would no longer take linear time. */
 const longestSentence = 1_500
@@ -100,6 +102,17 @@ const expandBlock = (text: string): string =>
     })
     .join('')
 
+/** As the owner of a voice speaks and spells; a sentence that would lose something by it stays. */
+const inManner = (text: string, style: Style, { spelling, contractions }: Manner): string =>
+  splitSentences(text)
+    .map((sentence) => {
+      const isSpoken = contractions === 'used' && mayContract(style)
+      const spoken = isSpoken ? contract(sentence) : contractions === 'avoided' ? writeOut(sentence) : sentence
+      const spelled = spelling === undefined ? spoken : respell(spoken, spelling)
+      return keepsWhatIsLocked(sentence, spelled) ? spelled : sentence
+    })
+    .join('')
+
 /**
  * The prose of one block (a paragraph, list item or heading) without the signs of machine writing that rules can take out.
  * Masks, emphasis, figures, names and line breaks stay as they are; a sentence that no rule is sure of stays too. Pure and linear.
@@ -107,11 +120,12 @@ const expandBlock = (text: string): string =>
  * What rules do not do: they edit a few words in a hundred and recast few sentences. `shorten` cuts filler, empty intensifiers,
  * redundant pairs and sentences that only announce the next one: a few per cent, not the band of the style.
  * `expand` writes out contractions, abbreviations and connectives: it explains nothing, for that would be adding facts.
+ * Of a voice the rules know its `manner`: spelling, and whether it contracts.
  */
-export const rewriteOffline = (text: string, style: Style): string => {
+export const rewriteOffline = (text: string, style: Style, manner: Manner = {}): string => {
   const shielded = shield(text)
   if (shielded === undefined) return text
-  if (style === 'shorten') return shielded.restore(shortenBlock(shielded.text))
-  if (style === 'expand') return shielded.restore(expandBlock(shielded.text))
-  return shielded.restore(rewriteBlock(shielded.text, style))
+  const write = style === 'shorten' ? shortenBlock : style === 'expand' ? expandBlock : undefined
+  const rewritten = write?.(shielded.text) ?? rewriteBlock(shielded.text, style)
+  return shielded.restore(inManner(rewritten, style, manner))
 }

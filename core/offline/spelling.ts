@@ -1,0 +1,107 @@
+// American and British spelling. A word is here only where its two forms mean the same wherever they stand.
+import type { Spelling } from '#core/voices/manner.ts'
+
+const list = (words: string): string[] => words.split(/\s+/u).filter((word) => word !== '')
+
+/** British "-ise", American "-ize"; Oxford's "-ize" counts as American here. Verbs that both write with "s" (advise, exercise) are not in it. */
+const ise = list(`
+  agonise apologise authorise capitalise categorise centralise characterise civilise colonise computerise criticise crystallise
+  customise decentralise democratise destabilise digitise economise emphasise energise equalise externalise familiarise fertilise
+  finalise formalise generalise globalise harmonise humanise hypothesise idealise immunise industrialise initialise
+  institutionalise internalise italicise itemise legalise liberalise localise marginalise materialise maximise mechanise
+  memorise minimise mobilise modernise monetise monopolise moralise nationalise naturalise neutralise normalise optimise
+  organise oxidise patronise penalise personalise polarise popularise prioritise privatise publicise randomise rationalise
+  realise recognise reorganise revitalise revolutionise scrutinise sensitise serialise socialise specialise stabilise
+  standardise sterilise stigmatise subsidise summarise symbolise sympathise synchronise synthesise systematise tokenise
+  trivialise urbanise utilise vandalise vaporise victimise visualise weaponise`)
+/** Those of them whose noun has "-isation". */
+const noNoun = new Set(list('agonise apologise criticise emphasise patronise summarise sympathise scrutinise'))
+const yse = list('analyse catalyse paralyse')
+const our = list(
+  'behaviour colour demeanour endeavour favour flavour harbour honour humour labour neighbour odour rumour savour splendour tumour vapour vigour',
+)
+const re = list('centre fibre litre lustre sombre spectre theatre')
+/** British doubles the last "l" before an ending. */
+const doubled = list(
+  'cancel channel counsel dial enamel equal fuel funnel grovel initial label level marshal marvel model quarrel rival shovel signal snivel spiral swivel total travel tunnel unravel',
+)
+
+const single = list(`
+  aeroplane:airplane ageing:aging aluminium:aluminum anaemia:anemia anaesthesia:anesthesia anaesthetic:anesthetic
+  analogue:analog artefact:artifact artefacts:artifacts catalogue:catalog catalogued:cataloged catalogues:catalogs
+  chequered:checkered cosy:cozy defence:defense defences:defenses diarrhoea:diarrhea encyclopaedia:encyclopedia enrol:enroll
+  enrols:enrolls enrolment:enrollment enrolments:enrollments foetal:fetal foetus:fetus fulfil:fulfill fulfils:fulfills
+  fulfilment:fulfillment grey:gray greys:grays gynaecology:gynecology haemoglobin:hemoglobin haemorrhage:hemorrhage
+  instalment:installment instalments:installments jewellery:jewelry leukaemia:leukemia likeable:likable
+  manoeuvre:maneuver manoeuvres:maneuvers marvellous:marvelous moustache:mustache mould:mold mouldy:moldy
+  neighbourhood:neighborhood neighbourhoods:neighborhoods oesophagus:esophagus oestrogen:estrogen offence:offense
+  offences:offenses orthopaedic:orthopedic paediatric:pediatric paediatrician:pediatrician plough:plow ploughed:plowed
+  ploughing:plowing ploughs:plows pretence:pretense pyjamas:pajamas sceptic:skeptic sceptical:skeptical
+  scepticism:skepticism sceptics:skeptics sizeable:sizable skilful:skillful skilfully:skillfully smoulder:smolder
+  smouldering:smoldering sulphur:sulfur theatregoer:theatergoer travelogue:travelog wilful:willful wilfully:willfully
+  favourite:favorite favourites:favorites favourable:favorable favourably:favorably unfavourable:unfavorable
+  honourable:honorable honourably:honorably humourless:humorless colourful:colorful colourless:colorless
+  behavioural:behavioral labourer:laborer labourers:laborers flavourful:flavorful flavouring:flavoring
+  centred:centered centring:centering centrepiece:centerpiece analyser:analyzer organiser:organizer organisers:organizers
+  organisational:organizational traveller:traveler travellers:travelers counsellor:counselor counsellors:counselors
+  marvelled:marveled disorganised:disorganized unrecognisable:unrecognizable recognisable:recognizable
+  recognisably:recognizably uncivilised:uncivilized unorganised:unorganized uncategorised:uncategorized`)
+
+/** British to American alone: what stands on the right has another meaning too, which British spells alike. */
+const oneWay = list(`
+  cheque:check cheques:checks kerb:curb kerbs:curbs tyre:tire tyres:tires programme:program programmes:programs
+  storey:story storeys:stories draught:draft draughts:drafts metre:meter metres:meters
+  judgement:judgment judgements:judgments acknowledgement:acknowledgment acknowledgements:acknowledgments
+  practise:practice practised:practiced practising:practicing practises:practices learnt:learned
+  dreamt:dreamed whilst:while amongst:among`)
+
+const pairs = (): [uk: string, us: string][] => [
+  ...ise.flatMap((verb): [string, string][] => {
+    const stem = verb.slice(0, -2)
+    const endings = ['e', 'es', 'ed', 'ing', ...(noNoun.has(verb) ? [] : ['ation', 'ations'])]
+    return endings.map((ending) => [`${stem}s${ending}`, `${stem}z${ending}`])
+  }),
+  ...yse.flatMap((verb): [string, string][] =>
+    ['e', 'ed', 'ing'].map((ending) => [`${verb.slice(0, -1)}${ending}`, `${verb.slice(0, -2)}z${ending}`]),
+  ),
+  ...our.flatMap((word): [string, string][] =>
+    ['', 's', 'ed', 'ing'].map((ending) => [word + ending, `${word.slice(0, -3)}or${ending}`]),
+  ),
+  ...re.flatMap((word): [string, string][] => {
+    const stem = word.slice(0, -2)
+    return ['', 's'].map((ending) => [`${stem}re${ending}`, `${stem}er${ending}`])
+  }),
+  ...doubled.flatMap((verb): [string, string][] =>
+    ['ed', 'ing'].map((ending) => [`${verb}l${ending}`, `${verb}${ending}`]),
+  ),
+  ...single.map((pair) => pair.split(':') as [string, string]),
+]
+
+const both = pairs()
+const toSpelling: Record<Spelling, ReadonlyMap<string, string>> = {
+  us: new Map([...both, ...oneWay.map((pair) => pair.split(':') as [string, string])]),
+  uk: new Map(both.map(([uk, us]) => [us, uk])),
+}
+
+const word = /(?<![\p{L}\p{N}_'’.@/-])[\p{L}]{4,}(?![\p{L}\p{N}_@/]|-\d|\.\p{L})/gu
+/** Behind a figure a word is its unit, and the fact lock holds the two together. */
+const behindFigure = /\d[\s\u00A0-]$/u
+const charactersBefore = 12
+const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_("“‘]*$/u
+
+/**
+ * The sentence in one spelling. A word in capitals, or with one that no sentence's start explains, is a name and keeps its own;
+ * so does the unit of a figure.
+ */
+export const respell = (sentence: string, spelling: Spelling): string =>
+  sentence.replace(word, (found, offset: number) => {
+    const lower = found.toLowerCase()
+    const other = toSpelling[spelling].get(lower)
+    if (other === undefined) return found
+    const before = sentence.slice(Math.max(0, offset - charactersBefore), offset)
+    if (behindFigure.test(before)) return found
+    if (found === lower) return other
+    const isOpener =
+      found.slice(1) === lower.slice(1) && sentenceStart.test(offset > charactersBefore ? `x${before}` : before)
+    return isOpener ? other.charAt(0).toUpperCase() + other.slice(1) : found
+  })

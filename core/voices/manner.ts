@@ -1,0 +1,25 @@
+import type { Style } from '#core/styles.ts'
+import type { Fingerprint } from './fingerprint.ts'
+
+export const spellings = ['us', 'uk'] as const
+export type Spelling = (typeof spellings)[number]
+
+/** What of a voice can be said as a rule. What is absent stays as the text and its style have it. */
+export type Manner = { spelling?: Spelling | undefined; contractions?: 'used' | 'avoided' | undefined }
+
+/** From these shares of the places where one can contract, it is a habit. */
+const habit = { used: 0.5, avoided: 0.1 }
+
+const contractionsOf = (contracted: number | undefined): Manner['contractions'] => {
+  if (contracted === undefined) return undefined
+  if (contracted >= habit.used) return 'used'
+  return contracted <= habit.avoided ? 'avoided' : undefined
+}
+
+export const mannerOf = ({ contracted }: Fingerprint, spelling: Spelling | undefined): Manner => ({
+  spelling,
+  contractions: contractionsOf(contracted),
+})
+
+/** A text that is to be formal, scholarly or longer gets no contractions, whoever writes it. */
+export const mayContract = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'
