@@ -12,6 +12,7 @@ export const plans = {
     warnAboveWords: 800,
     historyDays: 90,
     candidatesPerChunk: 1,
+    savedVoices: 0,
   },
   pro: {
     name: 'Pro Monthly',
@@ -21,6 +22,7 @@ export const plans = {
     warnAboveWords: 2_400,
     historyDays: undefined,
     candidatesPerChunk: 2,
+    savedVoices: 10,
   },
 } as const satisfies Record<string, Plan>
 
@@ -50,6 +52,8 @@ type Plan = {
   historyDays: number | undefined
   /** How many rewrites of a chunk are asked of the model, to choose the best from. */
   candidatesPerChunk: number
+  /** Voices of the user's own that may be saved and written in. */
+  savedVoices: number
 }
 
 export type PlanId = keyof typeof plans

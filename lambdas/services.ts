@@ -25,6 +25,7 @@ import { rates } from './data/rates.ts'
 import { requests } from './data/requests.ts'
 import { subscriptions } from './data/subscriptions.ts'
 import { usage } from './data/usage.ts'
+import { voices } from './data/voices.ts'
 import { waitlist } from './data/waitlist.ts'
 import { cognitoAuthenticate } from './http/caller.ts'
 import { bedrockModel } from './humanize/bedrock.ts'
@@ -83,6 +84,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     requests: requests(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
+    voices: voices(db, settings.TABLE_NAME),
     /** A model for one run, which ends when `signal` does. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
     limits: {
@@ -108,6 +110,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     linkKey: settings.LINK_KEY,
     posts: posts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
+    voices: voices(db, settings.TABLE_NAME),
   }
 }
 export type ApiServices = ReturnType<typeof createApiServices>

@@ -15,6 +15,7 @@ import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
+import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 /** Every route of the product. What is not here is not served. */
 export const routes: readonly Route[] = [
@@ -24,6 +25,9 @@ export const routes: readonly Route[] = [
   searchHumanizations,
   renameHumanization,
   deleteHumanization,
+  listVoices,
+  createVoice,
+  deleteVoice,
   checkSubscription,
   createCheckout,
   openPortal,

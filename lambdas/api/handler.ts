@@ -6,6 +6,7 @@ import { erase, list, rename, search } from './humanizations.ts'
 import { leave, look } from './unsubscribe.ts'
 import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
+import { createOwn, eraseOwn, listOwn } from './voices.ts'
 
 export const endpoints = [
   readUsage,
@@ -18,6 +19,9 @@ export const endpoints = [
   leave,
   listPublished,
   readPublished,
+  listOwn,
+  createOwn,
+  eraseOwn,
   answerHealth,
 ]
 

@@ -7,6 +7,7 @@
  * | words of a month                  | USER#sub             | USAGE#2026-11   | Get; one conditional Update a step            |
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Update; Delete       |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
+ * | saved voice, in one of ten slots  | USER#sub             | VOICE#3         | Get; Query; conditional Put and Delete        |
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
@@ -40,6 +41,7 @@ export const sortKey = {
   usage: (period: string) => `USAGE#${period}`,
   humanization: (id: string) => `HUM#${id}`,
   request: (key: string) => `REQ#${key}`,
+  voice: (slot: number | '') => `VOICE#${slot}`,
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
 } as const

@@ -1,0 +1,36 @@
+import { createVoice, deleteVoice, listVoices, wordsOfSamples } from '#core/api/voices.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { ApiServices } from '#lambdas/services.ts'
+
+/** Whoever left Pro still sees what they may delete. */
+export const listOwn = endpoint(listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
+  // refuses the token of an account that was erased
+  await profiles.read(userId)
+  return { voices: await voices.list(userId) }
+})
+
+export const createOwn = endpoint(createVoice, async ({ userId, body }, { profiles, voices, now }: ApiServices) => {
+  const plan = plans[(await profiles.read(userId)).plan]
+  if (plan.savedVoices === 0) {
+    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
+  }
+  // few requests make a voice, and the catalogue of signs would be a tenth of the function's start
+  const { readSamples } = await import('#core/voices/sample.ts')
+  const reading = readSamples(body.samples)
+  const { words } = reading.fingerprint
+  if (words < wordsOfSamples) {
+    const count = words === 1 ? '1 word' : `${words} words`
+    throw new Problem(
+      'invalid-request',
+      `A voice needs at least ${wordsOfSamples} words of your own writing, and these samples have ${count} of prose. Quotations, headings, code and tables are not counted.`,
+    )
+  }
+  return voices.create(userId, { ...body, ...reading }, now())
+})
+
+export const eraseOwn = endpoint(deleteVoice, async ({ userId, params }, { voices }: ApiServices) => {
+  await voices.delete(userId, params.id)
+  return { ok: true as const }
+})

@@ -1,0 +1,113 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { Voice } from '#core/api/voices.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { ownerKey, sortKey } from './keys.ts'
+
+/** Each voice stands in a slot of its own, so that two requests at once cannot make one too many. */
+const slots = Array.from({ length: plans.pro.savedVoices }, (_, slot) => slot)
+
+/** With what it was made of: up to 80 KB of an item's 400. */
+const StoredVoice = Voice.extend({ samples: z.array(z.string()) })
+export type StoredVoice = z.output<typeof StoredVoice>
+
+/** All but the samples. Each name is an attribute of its own: `name` is a word of DynamoDB's. */
+const shown = Object.keys(Voice.shape)
+
+const noSuchVoice = () => new Problem('not-found', 'This voice does not exist or has been deleted.')
+
+/** The last digit of an id is the slot. */
+const slotOf = (id: string): number => {
+  const [, slot] = /^[\dA-Z]{26}(\d)$/.exec(id) ?? []
+  if (slot === undefined) throw noSuchVoice()
+  return Number(slot)
+}
+
+/** A user's saved voices. Nothing but their owner's requests reads them. */
+export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.voice(slot) })
+
+  const list = async (userId: string): Promise<Voice[]> => {
+    const found: Voice[] = []
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :voices)',
+          ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':voices': sortKey.voice('') },
+          ProjectionExpression: shown.map((name) => `#${name}`).join(', '),
+          ExpressionAttributeNames: Object.fromEntries(shown.map((name) => [`#${name}`, name])),
+          ConsistentRead: true,
+          ExclusiveStartKey: from,
+        }),
+      )
+      found.push(...(page.Items ?? []).map((item) => Voice.parse(item)))
+      from = page.LastEvaluatedKey
+    } while (from !== undefined)
+    return found.toSorted((a, b) => a.id.localeCompare(b.id))
+  }
+
+  /** False where another voice has the slot. */
+  const take = async (userId: string, slot: number, voice: StoredVoice): Promise<boolean> => {
+    try {
+      await db.send(
+        new PutCommand({
+          TableName,
+          Item: { ...keyOf(userId, slot), ...voice },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      return false
+    }
+  }
+
+  return {
+    /** In the order they were made in. */
+    list,
+
+    async read(userId: string, id: string): Promise<StoredVoice> {
+      const { Item } = await db.send(
+        new GetCommand({ TableName, Key: keyOf(userId, slotOf(id)), ConsistentRead: true }),
+      )
+      if (Item?.['id'] !== id) throw noSuchVoice()
+      return StoredVoice.parse(Item)
+    },
+
+    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    async create(userId: string, voice: Omit<StoredVoice, 'id' | 'created_at'>, now: Date): Promise<Voice> {
+      const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
+      for (const slot of slots.filter((each) => !taken.has(each))) {
+        const stored = { ...voice, id: `${ulid(now.getTime())}${slot}`, created_at: now.toISOString() }
+        // oxlint-disable-next-line no-await-in-loop -- the next slot is tried only where this one was lost to another request
+        if (await take(userId, slot, stored)) return stored
+      }
+      throw new Problem(
+        'invalid-request',
+        `You have ${slots.length} voices, and that is as many as can be saved. Delete one to make room.`,
+      )
+    },
+
+    async delete(userId: string, id: string) {
+      try {
+        await db.send(
+          new DeleteCommand({
+            TableName,
+            Key: keyOf(userId, slotOf(id)),
+            ConditionExpression: 'id = :id',
+            ExpressionAttributeValues: { ':id': id },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        throw noSuchVoice()
+      }
+    },
+  }
+}

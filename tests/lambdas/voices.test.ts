@@ -1,0 +1,209 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { charactersOfSamples, charactersOfVoiceName, Voice, wordsOfSamples } from '#core/api/voices.ts'
+import { lockedTermsPerRequest } from '#core/api/humanizations.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
+import { measured, terse } from '#tests/core/voices/pairs.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { apiServices, bearer, billingServices, exportServices, putOnPlan } from '#tests/support/services.ts'
+
+const database = useDatabase()
+useLogs()
+
+const ask = (as: string, method = 'GET', body?: unknown, id?: string) =>
+  invoke(apiHandler(apiServices(database)), {
+    method,
+    path: `/api/voices${id === undefined ? '' : `/${id}`}`,
+    headers: bearer(as),
+    ...(body !== undefined && { body }),
+  })
+
+const voice = { name: 'My letters', samples: terse, spelling: 'uk', protected_terms: ['clay soil'] }
+const create = (as: string, more: object = {}) => ask(as, 'POST', { ...voice, ...more })
+const listOf = async (as: string) => (await ask(as)).json.voices as Voice[]
+
+const userOn = async (plan: 'free' | 'pro') => {
+  const userId = crypto.randomUUID()
+  await putOnPlan(database, userId, plan)
+  return userId
+}
+
+test('a Pro user saves a voice, sees it measured, and deletes it', async () => {
+  const userId = await userOn('pro')
+  expect(await listOf(userId)).toEqual([])
+  const { status, json } = await create(userId)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    name: 'My letters',
+    spelling: 'uk',
+    protected_terms: ['clay soil'],
+    reads_as_ai: false,
+    fingerprint: { contracted: expect.any(Number) },
+  })
+  expect(json.fingerprint.words).toBeGreaterThanOrEqual(wordsOfSamples)
+  expect(JSON.stringify(json)).not.toContain('forty bulbs')
+
+  expect(await listOf(userId)).toEqual([json])
+  expect(await ask(userId, 'DELETE', undefined, json.id)).toMatchObject({ status: 200, json: { ok: true } })
+  expect(await listOf(userId)).toEqual([])
+  expect(await ask(userId, 'DELETE', undefined, json.id)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+})
+
+test('a user on Free saves none, and is told why', async () => {
+  const userId = await userOn('free')
+  const { status, json } = await create(userId)
+  expect(status).toBe(403)
+  expect(json).toMatchObject({
+    code: 'forbidden',
+    message: 'Saved voices are part of Pro Monthly. Upgrade to write in your own voice.',
+  })
+  expect(await listOf(userId)).toEqual([])
+})
+
+test('who leaves Pro keeps the voices, can delete them, and can add none', async () => {
+  const userId = await userOn('pro')
+  const { json } = await create(userId)
+  await putOnPlan(database, userId, 'free')
+  expect(await listOf(userId)).toEqual([json])
+  expect((await create(userId)).status).toBe(403)
+  expect((await ask(userId, 'DELETE', undefined, json.id)).status).toBe(200)
+  expect(await listOf(userId)).toEqual([])
+})
+
+test('ten can be saved, however many are asked for at once, and a deleted one makes room', async () => {
+  const userId = await userOn('pro')
+  const answers = await Promise.all(Array.from({ length: 13 }, (_, n) => create(userId, { name: `Voice ${n}` })))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(3)
+  expect(refused[0]).toMatchObject({
+    status: 400,
+    json: { message: 'You have 10 voices, and that is as many as can be saved. Delete one to make room.' },
+  })
+  const saved = await listOf(userId)
+  expect(saved).toHaveLength(10)
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(10)
+
+  await ask(userId, 'DELETE', undefined, saved[4]!.id)
+  const { json } = await create(userId, { name: 'The new one' })
+  // it stands where the old one stood, and is not the old one
+  expect(json.id.at(-1)).toBe(saved[4]!.id.at(-1))
+  expect((await ask(userId, 'DELETE', undefined, saved[4]!.id)).status).toBe(404)
+  expect(await listOf(userId)).toHaveLength(10)
+})
+
+describe('what makes no voice', () => {
+  const bad: [string, object, string?][] = [
+    [
+      'a sample of 299 words',
+      { samples: [terse.join(' ').split(/\s+/).slice(0, 299).join(' ')] },
+      'at least 300 words',
+    ],
+    ['one word', { samples: ['word'] }, 'at least 300 words'],
+    [
+      '300 words that are somebody else’s',
+      {
+        samples: [
+          terse
+            .join(' ')
+            .split(/(?<=[.])\s+/)
+            .map((said) => `She said, “${said}”`)
+            .join('\n\n'),
+        ],
+      },
+    ],
+    ['code', { samples: [`\`\`\`\n${terse.join('\n')}\n\`\`\``] }, 'these samples have 0 words of prose'],
+    ['no sample', { samples: [] }],
+    ['eleven samples', { samples: Array.from({ length: 11 }, () => terse[0]) }],
+    ['a sample that is too long', { samples: ['word '.repeat(charactersOfSamples / 5 + 1)] }],
+    ['samples that are too long together', { samples: ['word '.repeat(2_100), 'word '.repeat(2_100)] }],
+    ['a NUL', { samples: [...terse, 'a\0b'] }],
+    ['half a character', { samples: [...terse, 'a\uD800b'] }],
+    ['no name', { name: ' \n ' }],
+    ['a name that is too long', { name: 'x'.repeat(charactersOfVoiceName + 1) }],
+    ['a spelling that nobody has', { spelling: 'au' }],
+    ['too many terms', { protected_terms: Array.from({ length: lockedTermsPerRequest + 1 }, (_, n) => `t${n}`) }],
+    ['an empty term', { protected_terms: [' '] }],
+    ['a field that there is not', { fingerprint: {} }],
+  ]
+  test.each(bad)('%s', async (_, more, message = '') => {
+    const userId = await userOn('pro')
+    const { status, json } = await create(userId, more)
+    expect(status).toBe(400)
+    expect(json.code).toBe('invalid-request')
+    expect(json.message).toContain(message)
+    expect(json.message).not.toContain('garden')
+    expect(await listOf(userId)).toEqual([])
+  })
+})
+
+test('a sample that reads as AI text is said to, and allowed', async () => {
+  const userId = await userOn('pro')
+  const machine =
+    'Moreover, it is important to note that this comprehensive approach not only fosters innovation but also unlocks seamless growth, ensuring clarity, confidence, and trust. '
+  const { status, json } = await create(userId, { samples: [machine.repeat(15)] })
+  expect(status).toBe(200)
+  expect(json.reads_as_ai).toBe(true)
+  expect(json.signs_per_100_words).toBeGreaterThan(5)
+})
+
+test('a voice as large as can be is saved and listed', async () => {
+  const userId = await userOn('pro')
+  const sample = `${measured.join(' ')} `
+    .repeat(10)
+    .slice(0, charactersOfSamples - 1)
+    .replace(/ \S*$/, '.')
+  expect((await create(userId, { samples: [sample.replaceAll('a', 'ā').slice(0, charactersOfSamples)] })).status).toBe(
+    200,
+  )
+  expect(await listOf(userId)).toHaveLength(1)
+})
+
+test('nobody reads or deletes another’s', async () => {
+  const [owner, other] = [await userOn('pro'), await userOn('pro')]
+  const { json } = await create(owner)
+  await create(other)
+  for (const id of [json.id, `VOICE#0`, `${owner}/${json.id}`, '..%2F0'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ask(other, 'DELETE', undefined, encodeURIComponent(id))).status).toBe(404)
+  expect(await listOf(owner)).toEqual([json])
+  expect(JSON.stringify(await listOf(other))).not.toContain(json.id)
+})
+
+test('the export has a voice with its samples, and an erasure leaves nothing of it', async () => {
+  const userId = await userOn('pro')
+  await create(userId)
+  const { chunks } = await exportOf(userId)
+  const account = strFromU8(unzipSync(Buffer.concat(chunks))['account.json']!)
+  expect(account).toContain("I don't plan my garden.")
+  expect(account).toContain('clay soil')
+
+  const services = billingServices(database, { deleteUser: async () => {} })
+  const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
+  expect((await invoke(billingHandler(services), erased)).status).toBe(200)
+  const { Items } = await database.client.send(
+    new ScanCommand({
+      TableName: database.tableName,
+      FilterExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
+    }),
+  )
+  expect(Items).toEqual([])
+  expect(await ask(userId)).toMatchObject({ status: 401, json: { message: 'This account was deleted.' } })
+  expect((await create(userId)).status).toBe(401)
+})
+
+const exportOf = async (userId: string) => {
+  const stream = new ResponseStream()
+  await invokeStream(
+    exportHandler(exportServices(database)),
+    { path: '/api/account/export', headers: bearer(userId) },
+    { stream },
+  )
+  return stream
+}
