@@ -97,7 +97,7 @@ const renderPages = async (folder: string): Promise<Rendered> => {
       checkPage(address, page)
       const lean = stylesFor(page.body, sheet)
       const html = styles
-        .replace(`<style>${lean}</style><link rel="prefetch" as="style" data-rest href="${styles.href}">`)
+        .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)
         .replace('<div id="root">', () => `<div id="root" data-path="${address}">`)
         .replace('<!--head-->', () => page.head + fonts)
         .replace('<!--app-->', () => page.body)

@@ -118,8 +118,7 @@ test('a page carries the rules that its markup can use, and asks for the whole s
     '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}.a .d{top:6px}p{top:7px}',
   )
   for (const address of publicPaths) {
-    const [, file = ''] =
-      /<link rel="prefetch" as="style" data-rest href="([^"]+)">/.exec(read(fileFor(address).file)) ?? []
+    const [, file = ''] = /<link data-rest href="([^"]+)">/.exec(read(fileFor(address).file)) ?? []
     expect(read(file)).toContain('.toast')
   }
 })
