@@ -40,6 +40,10 @@ export const Report = z.object({
   places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
   words_before: z.int(),
   words_after: z.int(),
+  /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */
+  voice: z
+    .object({ name: z.string(), distance_before: z.number().optional(), distance_after: z.number().optional() })
+    .optional(),
 })
 export type Report = z.infer<typeof Report>
 
@@ -51,6 +55,8 @@ export const Receipt = z.object({
   reason: z.enum(['delivered', 'unchanged', 'repeated']),
   balance_before: z.int(),
   balance_after: z.int(),
+  /** Nothing of the text was stored, because the request wanted it so. */
+  stored: z.literal(false).optional(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -62,6 +68,10 @@ export const HumanizeRequest = z.strictObject({
   style: z.enum(styleIds).default('simple'),
   /** Words that must stay as they are; what does not occur in the text is no error. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
+  /** One of the caller's saved voices, on a plan that has them. Its protected terms are locked beside those above. */
+  voice_id: z.string().max(40).optional(),
+  /** `false`: nothing of the text is stored, as for a visitor. The answer comes once: it cannot be asked for again. */
+  store: z.boolean().default(true),
   /**
    * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
    * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.

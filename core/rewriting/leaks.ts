@@ -10,14 +10,18 @@ const runsOf = (words: readonly string[]): string[] =>
 
 type PromptWords = { words: ReadonlySet<string>; runs: ReadonlySet<string> }
 
+const readWords = (text: string): PromptWords => {
+  const words = wordsOf(text)
+  return { words: new Set(words), runs: new Set(runsOf(words)) }
+}
+
 /** The words of a prompt and their runs, made once for each wording: there are as many as styles. */
 const knownPrompts = new Map<string, PromptWords>()
 
 const wordsOfPrompt = (system: string): PromptWords => {
   const known = knownPrompts.get(system)
   if (known !== undefined) return known
-  const words = wordsOf(system)
-  const made = { words: new Set(words), runs: new Set(runsOf(words)) }
+  const made = readWords(system)
   knownPrompts.set(system, made)
   return made
 }
@@ -36,12 +40,20 @@ const runsShared = (text: string, prompt: PromptWords): string[] => {
   return shared
 }
 
-/** Tells whether a text repeats the prompt: a run of its words that the source does not have itself, or the key. */
-export const leakFinder = (system: string, key: string, source: string): ((text: string) => boolean) => {
-  const secret = wordsOfPrompt(system)
+/**
+ * Tells whether a text repeats the prompt: a run of its words that the source does not have itself, or the key. `examples` are what
+ * this request alone has beside the prompt: they are somebody's, and are not remembered.
+ */
+export const leakFinder = (
+  system: string,
+  key: string,
+  source: string,
+  examples?: string,
+): ((text: string) => boolean) => {
+  const secrets = [wordsOfPrompt(system), ...(examples === undefined ? [] : [readWords(examples)])]
   return (text) => {
     if (text.includes(key)) return true
-    const said = runsShared(text, secret)
+    const said = secrets.flatMap((secret) => runsShared(text, secret))
     if (said.length === 0) return false
     const own = new Set(runsOf(wordsOf(source)))
     return said.some((run) => !own.has(run))

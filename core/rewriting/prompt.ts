@@ -1,8 +1,11 @@
 // What a model is asked, and how its answer is laid out. Both directions of the layout stand in this one file, so that they cannot drift.
 import { styleIds, styles, type Style } from '#core/styles.ts'
+import type { Guide } from '#core/voices/guide.ts'
+import type { Manner } from '#core/voices/manner.ts'
 import { countWords } from '#core/words.ts'
 import type { Prompt } from './model.ts'
 import { systemPrompt } from './prompts/system.ts'
+import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
 
 /** What every chunk is told about the whole source, so that chunks written at once agree. */
 export type Brief = {
@@ -27,6 +30,8 @@ export type PromptRequest = {
   nonce: string
   /** What was wrong with an earlier answer to the same chunk. */
   repair?: readonly string[]
+  /** How the rewrite shall sound. */
+  voice?: Guide | undefined
 }
 
 const marker = (nonce: string, name: number | 'notes' | 'begin' | 'end'): string => `=== ${nonce} ${name} ===`
@@ -43,7 +48,16 @@ const unseen =
 const readable = (text: string): string => text.toWellFormed().replace(unseen, '').replace(/\s+/gu, ' ').trim()
 
 /** The prompt for one chunk. The system part is the same for every chunk of a style. */
-export const writePrompt = ({ chunk, style, brief, before, after, nonce, repair = [] }: PromptRequest): Prompt => {
+export const writePrompt = ({
+  chunk,
+  style,
+  brief,
+  before,
+  after,
+  nonce,
+  repair = [],
+  voice,
+}: PromptRequest): Prompt => {
   const { min, max } = styles[style].length
   const words = countWords(chunk.join(' '))
   const segments = chunk.map((segment, index) =>
@@ -54,11 +68,13 @@ export const writePrompt = ({ chunk, style, brief, before, after, nonce, repair 
     ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
     ...(before === '' ? [] : [`The sentence before: ${readable(before)}`]),
     ...(after === '' ? [] : [`The sentence after: ${readable(after)}`]),
+    ...(voice === undefined ? [] : voiceNotes(voice).map(readable)),
     ...(repair.length > 0 ? ['An earlier rewrite was refused. Put right what was wrong with it:'] : []),
     ...repair.map((item) => `- ${readable(item)}`),
   ]
   const user = [
     `Style: ${style}. Marker: ${nonce}.`,
+    ...(voice === undefined ? [] : voiceRules(voice, style)),
     `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
     `It has ${words} words; write between ${Math.ceil(words * min)} and ${Math.floor(words * max)}.`,
     ...(chunk.length > 1
@@ -87,11 +103,12 @@ export const maxTokensFor = (chunk: readonly string[], style: Style): number => 
  * Answers a prompt of `writePrompt` as the pipeline expects of a model: the first segment at once, each further one after its marker line.
  * For models that are no language model: `write` rewrites one masked segment. Throws on a prompt that `writePrompt` did not make.
  */
-export const answerPrompt = (prompt: Prompt, write: (text: string, style: Style) => string): string => {
+export const answerPrompt = (prompt: Prompt, write: (text: string, style: Style, manner: Manner) => string): string => {
   const [, styleName, nonce] = /^Style: ([a-z]+)\. Marker: (\S+)\.\n/u.exec(prompt.user) ?? []
   const style = styleIds.find((id) => id === styleName)
   if (style === undefined || nonce === undefined) throw new Error('The prompt names no style and marker.')
 
+  const manner = readManner(prompt.user.split('\n', 2)[1] ?? '')
   const begin = prompt.user.indexOf(`\n${marker(nonce, 'begin')}\n`)
   const end = prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`)
   if (begin === -1 || end < begin) throw new Error('The prompt holds no text between its markers.')
@@ -99,7 +116,7 @@ export const answerPrompt = (prompt: Prompt, write: (text: string, style: Style)
 
   let segment = 1
   const lines = data.split('\n').map((line) => {
-    if (line !== marker(nonce, segment + 1)) return write(line, style)
+    if (line !== marker(nonce, segment + 1)) return write(line, style, manner)
     segment += 1
     return line
   })

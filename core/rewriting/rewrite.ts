@@ -1,6 +1,7 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
 import type { Style } from '#core/styles.ts'
+import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/words.ts'
 import { assess, isGood } from './attempt.ts'
 import { readBlocks } from './blocks.ts'
@@ -11,6 +12,7 @@ import { drafter } from './drafting.ts'
 import { compareFacts } from './facts.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
+import type { Brief } from './prompt.ts'
 import { promptVersion } from './prompts/system.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { isRewriteOf } from './recall.ts'
@@ -34,6 +36,8 @@ export type RewriteRequest = {
   lockedTerms?: readonly string[]
   /** Where the text is a sentence of another: that text, and the sentences around it, to be read only. */
   within?: { text: string; before: string; after: string }
+  /** How the rewrite shall sound; its spelling goes before that of the text. */
+  voice?: Guide | undefined
 }
 
 export type RewriteEvent =
@@ -49,6 +53,17 @@ const charactersOfPlace = 200
 /** What is wrong with an answer is named as far as a model can heed it. */
 const problemsNamed = 20
 
+/** How far from the voice a text was and is; without the figures where it is too short to be measured. */
+const measure = async (voice: Guide, before: string, after: string): Promise<NonNullable<Report['voice']>> => {
+  // few rewrites have a voice
+  const { distanceTo } = await import('#core/voices/distance.ts')
+  const [distance_before, distance_after] = [before, after].map((text) => distanceTo(voice.fingerprint, text))
+  return {
+    name: voice.name,
+    ...(distance_before !== undefined && distance_after !== undefined && { distance_before, distance_after }),
+  }
+}
+
 /** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
@@ -62,11 +77,13 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, key, candidates, concurrency, within } = request
+  const { text, style, key, candidates, concurrency, within, voice } = request
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
-  const brief = within === undefined ? briefOf(text, blocks) : briefOf(within.text, readBlocks(within.text))
+  const told = within === undefined ? briefOf(text, blocks) : briefOf(within.text, readBlocks(within.text))
+  const spelling = voice?.manner.spelling
+  const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
@@ -103,7 +120,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   let strange = 0
 
   async function* write(index: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, index, brief, { ...rules, key, within })
+    const task = taskOf(chunks, index, brief, { ...rules, key, within, voice })
     if (task.segments.length === 0) {
       yield verify(index, leave(task, []))
       return
@@ -232,6 +249,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(places.length > 0 && { places }),
       words_before: countWords(text),
       words_after: countWords(result),
+      ...(voice && { voice: await measure(voice, text, result) }),
     },
   }
 }

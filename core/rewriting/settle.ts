@@ -17,7 +17,7 @@ export type Written = Settled & { counts: FactCounts }
 
 type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 
-type Judge = Rules & Pick<Task, 'leaks'> & { rewriteOffline: RewriteOffline }
+type Judge = Rules & Pick<Task, 'leaks' | 'voice'> & { rewriteOffline: RewriteOffline }
 
 /** Whether a masked rewrite of a masked source may stand, by itself. */
 const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judge: Judge): boolean =>
@@ -25,7 +25,7 @@ const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judg
   check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'
 
 const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
-  const rewritten = judge.rewriteOffline(sentence, judge.style)
+  const rewritten = judge.rewriteOffline(sentence, judge.style, judge.voice?.manner)
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
 

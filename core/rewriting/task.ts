@@ -1,4 +1,5 @@
 // What there is to know of one chunk before it is written.
+import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from './blocks.ts'
 import { isProse, putBack } from './blocks.ts'
 import type { Chunk } from './chunks.ts'
@@ -6,6 +7,7 @@ import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
 import { maxTokensFor, writePrompt, type Brief } from './prompt.ts'
 import { systemPrompt } from './prompts/system.ts'
+import { voiceNotes, voiceRules } from './prompts/voice.ts'
 import { protect, type Protected } from './protect.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
@@ -23,6 +25,7 @@ export type Task = Rules & {
   segments: readonly string[]
   prompt: (repair?: readonly string[]) => Prompt
   maxTokens: number
+  voice: Guide | undefined
   /** Whether a text, its masks replaced, says words of the prompt. */
   leaks: (text: string) => boolean
 }
@@ -43,7 +46,13 @@ export const taskOf = (
   chunks: readonly Chunk[],
   index: number,
   brief: Brief,
-  { key, within, style, terms }: Rules & { key: string; within?: { before: string; after: string } | undefined },
+  {
+    key,
+    within,
+    style,
+    terms,
+    voice,
+  }: Rules & { key: string; within?: { before: string; after: string } | undefined; voice?: Guide | undefined },
 ): Task => {
   const { text } = chunks[index]!
   let masks = 0
@@ -68,7 +77,9 @@ export const taskOf = (
       after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
       nonce: key,
       repair,
+      voice,
     })
+  const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
   let source: Reading | undefined
   let leaks: Task['leaks'] | undefined
   return {
@@ -83,7 +94,8 @@ export const taskOf = (
     segments,
     maxTokens: maxTokensFor(segments, style),
     prompt,
-    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style), key, text))(answer),
+    voice,
+    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style), key, text, examples))(answer),
   }
 }
 

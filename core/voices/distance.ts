@@ -1,6 +1,7 @@
 // How far a text is from a voice. It compares habits, so it says the same whatever the two are about.
-import { fingerprintOf, markNames, type Fingerprint, type Mark } from './fingerprint.ts'
+import { markNames, type Fingerprint, type Mark } from './fingerprint.ts'
 import { functionWords, functionWordSpreads } from './function-words.ts'
+import { fingerprintOf } from './measure.ts'
 
 /** In fewer words of prose one comma more is a tenth of a step. */
 export const wordsToMeasure = 100

@@ -113,7 +113,7 @@ const beginOrWait = async (
 const takeTurn = async (
   first: Begun,
   again: () => Promise<Begun>,
-  { userId }: Asked,
+  { isStored }: Asked,
   deadline: number,
 ): Promise<Answer | undefined> => {
   for (let begun = first; ; begun = await again()) {
@@ -121,8 +121,8 @@ const takeTurn = async (
     if (begun.state === 'reused-for-another-body') {
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
     }
-    // nothing of an anonymous text is kept, so there is no answer to repeat
-    if (userId === undefined) throw alreadyRequested()
+    // nothing of this text is kept, so there is no answer to repeat
+    if (!isStored) throw alreadyRequested()
     if (begun.state === 'answered') return begun.answer
     if (Date.now() + waitMs >= deadline) throw alreadyRequested()
     await setTimeout(waitMs)

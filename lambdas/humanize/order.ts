@@ -5,6 +5,7 @@ import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
+import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
 import { ownerKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
@@ -18,12 +19,16 @@ import { findSentence } from './sentence.ts'
 
 /** Who asks, and for what: all that a request says by itself. */
 export type Asked = {
-  /** Undefined for a visitor without an account, whose texts are not stored. */
+  /** Undefined for a visitor without an account. */
   userId: string | undefined
+  /** Whether the text and its rewrite go into the history. Those of a visitor never do. */
+  isStored: boolean
   owner: string
   text: string
   style: Style
   lockedTerms: readonly string[]
+  /** The saved voice that it is written in. */
+  voiceId: string | undefined
   words: number
   idempotencyKey: string
   /** Under which a user's same request finds this answer for a day. */
@@ -37,6 +42,7 @@ export type Asked = {
 export type Order = Asked & {
   /** The text is one sentence of a document, which is written again. */
   redo: Redo | undefined
+  voice: Guide | undefined
   candidatesPerChunk: number
   historyDays: number | undefined
   /** All of them must have room. */
@@ -66,27 +72,43 @@ const dailyCounterSeconds = 3 * secondsPerDay
 /** Reads a request and refuses, in the product's words, what no table needs to be asked about. */
 export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Asked> => {
   const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const { text, style, locked_terms: lockedTerms, redo } = parseBody(event, humanizeText.body)
+  const { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo } = parseBody(event, humanizeText.body)
   requireReadable(text)
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([text, style, lockedTerms, redo]))
+    .update(
+      JSON.stringify([
+        text,
+        style,
+        lockedTerms,
+        redo,
+        ...(store ? [] : ['not stored']),
+        ...(voiceId === undefined ? [] : [`voice ${voiceId}`]),
+      ]),
+    )
     .digest('base64url')
+  const isStored = caller !== undefined && store
   const asked = {
     userId: caller?.userId,
+    isStored,
     owner: caller === undefined ? visitorKey(event, services) : ownerKey.user(caller.userId),
     text,
     style,
     lockedTerms,
+    voiceId,
     words: countWords(text),
     idempotencyKey: idempotencyKeyOf(event) ?? services.newId(),
-    // who asks for a sentence again wants another wording, not the same answer
-    contentKey: caller === undefined || redo !== undefined ? undefined : contentKey(bodyHash),
+    // who asks for a sentence again wants another wording, and what is not stored is not there to be given again
+    contentKey: !isStored || redo !== undefined ? undefined : contentKey(bodyHash),
     bodyHash,
     sentence: redo,
   }
   if (asked.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
+  if (redo !== undefined && !store) {
+    throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
+  }
   if (caller === undefined) {
     if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
+    if (voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
     requireLength(
       asked,
       anonymous.wordsPerRequest,
@@ -121,16 +143,29 @@ const redoOrder = async (
   }
 }
 
-const userOrder = async (asked: Asked, userId: string, { profiles, limits, now }: HumanizeServices): Promise<Order> => {
-  const plan = plans[(await profiles.read(userId)).plan]
+/** Whoever left Pro keeps the voices and may not write in them. */
+const userOrder = async (asked: Asked, userId: string, services: HumanizeServices): Promise<Order> => {
+  const { profiles, voices, limits, now } = services
+  const { voiceId } = asked
+  const [profile, saved] = await Promise.all([
+    profiles.read(userId),
+    voiceId === undefined ? undefined : voices.read(userId, voiceId),
+  ])
+  const plan = plans[profile.plan]
   requireLength(
     asked,
     plan.wordsPerRequest,
     `Please limit your text to ${plan.wordsPerRequest.toLocaleString('en-US')} words per request.`,
   )
+  if (saved !== undefined && plan.savedVoices === 0) {
+    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)
+  }
   return {
     ...asked,
+    lockedTerms: [...new Set([...asked.lockedTerms, ...(saved?.protected_terms ?? [])])],
     redo: undefined,
+    // few rewrites have one
+    voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
     allowances: [
@@ -144,6 +179,7 @@ const anonymousOrder = (asked: Asked, { limits, now }: HumanizeServices): Order 
   return {
     ...asked,
     redo: undefined,
+    voice: undefined,
     candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
     allowances: [

@@ -31,6 +31,7 @@ export async function* runOrder(
       candidates: order.candidatesPerChunk,
       concurrency: services.limits.chunksAtOnce,
       lockedTerms: order.lockedTerms,
+      voice: order.voice,
       ...(order.redo && { within: order.redo.within }),
     }
     for await (const event of rewrite(request, services.modelFor(signal))) {
@@ -113,6 +114,7 @@ const answerOf = (order: Order, hold: Hold, { id, report, isCharged, isStored }:
       reason: isCharged ? 'delivered' : 'unchanged',
       balance_before: before,
       balance_after: before - charged,
+      ...(order.userId !== undefined && !order.isStored && { stored: false as const }),
     },
     stored: isStored,
   }
@@ -124,6 +126,12 @@ const bytesOfPlaces = 20_000
 /** The report as it is kept with its document. The sentences it names stand in the document too, so that the longest lists can go. */
 const fitForItem = ({ places, ...report }: Report): Report =>
   places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
+
+/** What is kept of an answer where nothing of the text may be. */
+const withoutSentences = (answer: Answer): Answer => {
+  const { places: _, ...report } = answer.report
+  return { ...answer, report }
+}
 
 class RunTakenOver extends Error {
   override readonly name = 'RunTakenOver'
@@ -141,7 +149,7 @@ const storeDocument = async (
 ) => {
   const { userId, historyDays } = order
   const isCharged = report.status !== 'unchanged'
-  const answer = answerOf(order, hold, { id: run, report, isCharged, isStored: isCharged && userId !== undefined })
+  const answer = answerOf(order, hold, { id: run, report, isCharged, isStored: isCharged && order.isStored })
   const document =
     answer.stored && userId !== undefined
       ? {
@@ -159,7 +167,8 @@ const storeDocument = async (
           historyDays,
         }
       : undefined
-  if ((await requests.finish(runOf(order, run), answer, document)) !== 'finished') throw new RunTakenOver()
+  const kept = order.isStored ? answer : withoutSentences(answer)
+  if ((await requests.finish(runOf(order, run), kept, document)) !== 'finished') throw new RunTakenOver()
   return { answer, text }
 }
 

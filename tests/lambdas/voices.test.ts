@@ -7,11 +7,22 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
-import { measured, terse } from '#tests/core/voices/pairs.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { offlineModel } from '#core/offline/model.ts'
+import { measured, pairs, terse } from '#tests/core/voices/pairs.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
-import { apiServices, bearer, billingServices, exportServices, putOnPlan } from '#tests/support/services.ts'
+import { plainModel } from '#tests/support/models.ts'
+import {
+  apiServices,
+  bearer,
+  billingServices,
+  exportServices,
+  humanizeServices,
+  putOnPlan,
+} from '#tests/support/services.ts'
 
 const database = useDatabase()
 useLogs()
@@ -196,6 +207,101 @@ test('the export has a voice with its samples, and an erasure leaves nothing of 
   expect(Items).toEqual([])
   expect(await ask(userId)).toMatchObject({ status: 401, json: { message: 'This account was deleted.' } })
   expect((await create(userId)).status).toBe(401)
+})
+
+describe('a rewrite in a saved voice', () => {
+  const { draft, imitation } = pairs[0]!
+
+  type Asking = { as?: string | undefined; text?: string; model?: Model; extra?: object; key?: string }
+  const humanize = ({ as, text = draft, model = plainModel, extra = {}, key }: Asking) =>
+    invokeStream(humanizeHandler(humanizeServices(database, { model })), {
+      method: 'POST',
+      path: '/api/humanize-text',
+      headers: {
+        'content-type': 'application/json',
+        'x-viewer-ip': '198.51.100.9',
+        ...(as !== undefined && bearer(as)),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: { text, style: 'simple', ...extra },
+    })
+
+  const imitator: Model = async function* ({ user }) {
+    yield user.includes('Example 1, for rhythm only: ') ? imitation : draft
+  }
+
+  test('says how far from the voice the text was and is', async () => {
+    const userId = await userOn('pro')
+    const { json: saved } = await create(userId)
+    const { status, json } = await humanize({ as: userId, model: imitator, extra: { voice_id: saved.id } })
+    expect(status).toBe(200)
+    expect(json.humanizedText).toBe(imitation)
+    expect(json.report.voice.name).toBe('My letters')
+    expect(json.report.voice.distance_after).toBeLessThan(json.report.voice.distance_before)
+    // without the voice the same text is another request
+    const plain = await humanize({ as: userId, text: `${draft} They utilize it.` })
+    expect(plain.json.report).not.toHaveProperty('voice')
+  })
+
+  test('keeps the protected terms and the spelling by the rules, and is not the answer to the same text without it', async () => {
+    const userId = await userOn('pro')
+    const { json: saved } = await create(userId, { spelling: 'us', protected_terms: ['colour board'] })
+    const text = 'We utilize the colour of the harbour every day, and the colour board does not mind it.'
+    const voiced = await humanize({ as: userId, text, model: offlineModel, extra: { voice_id: saved.id } })
+    expect(voiced.json.humanizedText).toContain("color of the harbor every day, and the colour board doesn't mind")
+    expect(voiced.json.report.facts.term).toEqual({ kept: 1, of: 1 })
+    const plain = await humanize({ as: userId, text, model: offlineModel })
+    expect(plain.json.receipt.reason).toBe('delivered')
+    expect(plain.json.humanizedText).toContain('colour of the harbour')
+    const again = await humanize({ as: userId, text, model: offlineModel, extra: { voice_id: saved.id } })
+    expect(again.json).toMatchObject({ humanizedText: voiced.json.humanizedText, receipt: { reason: 'repeated' } })
+  })
+
+  test.each([
+    ['a visitor', undefined, 401, 'Please sign in to write in a saved voice.'],
+    ['a user who left Pro', 'free', 403, 'Saved voices are part of Pro Monthly. Choose no voice, or upgrade.'],
+  ] as const)('is refused to %s, and costs nothing', async (_, plan, expected, message) => {
+    const userId = await userOn('pro')
+    const { json: saved } = await create(userId)
+    if (plan !== undefined) await putOnPlan(database, userId, plan)
+    const as = plan === undefined ? undefined : userId
+    const { status, json } = await humanize({ as, text: 'They utilize it here.', extra: { voice_id: saved.id } })
+    expect(status).toBe(expected)
+    expect(json.message).toBe(message)
+    const usage = { path: '/api/usage', headers: bearer(userId) }
+    expect((await invoke(apiHandler(apiServices(database)), usage)).json.words_used).toBe(0)
+  })
+
+  test('is refused in a voice that is another’s, deleted or none; the same key may be used again without it', async () => {
+    const [owner, other] = [await userOn('pro'), await userOn('pro')]
+    const { json: saved } = await create(owner)
+    const text = 'They utilize it here.'
+    for (const voice_id of [saved.id, 'none', `${'0'.repeat(26)}3`]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await humanize({ as: other, text, extra: { voice_id } })).toMatchObject({
+        status: 404,
+        json: { message: 'This voice does not exist or has been deleted.' },
+      })
+    }
+    expect((await humanize({ as: other, text, extra: { voice_id: 'x'.repeat(41) } })).status).toBe(400)
+    await humanize({ as: other, text, key: 'voice-key-1', extra: { voice_id: saved.id } })
+    expect((await humanize({ as: other, text, key: 'voice-key-1' })).status).toBe(200)
+  })
+
+  test('can be of one sentence of a document', async () => {
+    const userId = await userOn('pro')
+    const { json: saved } = await create(userId)
+    const { json } = await humanize({ as: userId, text: 'They utilize it here. He did not mind it.' })
+    const redo = { document_id: json.id, sentence: 1 }
+    const again = await humanize({
+      as: userId,
+      text: 'He did not mind it.',
+      model: offlineModel,
+      extra: { voice_id: saved.id, redo },
+    })
+    expect(again.json.humanizedText).toBe("He didn't mind it.")
+    expect(again.json.report.voice).toEqual({ name: 'My letters' })
+  })
 })
 
 const exportOf = async (userId: string) => {
