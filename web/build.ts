@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
 import { brand } from '#core/brand.ts'
 import { pageMarks } from '#core/posts/page.ts'
-import * as register from '#web/content/claims.ts'
-import type { ClaimsMode } from '#web/content/claim.ts'
+import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 import { fileFor, publicPaths } from '#core/site.ts'
 import { reportClaims } from './claims-report.ts'
 import {
@@ -76,6 +75,11 @@ const fontPreloads = (manifest: Manifest): string =>
 
 const shellHead = `<title data-prerendered>${brand.name}</title><meta data-prerendered name="robots" content="noindex">`
 
+type Server = { render: (address: string) => Promise<string>; claims: Record<string, Claim> }
+
+const loadServer = async (): Promise<Server> =>
+  (await import(pathToFileURL(path.join(serverFolder, 'entry-server.js')).href)) as Server
+
 /** The templates are pages of the blog: what differs from post to post is put into them when they are asked for. */
 type Rendered = { pages: Map<string, string>; templates: Record<'list' | 'post' | 'notFound', string> }
 
@@ -86,9 +90,7 @@ const renderPages = async (folder: string): Promise<Rendered> => {
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
   const sheet = await readFile(path.join(folder, styles.href), 'utf8')
   const template = styles.replace(`<style>${sheet}</style>`)
-  const { render } = (await import(pathToFileURL(path.join(serverFolder, 'entry-server.js')).href)) as {
-    render: (address: string) => Promise<string>
-  }
+  const { render } = await loadServer()
 
   const shell = template.replace('<!--head-->', () => shellHead + fonts).replace('<!--app-->', '')
   const pages = await Promise.all(
@@ -154,7 +156,7 @@ try {
   const options = readOptions()
   await bundle(options)
   await writeSite(options)
-  console.log(reportClaims(Object.values(register), options.claims))
+  console.log(reportClaims(Object.values((await loadServer()).claims), options.claims))
   console.log(`The site is in ${path.relative(root, options.folder)}.`)
 } catch (error) {
   console.error(`The site could not be built: ${error instanceof Error ? error.message : String(error)}`)

@@ -3,6 +3,9 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 
+/** For the report of the build. */
+export * as claims from './content/claims.ts'
+
 /** The HTML of one address, complete: it waits for every lazy part. The page's head tags stand first in it. */
 export const render = async (path: string): Promise<string> => {
   const { prelude } = await prerender(

@@ -4,37 +4,37 @@
  */
 import type { Claim } from './claim.ts'
 /** Written by `npm run evaluate`, and by nobody else. */
-import measured from './measured.json' with { type: 'json' }
+import { factsKept, signsCut, structureKept } from './measured.json'
 
 export const modelReadiness: Claim = { text: 'Ready for the newest model generation' }
 
-export const bypassRate: Claim = { text: '99.8% bypass rate', instead: measured.structureKept }
+export const bypassRate: Claim = { text: '99.8% bypass rate', instead: structureKept }
 
-export const highestBypassRate: Claim = { text: '99.9% bypass rate', instead: measured.factsKept }
+export const highestBypassRate: Claim = { text: '99.9% bypass rate', instead: factsKept }
 
-export const noDetection: Claim = { text: '0% detection', instead: measured.signsCut }
+export const noDetection: Claim = { text: '0% detection', instead: signsCut }
 
-export const lowestDetectorSuccess: Claim = { text: '97% success rate', instead: measured.signsCut }
+export const lowestDetectorSuccess: Claim = { text: '97% success rate', instead: signsCut }
 
-export const highestDetectorSuccess: Claim = { text: '99.9% success rate', instead: measured.factsKept }
+export const highestDetectorSuccess: Claim = { text: '99.9% success rate', instead: factsKept }
 
 export const processingTime: Claim = { text: '2-5 second processing' }
 
-export const meaningKept: Claim = { text: 'Original meaning kept', evidence: measured.factsKept }
+export const meaningKept: Claim = { text: 'Original meaning kept', evidence: factsKept }
 
 export const documentsHumanized: Claim = { text: '50K+ documents humanized' }
 
-export const trustedByProfessionals: Claim = { text: 'Trusted by 1,000+ professionals', instead: measured.factsKept }
+export const trustedByProfessionals: Claim = { text: 'Trusted by 1,000+ professionals', instead: factsKept }
 
-export const rating: Claim = { text: '4.9/5 rating', instead: measured.structureKept }
+export const rating: Claim = { text: '4.9/5 rating', instead: structureKept }
 
-export const fullySecure: Claim = { text: '100% secure', instead: measured.signsCut }
+export const fullySecure: Claim = { text: '100% secure', instead: signsCut }
 
 export const successGuarantee: Claim = { text: '100% success guarantee' }
 
 export const instantBypass: Claim = { text: 'Instant bypass' }
 
-export const documentedBypasses: Claim = { text: '10,000+ documented bypasses', instead: measured.factsKept }
+export const documentedBypasses: Claim = { text: '10,000+ documented bypasses', instead: factsKept }
 
 export const timeSaved: Claim = { text: '95% time saved' }
 
