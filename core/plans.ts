@@ -13,6 +13,7 @@ export const plans = {
     historyDays: 90,
     candidatesPerChunk: 1,
     savedVoices: 0,
+    exports: ['txt'],
   },
   pro: {
     name: 'Pro Monthly',
@@ -23,6 +24,7 @@ export const plans = {
     historyDays: undefined,
     candidatesPerChunk: 2,
     savedVoices: 10,
+    exports: ['txt', 'docx', 'md'],
   },
 } as const satisfies Record<string, Plan>
 
@@ -37,10 +39,13 @@ export const anonymous = {
   /** All anonymous use together. */
   wordsPerDayForEveryone: 60_000,
   candidatesPerChunk: 1,
+  exports: ['txt'],
 } as const
 
 /** The demo on the landing page can be used once in this time. */
 export const trialSeconds = 60 * 60
+
+export type FileFormat = 'txt' | 'docx' | 'md'
 
 type Plan = {
   name: string
@@ -54,6 +59,8 @@ type Plan = {
   candidatesPerChunk: number
   /** Voices of the user's own that may be saved and written in. */
   savedVoices: number
+  /** Files that a rewrite can be saved as. Copying is for everyone. */
+  exports: readonly FileFormat[]
 }
 
 export type PlanId = keyof typeof plans

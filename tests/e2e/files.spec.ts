@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { pdfDocument } from '#tests/support/pdf-documents.ts'
-import { documents, wordDocument } from '#tests/support/word-documents.ts'
-import { expect, expectAccessible, source, test } from './fixtures.ts'
+import { countOf, wordDocument } from '#tests/support/word-documents.ts'
+import { expect, expectAccessible, humanizeButton, result, signIn, source, test } from './fixtures.ts'
 
 const pdf = 'application/pdf'
 
@@ -17,7 +18,7 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
     mimeType: pdf,
     buffer: pdfDocument([['Furthermore, the team utilizes', 'twelve tools every day.'], ['A second page.']]),
   })
-  await expect(page.getByText('Paper.pdf · 10 words')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Paper.pdf · 11 words')).toBeVisible({ timeout: 20_000 })
   await expect(source(page)).toHaveValue('Furthermore, the team utilizes twelve tools every day.\n\nA second page.')
 
   const picker = page.getByLabel('File to open')
@@ -25,7 +26,7 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'it is a scan' })).toBeVisible()
   await expect(source(page)).toHaveValue(/^Furthermore/)
 
-  const report = Buffer.from(await wordDocument(documents['all of it'] ?? []))
+  const report = Buffer.from(await wordDocument('all of it'))
   await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await expect(page.getByText('Not in the text: 1 image')).toBeVisible()
@@ -34,4 +35,34 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(calls).toEqual([])
+})
+
+test('a Word document comes back as itself in other words on Pro', async ({ page }) => {
+  await signIn(page, 'pro@example.com')
+  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+  const bytes = await wordDocument('all of it')
+  await page
+    .getByLabel('File to open')
+    .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  await expect(source(page)).toHaveValue(/^# Report/)
+  await humanizeButton(page).click()
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  expect(await result(page).textContent()).not.toContain('Furthermore')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(5)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Word (.docx)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Report rewritten.docx')
+  await expect(page.getByText('In the styles of Report.docx; nothing but its text was changed.')).toBeVisible()
+  const { text: before, noteText: _, ...countsBefore } = countOf(bytes)
+  const { text: after, noteText: __, ...countsAfter } = countOf(new Uint8Array(await readFile(await file.path())))
+  expect(countsAfter).toEqual(countsBefore)
+  expect(before).toContain('Furthermore')
+  expect(after).not.toContain('Furthermore')
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

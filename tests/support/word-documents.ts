@@ -52,8 +52,8 @@ type Child = NonNullable<ISectionOptions['children']>[number]
 const prose = (subject: string) =>
   `Furthermore, the ${subject} utilizes 12 tools in order to facilitate its work in 2024, and it costs $1,204 a year.`
 
-/** What each document is made of; the names tell what it is there to show. */
-export const documents: Record<string, readonly Child[]> = {
+/** What each document is made of; the names tell what it is there to show. Made anew each time: a link belongs to one document. */
+const documents = (): Record<string, readonly Child[]> => ({
   'plain paragraphs': [say(prose('team')), say(prose('office')), say(prose('school'))],
   'headings of three levels': [
     heading('Report', HeadingLevel.HEADING_1),
@@ -157,10 +157,14 @@ export const documents: Record<string, readonly Child[]> = {
     say(image()),
     say('It was ', new DeletedTextRun({ text: 'not ', ...by(3) }), 'utilized [1] in snake_case * 2 times.'),
   ],
-}
+})
 
-/** A .docx of these parts. */
-export const wordDocument = async (children: readonly Child[]): Promise<Uint8Array<ArrayBuffer>> => {
+export const documentNames = Object.keys(documents())
+
+/** The .docx of this name; without one, an empty one. */
+export const wordDocument = async (name?: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const children = name === undefined ? [] : documents()[name]
+  if (children === undefined) throw new Error(`There is no document with ${name}.`)
   const document = new Document({
     footnotes: {
       1: { children: [say('A note on what the team utilizes.')] },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeFiles, documents, wordDocument } from '#tests/support/word-documents.ts'
+import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
@@ -50,7 +50,7 @@ test('takes Markdown as it is, with one kind of line break', async () => {
   })
 })
 
-const read = async (name: string) => open('a.docx', await wordDocument(documents[name] ?? []))
+const read = async (name: string) => open('a.docx', await wordDocument(name))
 
 test.each([
   ['headings of three levels', /^# Report\n\nFurthermore,[\s\S]*\n\n## Method\n\n[\s\S]*\n\n### Details\n\n/u],
@@ -76,7 +76,7 @@ test('says what of a document is not in its text', async () => {
   expect((await read('images')).notes[0]).toBe('Not in the text: 2 images, headers and footers.')
   expect((await read('comments')).notes[0]).toContain('1 comment')
   expect((await read('tracked changes')).notes).toContain('Tracked changes are read as if all were accepted.')
-  const macros = changeFiles(await wordDocument(documents['a list'] ?? []), (files) => ({
+  const macros = changeFiles(await wordDocument('a list'), (files) => ({
     ...files,
     'word/vbaProject.bin': strToU8('Sub AutoOpen'),
   }))
@@ -94,7 +94,7 @@ const container = (...marks: string[]) =>
   ])
 
 const withDocument = async (xml: string) =>
-  changeFiles(await wordDocument([]), (files) => ({ ...files, 'word/document.xml': strToU8(xml) }))
+  changeFiles(await wordDocument(), (files) => ({ ...files, 'word/document.xml': strToU8(xml) }))
 
 /** A zip whose only file says that it has so many bytes. */
 const zipThatSays = (bytes: number, really: number) => {
@@ -115,15 +115,15 @@ const locked = () => {
 test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, RegExp]>([
   ['nothing in it', 'a.txt', () => new Uint8Array(), /^a\.txt is empty\.$/],
   ['spaces alone', 'a.txt', () => strToU8(' \n '), /^a\.txt has no text in it\.$/],
-  ['no words', 'a.docx', () => wordDocument([]), /has no text in it/],
+  ['no words', 'a.docx', () => wordDocument(), /has no text in it/],
   ['50 MB', 'a.docx', () => new Uint8Array(50_000_000), /has 50\.0 MB\. Files of up to 10 MB can be opened\./],
   ['another ending', 'a.exe', () => strToU8('MZ'), /cannot be opened here/],
-  ['macros', 'a.docm', () => wordDocument([]), /with macros \(\.docm\) are not opened/],
+  ['macros', 'a.docm', () => wordDocument(), /with macros \(\.docm\) are not opened/],
   [
     'macros under another name',
     'a.docx',
     async () =>
-      changeFiles(await wordDocument([]), (files) => ({
+      changeFiles(await wordDocument(), (files) => ({
         ...files,
         '[Content_Types].xml': strToU8('<Types>application/vnd.ms-word.document.macroEnabled.main+xml</Types>'),
       })),
@@ -134,7 +134,7 @@ test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<A
   ['the format of 1997', 'a.docx', () => container('WordDocument'), /\(\.doc\) are not opened/],
   ['rich text', 'a.txt', () => strToU8('{\\rtf1 Hello}'), /\(\.rtf\) is not opened/],
   ['a PDF by another name', 'a.docx', () => strToU8('%PDF-1.7\n'), /^a\.docx is a PDF, not a Word document\./],
-  ['a document by another name', 'a.txt', () => wordDocument([]), /^a\.txt is a Word document, not a text\./],
+  ['a document by another name', 'a.txt', () => wordDocument(), /^a\.txt is a Word document, not a text\./],
   ['a text by the name of a PDF', 'a.pdf', () => strToU8('Hello'), /is not a PDF, whatever its name says/],
   [
     'a picture by the name of a text',
@@ -148,7 +148,7 @@ test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<A
     () => zipSync({ 'xl/workbook.xml': strToU8('<a/>') }),
     /is not a Word document/,
   ],
-  ['a zip that was cut off', 'a.docx', async () => (await wordDocument([])).slice(0, 500), /damaged/],
+  ['a zip that was cut off', 'a.docx', async () => (await wordDocument()).slice(0, 500), /damaged/],
   ['XML that ends early', 'a.docx', () => withDocument('<w:document><w:body>'), /damaged|no text/],
   [
     'a document type',
@@ -222,7 +222,7 @@ const picker = () => screen.getByLabelText<HTMLInputElement>('File to open')
 
 test('a chosen file becomes the text, with its words and what is not in it', async () => {
   const { bar, user } = openEditor()
-  await user.upload(picker(), fileOf('Report.docx', await wordDocument(documents['tracked changes'] ?? [])))
+  await user.upload(picker(), fileOf('Report.docx', await wordDocument('tracked changes')))
   expect((await bar.findByText(/Report\.docx ·/)).textContent).toBe('Report.docx · 27 words · nothing counted yet')
   bar.getByText('Tracked changes are read as if all were accepted.')
   expect(field().value).toMatch(/^Furthermore, the team always utilizes/)

@@ -37,6 +37,8 @@ type Props = {
   options?: ReactNode
   /** Writes one sentence of a finished rewrite again. */
   redo?: RedoSentence
+  /** What else can be done with a finished rewrite. */
+  actions?: (before: string, after: string) => ReactNode
   /** Keeps a rewrite as it stands, and gives it back to an editor that is opened later. */
   kept?: { save: (finished: Finished) => void; restore: (source: string) => Finished | undefined }
 }
@@ -167,6 +169,7 @@ export const EditorPanel = (props: Props) => {
             )
           }
           selected={run.phase === 'done' ? run.selected : undefined}
+          actions={props.actions}
         />
       </div>
     </section>

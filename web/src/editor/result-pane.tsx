@@ -33,12 +33,14 @@ type Props = {
   /** What stands below a finished rewrite. */
   below: ReactNode
   selected: number | undefined
+  /** What else can be done with a finished rewrite; stands beside Copy. */
+  actions: ((before: string, after: string) => ReactNode) | undefined
 }
 
 const copiedMilliseconds = 2_000
 
 /** The rewrite: how it comes, how it stands, or why there is none. */
-export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, selected }: Props) => {
+export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, selected, actions }: Props) => {
   const busy = run.phase === 'busy'
   const isRun = run.phase === 'done'
   const after = result ? textAfter(result.changes.changes) : ''
@@ -78,6 +80,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, 
               {marks ? 'Hide' : 'Show'} {edits(result.changes.edits)}
             </button>
             <CopyButton text={after} />
+            {isRun && actions?.(textBefore(result.changes.changes), after)}
           </>
         )}
       </div>

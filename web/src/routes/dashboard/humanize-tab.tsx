@@ -13,6 +13,7 @@ import { keptResult } from '#web/editor/kept-result.ts'
 import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
+import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -116,6 +117,11 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
   }
 
+  const saveMenu = (before: string, after: string) => {
+    const source = file.state.phase === 'open' ? file.state.file : undefined
+    return <SaveMenu before={before} after={after} file={source} exports={limits.exports} />
+  }
+
   return (
     <FileDrop onFile={takeFile}>
       <FileBar state={file.state} onFile={takeFile} />
@@ -130,6 +136,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
         options={<LockedTerms terms={terms} onChange={setTerms} />}
         kept={keptResult}
         redo={redo}
+        actions={saveMenu}
         hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
       />
       {plan === 'anonymous' && hasResult && <Unlock />}

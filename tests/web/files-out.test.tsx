@@ -1,0 +1,210 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { strFromU8, unzipSync } from 'fflate'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { plans } from '#core/plans.ts'
+import { countOf, documentNames, wordDocument } from '#tests/support/word-documents.ts'
+import { writeWord } from '#web/files/new-word.ts'
+import { openFile } from '#web/files/open-file.ts'
+import { plainText } from '#web/files/plain-text.ts'
+import { rewriteWord } from '#web/files/same-word.ts'
+import { SaveMenu } from '#web/files/save-menu.tsx'
+import { fileFor } from '#web/files/save-file.ts'
+
+const open = (bytes: Uint8Array<ArrayBuffer>, name = 'a.docx') => openFile(new File([bytes], name))
+
+/** What a rewrite does: other words, the same blocks. */
+const rewriteText = (text: string) =>
+  text
+    .replaceAll('Furthermore, the', 'The')
+    .replaceAll('Furthermore, ', '')
+    .replaceAll('utilizes', 'makes use of')
+    .replaceAll('in order to', 'to')
+const rewriteOf = (markdown: string) =>
+  markdown
+    .split('\n')
+    .map((line) => (/^[#|]/u.test(line) ? line : rewriteText(line)))
+    .join('\n')
+
+test.each(documentNames)('a document with %s goes through unchanged', async (name) => {
+  const bytes = await wordDocument(name)
+  const { text } = await open(bytes)
+  expect(text).not.toBe('')
+  expect(rewriteWord(bytes, text, text)).toBe(bytes)
+})
+
+test.each(documentNames)('a document with %s keeps all it has when it is rewritten', async (name) => {
+  const bytes = await wordDocument(name)
+  const { text } = await open(bytes)
+  const rewritten = rewriteOf(text)
+  const back = rewriteWord(bytes, text, rewritten)
+  if (back === undefined) throw new Error('The document could not be written into.')
+
+  const { text: before, noteText: noteBefore, ...countsBefore } = countOf(bytes)
+  const { text: after, noteText: noteAfter, ...countsAfter } = countOf(back)
+  expect(countsAfter).toEqual(countsBefore)
+  expect((await open(new Uint8Array(back))).text).toBe(rewritten)
+  // Cells are not rewritten, notes only where they are read, and a sentence may begin in bold.
+  expect(after.toLowerCase()).toBe((name === 'a table of sentences' ? before : rewriteText(before)).toLowerCase())
+  expect(noteAfter).toBe(text.includes('[^1]') ? rewriteText(noteBefore) : noteBefore)
+  const [old, fresh] = [unzipSync(bytes), unzipSync(back)]
+  for (const file of Object.keys(old).filter((other) => !/^word\/(?:document|footnotes|endnotes)\.xml$/u.test(other)))
+    expect(fresh[file]).toEqual(old[file])
+})
+
+test('new words take the style of those that they replace, and none goes into a link that it follows', async () => {
+  const bytes = await wordDocument('a link')
+  const { text } = await open(bytes)
+  const back = rewriteWord(bytes, text, text.replace(') in order to learn', '), where you can learn'))
+  const xml = strFromU8(unzipSync(back!)['word/document.xml']!)
+  expect(/<w:hyperlink.*?<\/w:hyperlink>/su.exec(xml)?.[0]).toContain('>report of 2024<')
+  expect(countOf(back!).text).toBe('Furthermore, see the report of 2024, where you can learn more about it.')
+
+  const emphasized = await wordDocument('bold and italics')
+  const opened = await open(emphasized)
+  const changed = rewriteWord(emphasized, opened.text, opened.text.replace('northern', 'southern'))
+  expect((await open(new Uint8Array(changed!))).text).toContain('**southern team**')
+})
+
+test('a rewrite with other blocks is not forced into the document', async () => {
+  const bytes = await wordDocument('a list')
+  const { text } = await open(bytes)
+  expect(rewriteWord(bytes, text, `${text}\n\nOne more paragraph.`)).toBeUndefined()
+  expect(rewriteWord(bytes, text, text.replace('- Utilize', '\nUtilize'))).toBeUndefined()
+  expect(rewriteWord(await wordDocument('two links'), text, text.replace('tools', 'things'))).toBeUndefined()
+})
+
+const markdown = `# Report
+
+The **team** uses *twelve* ~~old~~ tools, see the [report](https://example.com/a?b=1&c=2) and \`code\`.[^1]
+
+## Method
+
+- one
+- two
+  1. first
+  2. second
+- three
+
+1. begin
+2. end
+
+> A quotation of somebody.
+
+| Year | Cost |
+| - | - |
+| 2024 | $1,204 |
+| 2025 | $1,310 |
+
+[^1]: A note.`
+
+test('a new document has the headings, lists, marks, links, tables and notes of the text', async () => {
+  const bytes = await writeWord(markdown)
+  expect(countOf(bytes)).toMatchObject({
+    headings: [1, 1, 0],
+    items: 7,
+    tables: 1,
+    rows: 3,
+    cells: 6,
+    links: 1,
+    italics: 1,
+    notes: 1,
+  })
+  const { text } = await open(bytes)
+  expect(text).toContain(
+    '# Report\n\nThe **team** uses *twelve* ~~old~~ tools, see the [report](https://example.com/a?b=1&c=2) and code.[^1]',
+  )
+  expect(text).toMatch(/- one\n+- two\n+ {2}1\. first\n {2}2\. second\n+- three\n\n1\. begin\n2\. end\n/u)
+  expect(text).toContain('> A quotation of somebody.')
+  expect(text).toContain('| 2025 | $1,310 |')
+  expect(text).toContain('[^1]: A note.')
+})
+
+test('a new document opens whatever was typed', async () => {
+  const { text } = await open(
+    await writeWord('A \u0001 bell, a \uD800 half, <b> & "quotes".\nOn its own line [x](javascript:alert).'),
+  )
+  expect(text).toMatch(/^A {1,2}bell, a . half, .*<b> & "quotes"\.\\\nOn its own line x\.$/u)
+})
+
+test('copies as text without marks, and a plain text to the letter', () => {
+  expect(plainText(markdown)).toBe(
+    'Report\n\nThe team uses twelve old tools, see the report (https://example.com/a?b=1&c=2) and code.[1]\n\nMethod\n\n- one\n- two\n  1. first\n  2. second\n- three\n\n1. begin\n2. end\n\nA quotation of somebody.\n\nYear\tCost\n2024\t$1,204\n2025\t$1,310\n\n[1] A note.',
+  )
+  const typed = 'Dear Ada,\n  2 * 3 and 4 * 5 in snake_case.\n\n\nYours'
+  expect(plainText(typed)).toBe(typed)
+})
+
+test('Free saves as text, Pro as Word and Markdown too', () => {
+  expect(plans.free.exports).toEqual(['txt'])
+  expect(plans.pro.exports).toEqual(['txt', 'docx', 'md'])
+})
+
+test('says in which document a rewrite went', async () => {
+  const file = await open(await wordDocument('a list'), 'My report.docx')
+  const after = rewriteOf(file.text)
+  expect(await fileFor('docx', { before: file.text, after, file })).toMatchObject({
+    name: 'My report rewritten.docx',
+    note: 'In the styles of My report.docx; nothing but its text was changed.',
+  })
+  expect(await fileFor('docx', { before: `${file.text} More.`, after, file })).toMatchObject({
+    note: 'Its paragraphs are no longer those of My report.docx, so this is a new document.',
+  })
+  const text = await fileFor('txt', { before: 'x', after: '**y**', file: undefined })
+  expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
+})
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+const openMenu = async (plan: 'free' | 'pro', after = '**One** word.') => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} />
+    </MemoryRouter>,
+  )
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  return user
+}
+
+test('on Free the menu copies both ways, saves as text, and shows what Pro would save', async () => {
+  const user = await openMenu('free')
+  expect(screen.getAllByRole('menuitem').map(({ textContent, tagName }) => `${textContent} ${tagName}`)).toEqual([
+    'Copy as text DIV',
+    'Copy as Markdown DIV',
+    'Text (.txt) DIV',
+    'Word (.docx)Pro A',
+    'Markdown (.md)Pro A',
+  ])
+  expect(screen.getByRole('menuitem', { name: /Word/ }).getAttribute('href')).toBe('/#pricing')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Copied as text')
+  expect(await navigator.clipboard.readText()).toBe('One word.')
+})
+
+test('on Pro the menu saves as Word, by keyboard', async () => {
+  const saved: { name: string; blob: Blob }[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push({ name: '', blob })
+        return 'blob:1'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.at(-1)!.name = this.download
+  })
+  const user = await openMenu('pro')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(saved[0]?.name).toBe('rewrite.docx'))
+  expect((await open(new Uint8Array(await saved[0]!.blob.arrayBuffer()))).text).toBe('**One** word.')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})

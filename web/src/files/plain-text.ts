@@ -1,0 +1,63 @@
+import type { Nodes, Parents, Root } from 'mdast'
+import { parseMarkdown } from './markdown.ts'
+
+const isParent = (node: Nodes): node is Parents => 'children' in node
+
+/** Whether a text is a text alone: then its marks are letters that somebody typed. */
+const isPlain = ({ children }: Root): boolean =>
+  children.every((node) => node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
+
+const inline = (node: Nodes): string => {
+  if (node.type === 'break') return '\n'
+  if (node.type === 'footnoteReference') return `[${node.label ?? node.identifier}]`
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  if (node.type === 'link') {
+    const text = node.children.map(inline).join('')
+    return text === node.url || `mailto:${text}` === node.url ? text : `${text} (${node.url})`
+  }
+  if (isParent(node)) return node.children.map(inline).join('')
+  return 'value' in node ? node.value : ''
+}
+
+const indent = (text: string, first: string): string => {
+  const rest = ' '.repeat(first.length)
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first + line : line === '' ? '' : rest + line))
+    .join('\n')
+}
+
+const block = (node: Nodes): string => {
+  switch (node.type) {
+    case 'list':
+      return node.children
+        .map((item, index) => {
+          const box = item.checked == null ? '' : item.checked ? '[x] ' : '[ ] '
+          const mark = node.ordered ? `${(node.start ?? 1) + index}. ` : '- '
+          return indent(box + item.children.map(block).join('\n'), mark)
+        })
+        .join('\n')
+    case 'table':
+      return node.children.map((row) => row.children.map(inline).join('\t')).join('\n')
+    case 'blockquote':
+      return node.children.map(block).join('\n\n')
+    case 'thematicBreak':
+      return '* * *'
+    case 'footnoteDefinition':
+      return `[${node.label ?? node.identifier}] ${node.children.map(block).join('\n')}`
+    case 'definition':
+      return ''
+    default:
+      return inline(node)
+  }
+}
+
+/** Markdown as it would be typed without marks. A text that has none comes back to the letter. */
+export const plainText = (markdown: string): string => {
+  const root = parseMarkdown(markdown)
+  if (isPlain(root)) return markdown
+  return root.children
+    .map(block)
+    .filter((text) => text !== '')
+    .join('\n\n')
+}

@@ -1,0 +1,98 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { FileFormat } from '#core/plans.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { OpenedFile } from './open-file.ts'
+
+type Props = {
+  before: string
+  after: string
+  /** Where the text came from. */
+  file: OpenedFile | undefined
+  /** What the user's plan gives. */
+  exports: readonly FileFormat[]
+}
+
+const formats: readonly { format: FileFormat; label: string }[] = [
+  { format: 'txt', label: 'Text (.txt)' },
+  { format: 'docx', label: 'Word (.docx)' },
+  { format: 'md', label: 'Markdown (.md)' },
+]
+
+const itemClass =
+  'flex min-h-9 cursor-default items-center justify-between gap-6 rounded-md px-3 text-base text-ink outline-none data-highlighted:bg-chip'
+
+const copy = async (text: string, what: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: what, tone: 'success' })
+  } catch {
+    toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
+  }
+}
+
+/** A rewrite leaves the page: by the clipboard, or as a file. */
+export const SaveMenu = ({ before, after, file, exports }: Props) => {
+  const [isWriting, setIsWriting] = useState(false)
+
+  const saveAs = async (format: FileFormat) => {
+    setIsWriting(true)
+    try {
+      const { fileFor, save } = await import('./save-file.ts')
+      const { name, content, note } = await fileFor(format, { before, after, file })
+      save(name, content)
+      toast({ title: `Saved as ${name}`, tone: 'success', ...(note !== undefined && { description: note }) })
+    } catch {
+      toast({ title: 'The file could not be written', description: 'Your rewrite is still here.', tone: 'error' })
+    } finally {
+      setIsWriting(false)
+    }
+  }
+
+  const copyAsText = async () => {
+    const { plainText } = await import('./plain-text.ts')
+    await copy(plainText(after), 'Copied as text')
+  }
+
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={buttonClass({ tone: 'ghost', size: 'sm' })} aria-disabled={isWriting}>
+        Save
+        <ChevronDown width="12" height="12" />
+      </Menu.Trigger>
+      {/* In its place in the panel, so that it belongs to that landmark. */}
+      <Menu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={12}
+        loop
+        className="menu-card z-30 w-56 p-2 outline-none"
+      >
+        <Menu.Item className={itemClass} onSelect={() => void copyAsText()}>
+          Copy as text
+        </Menu.Item>
+        <Menu.Item className={itemClass} onSelect={() => void copy(after, 'Copied as Markdown')}>
+          Copy as Markdown
+        </Menu.Item>
+        <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
+        {formats.map(({ format, label }) =>
+          exports.includes(format) ? (
+            <Menu.Item key={format} className={itemClass} onSelect={() => void saveAs(format)}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={format} asChild>
+              <Link to="/#pricing" className={itemClass}>
+                {label}
+                <span className="text-sm text-ink-3">Pro</span>
+              </Link>
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Content>
+    </Menu.Root>
+  )
+}
