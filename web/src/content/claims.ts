@@ -1,12 +1,12 @@
 /**
  * The register of marketing claims. Pages take a claim from here and nowhere else, and show it through `shown` or `cited`,
- * so that the operator decides in one place what the site says. One export each: a page carries only the claims that it makes.
+ * so that the operator decides in one place what the site says.
  */
 import type { Claim } from './claim.ts'
 /** Written by `npm run evaluate`, and by nobody else. */
 import { factsKept, signsCut, structureKept } from './measured.json'
 
-export const modelReadiness: Claim = { text: 'Ready for the newest model generation' }
+export { modelReadiness } from './landing-claim.ts'
 
 export const bypassRate: Claim = { text: '99.8% bypass rate', instead: structureKept }
 

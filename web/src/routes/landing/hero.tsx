@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shown } from '#web/content/claim.ts'
-import { modelReadiness } from '#web/content/claims.ts'
+import { modelReadiness } from '#web/content/landing-claim.ts'
 import { landing } from '#web/content/landing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
