@@ -255,6 +255,83 @@ test('a visitor’s repeated request is refused, since nothing of it was kept', 
   expect({ status, code: json.code }).toEqual({ status: 409, code: 'request-repeated' })
 })
 
+const tableText = async () => {
+  const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+  return JSON.stringify(Items)
+}
+
+/** Loses a figure, so that the sentence is left as it was and named in the report. */
+const losingModel: Model = async function* (prompt) {
+  yield answerPrompt(prompt, (text) => text.replace('utilize', 'use').replace(/ by \S+/, ''))
+}
+
+const notStored = { extra: { store: false } }
+
+test.each([
+  ['plain', plainModel, rewritten],
+  ['losing', losingModel, undefined],
+] as const)(
+  'what a user does not want stored is rewritten by the %s model, charged, and kept nowhere',
+  async (name, model, expected) => {
+    const userId = newUser()
+    const word = `quux${name}`
+    const text = `The ${word} is what teams utilize here. The ${word} grew by 14% to $1.2M in 2025.`
+    const { status, json } = await humanize({ as: userId, text, model, ...notStored })
+    expect(status).toBe(200)
+    expect(json.humanizedText).toContain(word)
+    expect(json.report.places === undefined).toBe(expected !== undefined)
+    const words = countWords(text)
+    expect(json.receipt).toEqual({
+      words_counted: words,
+      words_charged: words,
+      reason: 'delivered',
+      balance_before: 1_000,
+      balance_after: 1_000 - words,
+      stored: false,
+    })
+    expect(await usageOf(userId)).toMatchObject({ words_used: words, remaining_words: 1_000 - words })
+    expect(await historyOf(userId)).toEqual([])
+    expect(await tableText()).not.toContain(word)
+  },
+)
+
+test('what a visitor’s report names of the text is kept nowhere', async () => {
+  const { json } = await humanize({ text: 'They utilize it. The quuxvisitor grew by 14% in 2025.', model: losingModel })
+  expect(json.report.places).toHaveLength(1)
+  expect(await tableText()).not.toContain('quuxvisitor')
+})
+
+test('what is not stored cannot be asked for again by its key, and is not free as the same text', async () => {
+  const userId = newUser()
+  await humanize({ as: userId })
+  expect((await humanize({ as: userId, key: 'not-stored-1', ...notStored })).json.wordCount).toBe(draftWords)
+  expect(await humanize({ as: userId, key: 'not-stored-1', ...notStored })).toMatchObject({
+    status: 409,
+    json: { code: 'request-repeated' },
+  })
+  expect(await humanize({ as: userId, key: 'not-stored-1' })).toMatchObject({ status: 422 })
+  expect((await humanize({ as: userId, ...notStored })).json.wordCount).toBe(draftWords)
+  expect(await usageOf(userId)).toMatchObject({ words_used: 3 * draftWords })
+  expect(await historyOf(userId)).toHaveLength(1)
+  // and the one that was stored is there again
+  expect((await humanize({ as: userId })).json.receipt).toMatchObject({ reason: 'repeated', words_charged: 0 })
+})
+
+test('what fails and is not stored is neither charged nor in the way of another try', async () => {
+  const userId = newUser()
+  expect((await humanize({ as: userId, key: 'not-stored-2', model: failingModel, ...notStored })).status).toBe(502)
+  expect((await humanize({ as: userId, key: 'not-stored-2', ...notStored })).status).toBe(200)
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+})
+
+test('a sentence of a stored document is not rewritten without storing it', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId })
+  const extra = { store: false, redo: { document_id: json.id, sentence: 0 } }
+  expect(await humanize({ as: userId, extra })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+  expect(await humanize({ as: userId, extra: { store: 'no' } })).toMatchObject({ status: 400 })
+})
+
 const repeated = { words_counted: draftWords, words_charged: 0, reason: 'repeated' }
 
 test('the same text and style again within a day is free, and no model is asked', async () => {

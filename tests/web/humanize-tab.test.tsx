@@ -76,6 +76,8 @@ test('offers the six styles, simple first, by arrow keys', async () => {
   expect(styles.map(({ value }) => value)).toEqual(['simple', 'formal', 'informal', 'academic', 'expand', 'shorten'])
   expect(styles[0]?.checked).toBe(true)
   await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open a file' }))
+  await user.tab()
   await user.keyboard('{ArrowRight}')
   expect(styles[1]?.checked).toBe(true)
 })

@@ -11,7 +11,7 @@ const reasons: Record<Receipt['reason'], string> = {
 
 /** What a rewrite cost and what is left, in one line; the account of it on request. */
 export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
-  const { words_counted, words_charged, reason, balance_before, balance_after } = receipt
+  const { words_counted, words_charged, reason, balance_before, balance_after, stored } = receipt
   return (
     <details className="group border-t border-line-soft text-sm">
       <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 pt-1 text-ink-3 hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -19,6 +19,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
           {words_charged === 0 ? 'No words charged' : `${words(words_charged)} charged`}
         </span>
         <span className="tabular-nums">{number(balance_after)} left</span>
+        {stored === false && <span>not stored</span>}
       </summary>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-1 text-ink-3 [&_dd]:text-right [&_dd]:text-ink-2 [&_dd]:tabular-nums">
         <dt>Words counted</dt>
@@ -31,6 +32,11 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
         <dd>{number(balance_after)}</dd>
       </dl>
       <p className="pb-2 text-ink-3">{reasons[reason]}</p>
+      {stored === false && (
+        <p className="pb-2 text-ink-3">
+          Nothing of this text was stored: it is not among your documents, and asked for again it is counted again.
+        </p>
+      )}
     </details>
   )
 }

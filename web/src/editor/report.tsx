@@ -20,9 +20,13 @@ const tabs = ['Facts', 'Signs', 'Length'] as const
 type Tab = (typeof tabs)[number]
 
 type Props = { report: ReportOfRun; before: string; after: string; style: Style }
+type WholeProps = Props & {
+  /** Whether the text went into the history. */
+  isStored: boolean
+}
 
 /** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
-export const Report = ({ report, before, after, style }: Props) => {
+export const Report = ({ report, before, after, style, isStored }: WholeProps) => {
   const { kept, of } = countFacts(report)
   const [isOpen, setIsOpen] = useState(false)
   // The rewrite is shown first and looked through afterwards: 3,000 words take a while.
@@ -49,6 +53,7 @@ export const Report = ({ report, before, after, style }: Props) => {
         <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
           {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
         </span>
+        {!isStored && <span className="text-ink-3">· nothing stored</span>}
       </summary>
       {isOpen && (
         <Tabs

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Changes } from './change.ts'
 import { textAfter, textBefore } from './change.ts'
 import { compareSentence } from './changes.ts'
+import { Compare } from './compare.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { Report } from './report.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
@@ -224,11 +225,13 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
         )}
         <output className="block px-2 text-sm text-ink-2 not-empty:py-1.5">{said}</output>
       </section>
+      <Compare changes={sheets.present.changes} />
       <Report
         report={finished.report}
         before={finished.source}
         after={textAfter(shown.changes)}
         style={finished.style}
+        isStored={receipt?.stored !== false}
       />
       {receipt && <ReceiptLine receipt={receipt} />}
     </>

@@ -20,6 +20,7 @@ import { expireAccount, expiredAccount, forgetAccount, rememberAccount, remember
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 import { addressOfGoogle, GoogleFailure, readAnswer, redeem } from './google.ts'
+import { savedDraft } from './saved-draft.ts'
 
 const adminGroup = 'admins'
 
@@ -209,5 +210,6 @@ export const signOutEverywhere = async (): Promise<void> => {
 /** Whoever uses this tab next finds neither the session nor the text that was being written. */
 export const leaveNothing = (): void => {
   forgetAccount()
+  savedDraft.forget()
   sessionStorage.clear()
 }

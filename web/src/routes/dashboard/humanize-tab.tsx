@@ -10,8 +10,10 @@ import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
 import { keptResult } from '#web/editor/kept-result.ts'
+import { useRetention } from '#web/editor/retention.ts'
 import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
+import { Workbench } from '#web/editor/workbench.tsx'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
@@ -32,6 +34,8 @@ const number = (value: number): string => value.toLocaleString('en-US')
 export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [terms, setTerms] = useLockedTerms()
+  const [isStored, setIsStored] = useRetention()
+  const isUser = plan !== 'anonymous'
   const running = useRef(false)
   const [, setText] = useDraft()
   const [opened, setOpened] = useState(0)
@@ -88,7 +92,7 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
     for await (const { event, data } of humanize(
-      { text, style, ...locked },
+      { text, style, ...locked, ...(isUser && !isStored && { store: false }) },
       { key: crypto.randomUUID(), token: ownToken },
     )) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
@@ -96,18 +100,26 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data
-      yield { type: 'done', text: rewritten, report, receipt, ...(plan !== 'anonymous' && { documentId: id }) }
+      yield {
+        type: 'done',
+        text: rewritten,
+        report,
+        receipt,
+        ...(isUser && receipt.stored !== false && { documentId: id }),
+      }
       delivered(data)
     }
   }
 
-  /** A user's sentence is written into the document; a visitor's is a text like any other. */
+  /** A user's sentence is written into the document; a visitor's, or one of a text that is not stored, is a text like any other. */
   const redo: RedoSentence = async ({ sentence, place, style, documentId }) => {
     const request = {
       text: sentence,
       style,
       ...locked,
-      ...(documentId !== undefined && { redo: { document_id: documentId, sentence: place } }),
+      ...(documentId !== undefined
+        ? { redo: { document_id: documentId, sentence: place } }
+        : isUser && { store: false }),
     }
     for await (const { event, data } of humanize(request, { key: crypto.randomUUID(), token: ownToken })) {
       if (event !== 'done') continue
@@ -125,20 +137,22 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
   return (
     <FileDrop onFile={takeFile}>
       <FileBar state={file.state} onFile={takeFile} />
-      <EditorPanel
-        // What was done to another text has no place beside the file's.
-        key={opened}
-        limits={limits}
-        rewriter={rewriter}
-        refuse={refuse}
-        overLimit={overLimit}
-        failureOf={(error) => failureOf(error, plan)}
-        options={<LockedTerms terms={terms} onChange={setTerms} />}
-        kept={keptResult}
-        redo={redo}
-        actions={saveMenu}
-        hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
-      />
+      <Workbench terms={terms} onTerms={setTerms} retention={isUser ? { isStored, onChange: setIsStored } : undefined}>
+        <EditorPanel
+          // What was done to another text has no place beside the file's.
+          key={opened}
+          limits={limits}
+          rewriter={rewriter}
+          refuse={refuse}
+          overLimit={overLimit}
+          failureOf={(error) => failureOf(error, plan)}
+          options={<LockedTerms terms={terms} onChange={setTerms} />}
+          kept={keptResult}
+          redo={redo}
+          actions={saveMenu}
+          hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
+        />
+      </Workbench>
       {plan === 'anonymous' && hasResult && <Unlock />}
     </FileDrop>
   )

@@ -1,0 +1,172 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { fieldClass } from '#web/ui/form.tsx'
+import type { Command } from './commands.ts'
+import { printed, spoken } from './commands.ts'
+
+type Props = {
+  commands: readonly Command[]
+  panel: HTMLElement
+  /** The list of all keys, without a field. */
+  isOfKeys: boolean
+  /** It is closed, and the focus is back; with the command that was chosen. */
+  onClose: (chosen?: Command) => void
+}
+
+const box =
+  'panel fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 flex-col overflow-hidden outline-none'
+
+/** Everything that the editor can do, by name; with the keys for it. */
+export const CommandPalette = ({ commands, panel, isOfKeys, onClose }: Props) => {
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<Command>()
+  const choose = (command: Command) => {
+    setChosen(command)
+    setOpen(false)
+  }
+  // Whatever had the focus has it again: a command may need what is selected there.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.45)]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+            onClose(chosen)
+          }}
+          className={box}
+        >
+          {isOfKeys ? <Keys commands={commands} /> : <Choice commands={commands} panel={panel} onChoose={choose} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const Print = ({ keys }: { keys: string }) => (
+  <span className="ml-auto flex shrink-0 gap-1">
+    {printed(keys).map((key) => (
+      <kbd key={key} className="rounded-sm bg-chip px-1.5 text-sm leading-5 text-ink-2">
+        {key}
+      </kbd>
+    ))}
+  </span>
+)
+
+/** A field and a list as the ARIA practices have them: the focus stays in the field, the arrows move through the list. */
+const Choice = ({
+  commands,
+  panel,
+  onChoose,
+}: Pick<Props, 'commands' | 'panel'> & { onChoose: (command: Command) => void }) => {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const words = typed.toLowerCase().split(/\s+/)
+  const found = commands.filter(
+    (command) => command.isPossible(panel) && words.every((word) => command.name.toLowerCase().includes(word)),
+  )
+  const current = found[at]
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      const index = found.length === 0 ? 0 : (next + found.length) % found.length
+      setAt(index)
+      document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      onChoose(current)
+    }
+  }
+
+  return (
+    <>
+      <Dialog.Title className="sr-only">Commands</Dialog.Title>
+      <div className="border-b border-line-soft p-3">
+        <input
+          role="combobox"
+          aria-label="Command"
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-activedescendant={current && `${id}${at}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="What do you want to do?"
+          value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+          className={`h-10 ${fieldClass}`}
+        />
+      </div>
+      {/* A select cannot show two columns, nor leave the focus in the field. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={`${id}list`} role="listbox" aria-label="Commands" className="overflow-y-auto p-1.5">
+        {found.map((command, index) => (
+          // The keyboard is in the field above, and its arrows choose here.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={command.name}
+            id={`${id}${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            aria-selected={index === at}
+            aria-keyshortcuts={command.keys && spoken(command.keys)}
+            onMouseMove={() => setAt(index)}
+            onClick={() => onChoose(command)}
+            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink aria-selected:bg-chip"
+          >
+            {command.name}
+            {command.keys && <Print keys={command.keys} />}
+          </div>
+        ))}
+      </div>
+      <output className="block px-4 text-sm text-ink-3 not-empty:py-3">
+        {found.length === 0 && 'No command is called that, or none that can be done now.'}
+      </output>
+    </>
+  )
+}
+
+const Keys = ({ commands }: Pick<Props, 'commands'>) => (
+  <>
+    <div className="flex items-center gap-3 border-b border-line-soft px-5 py-3">
+      <Dialog.Title className="text-md font-medium">Keyboard shortcuts</Dialog.Title>
+      <Dialog.Close className="btn btn-ghost btn-sm ml-auto">Close</Dialog.Close>
+    </div>
+    <section
+      aria-label="All shortcuts"
+      // A long list scrolls, and what scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-y-auto px-5 py-3"
+    >
+      <dl className="text-base">
+        {commands
+          .filter(({ keys }) => keys !== undefined)
+          .map(({ name, keys = '' }) => (
+            <div key={name} className="flex items-center gap-3 border-b border-line-soft py-1.5 last:border-b-0">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="ml-auto">
+                <Print keys={keys} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="pt-3 text-sm text-ink-3">
+        A letter alone works while the keyboard is in the editor and not in a field.
+      </p>
+    </section>
+  </>
+)

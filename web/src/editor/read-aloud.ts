@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/** Browsers fall silent in the middle of a long utterance: each of ours is about a sentence. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gmu, '')
+    .replace(/[*_`|]+/gu, ' ')
+    .split(/(?<=[.!?…]["'”’)\]]*)\s+|\n+/u)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+/** Reads a text with the browser's own voice. Undefined where it has none. */
+export const useReadAloud = () => {
+  const [isReading, setIsReading] = useState(false)
+  const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
+
+  // A voice that goes on after its page has gone cannot be stopped any more.
+  useEffect(() => () => voice?.cancel(), [voice])
+
+  if (!voice) return undefined
+  return {
+    isReading,
+    stop: () => {
+      voice.cancel()
+      setIsReading(false)
+    },
+    start: (text: string) => {
+      voice.cancel()
+      const sentences = sentencesOf(text)
+      setIsReading(sentences.length > 0)
+      for (const [index, sentence] of sentences.entries()) {
+        const utterance = new SpeechSynthesisUtterance(sentence)
+        utterance.addEventListener('error', () => setIsReading(false))
+        if (index === sentences.length - 1) utterance.addEventListener('end', () => setIsReading(false))
+        voice.speak(utterance)
+      }
+    },
+  }
+}
