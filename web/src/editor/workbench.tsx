@@ -20,8 +20,12 @@ type Props = {
   children: ReactNode
 }
 
-/** Leaves nothing on the page but the text that is worked on. */
-const nothingElse = 'header, footer, [data-aside] { display: none }'
+/** Leaves nothing on the page but the text that is worked on, and the heading for whoever hears the page. */
+const nothingElse = `
+  header, footer, [data-aside], [data-heading] :not(h1, :has(h1)) { display: none }
+  [data-heading] { margin: 0 }
+  [data-heading] h1 { position: absolute; clip-path: inset(50%) }
+`
 
 const possible = () => true
 

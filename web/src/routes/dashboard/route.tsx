@@ -76,7 +76,7 @@ const Workspace = () => {
   return (
     <div className="mx-auto max-w-[76rem] px-5 pt-10 pb-24 md:px-8">
       <SessionEnded />
-      <div data-aside className="mb-6 flex flex-wrap items-end justify-between gap-6">
+      <div data-heading className="mb-6 flex flex-wrap items-end justify-between gap-6">
         <div>
           <h1 className="display text-[2.5rem] leading-none">Dashboard</h1>
           <Welcome user={user} />
