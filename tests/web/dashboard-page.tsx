@@ -5,6 +5,7 @@ import { toast as toaster } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
+import { listVoices } from '#core/api/voices.ts'
 import { usageOf } from '#core/usage.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
@@ -71,13 +72,14 @@ export const useDashboard = () => {
 
   return {
     site: () => backend,
-    /** Someone signed in, with 640 of 1,000 words used. */
+    /** Someone signed in, with 640 of 1,000 words used and no saved voice. */
     member: async () => {
       const email = `member-${(people += 1)}@example.com`
       await backend.pool.addConfirmedUser(email, password)
       await signIn(email, password)
       backend.answer(checkSubscription, () => free)
       backend.answer(getUsage, () => ok(usageOf('2026-11', { used: 640, committed: 640 }, 1_000)))
+      backend.answer(listVoices, () => ok({ voices: [] }))
       return email
     },
   }

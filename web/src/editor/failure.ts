@@ -37,6 +37,10 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
         description: 'Your session has ended. Your text is kept here for when you come back.',
         wayOut: 'sign-in',
       }
+    case 'forbidden':
+      return { title: 'Humanization failed', description: error.message, wayOut: plan === 'free' ? 'upgrade' : 'retry' }
+    // A voice or a document that was deleted elsewhere.
+    case 'not-found':
     case 'invalid-request':
     case 'empty-text':
     case 'text-too-long':

@@ -16,8 +16,7 @@ const number = (value: number): string => value.toLocaleString('en-US')
 const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${number(count)} sentences`)
 const signs = (count: number): string => (count === 1 ? '1 sign' : `${number(count)} signs`)
 
-const tabs = ['Facts', 'Signs', 'Length'] as const
-type Tab = (typeof tabs)[number]
+type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
 type Props = { report: ReportOfRun; before: string; after: string; style: Style }
 type WholeProps = Props & {
@@ -61,6 +60,7 @@ export const Report = ({ report, before, after, style, isStored }: WholeProps) =
             Facts: <Facts report={report} before={before} after={shown} style={style} />,
             Signs: <Signs before={found.before} after={found.after} />,
             Length: <Length before={before} after={shown} />,
+            ...(report.voice && { Voice: <InVoice voice={report.voice} /> }),
           }}
         />
       )}
@@ -69,7 +69,8 @@ export const Report = ({ report, before, after, style, isStored }: WholeProps) =
 }
 
 /** Tabs as the ARIA practices have them: one stop for the keyboard, arrows between them. */
-const Tabs = ({ panels }: { panels: Record<Tab, ReactNode> }) => {
+const Tabs = ({ panels }: { panels: Partial<Record<Tab, ReactNode>> }) => {
+  const tabs = Object.keys(panels) as Tab[]
   const id = useId()
   const [open, setOpen] = useState<Tab>('Facts')
 
@@ -267,3 +268,31 @@ const Length = ({ before, after }: { before: string; after: string }) => {
     </>
   )
 }
+
+const InVoice = ({
+  voice: { name, distance_before, distance_after },
+}: {
+  voice: NonNullable<ReportOfRun['voice']>
+}) => (
+  <>
+    <p className="text-ink-2">
+      Written in your voice “<span className="wrap-anywhere">{name}</span>”.
+    </p>
+    {distance_before === undefined || distance_after === undefined ? (
+      <p className="mt-2 text-ink-3">Under 100 words there is too little to measure how near to it the text is.</p>
+    ) : (
+      <>
+        <dl className="mt-2 grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+          <dt className="text-ink-3">Distance to it before</dt>
+          <dd className="text-ink-2">{distance_before.toFixed(2)}</dd>
+          <dt className="text-ink-3">Distance to it after, as delivered</dt>
+          <dd className="text-ink">{distance_after.toFixed(2)}</dd>
+        </dl>
+        <p className="mt-2 text-ink-3">
+          0 is the same habits, and 1 about as far apart as two people are. Compared are the lengths of sentences,
+          contractions, marks and small words. A tenth more or less says little.
+        </p>
+      </>
+    )}
+  </>
+)

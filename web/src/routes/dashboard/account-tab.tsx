@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useActionState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useActionState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '#core/plans.ts'
 import { count } from '#web/content/price.ts'
@@ -10,6 +10,8 @@ import { Billing } from './billing.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SubscriptionState } from './subscription.ts'
+
+const VoicesSection = lazy(() => import('./voices-section.tsx').then((file) => ({ default: file.VoicesSection })))
 
 type Props = {
   account: Account | undefined
@@ -44,6 +46,11 @@ export const AccountTab = ({ account, subscription, wordLimit, onLeave }: Props)
       </Block>
       <Block title="Billing & Subscription">
         <Billing subscription={subscription} onLeave={onLeave} />
+      </Block>
+      <Block title="Voices">
+        <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
+          <VoicesSection email={account.email} isPro={subscription.subscribed} />
+        </Suspense>
       </Block>
       <Block title="Password">
         {account.isFromGoogle ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
@@ -26,12 +26,14 @@ type Props = {
   token: (refresh?: boolean) => Promise<string | undefined>
   /** A rewrite has been delivered: the month's words have changed. */
   onDone: () => void
+  /** The saved voice that is written in, and the row in which it is chosen. */
+  voice?: { id: string | undefined; picker: ReactNode }
 }
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
 /** The editor over the server's rewriter. */
-export const HumanizeTab = ({ plan, token, onDone }: Props) => {
+export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [terms, setTerms] = useLockedTerms()
   const [isStored, setIsStored] = useRetention()
@@ -43,7 +45,11 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
     setText(text)
     setOpened((before) => before + 1)
   })
-  const locked = terms.length > 0 ? { locked_terms: [...terms] } : {}
+  /** What every request says beside its text. */
+  const locked = {
+    ...(terms.length > 0 && { locked_terms: [...terms] }),
+    ...(voice?.id !== undefined && { voice_id: voice.id }),
+  }
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
   const most = number(limits.wordsPerRequest)
   const overLimit =
@@ -146,7 +152,12 @@ export const HumanizeTab = ({ plan, token, onDone }: Props) => {
           refuse={refuse}
           overLimit={overLimit}
           failureOf={(error) => failureOf(error, plan)}
-          options={<LockedTerms terms={terms} onChange={setTerms} />}
+          options={
+            <>
+              {voice?.picker}
+              <LockedTerms terms={terms} onChange={setTerms} />
+            </>
+          }
           kept={keptResult}
           redo={redo}
           actions={saveMenu}

@@ -15,6 +15,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { useSubscription } from './subscription.ts'
 import { useUsage } from './usage.ts'
 import { UsageCard } from './usage-card.tsx'
+import { useVoice } from './voice-picker.tsx'
 
 /** A refusal stays a refusal however often it is asked; a server that was not there may be back. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
@@ -51,6 +52,7 @@ const Workspace = () => {
   const user = account ?? expired
   const { expectChange, ...subscription } = useSubscription(account)
   const { usage, failed } = useUsage(account)
+  const voice = useVoice(account)
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab') ?? humanizeTab
@@ -96,7 +98,13 @@ const Workspace = () => {
           </Tabs.Item>
         </Tabs.List>
         <Tabs.Panel value={humanizeTab} className="pt-6">
-          <HumanizeTab key={editor} plan={user ? (user.tier ?? 'free') : 'anonymous'} token={token} onDone={refresh} />
+          <HumanizeTab
+            key={editor}
+            plan={user ? (user.tier ?? 'free') : 'anonymous'}
+            token={token}
+            onDone={refresh}
+            voice={voice}
+          />
         </Tabs.Panel>
         <Tabs.Panel value={documentsTab}>
           {tab === documentsTab && <DocumentsTab account={account} onEditor={showEditor} />}

@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { humanizeText, type HumanizeRequest, type HumanizeResponse } from '#core/api/humanizations.ts'
+import { checkSubscription } from '#core/api/subscription.ts'
+import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from '#core/api/voices.ts'
+import { readSamples } from '#core/voices/sample.ts'
+import { terse } from '#tests/core/voices/pairs.ts'
+import { ok, refused } from './backend.ts'
+import { button, open, pro, toast, useDashboard } from './dashboard-page.tsx'
+import { answerOf } from './event-server.ts'
+
+const { site, member } = useDashboard()
+
+const voiceOf = (name: string, more: Partial<Voice> = {}): Voice => ({
+  id: `id-of-${name}`,
+  name,
+  protected_terms: [],
+  ...readSamples(terse),
+  created_at: '2026-11-21T10:00:00.000Z',
+  ...more,
+})
+
+const proMember = async (...voices: Voice[]) => {
+  await member()
+  site().answer(checkSubscription, () => pro)
+  site().answer(listVoices, () => ok({ voices }))
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Voices' }))
+const bodiesOf = ({ method, path }: { method: string; path: string }) =>
+  site()
+    .calls.filter(({ route }) => route === `${method} ${path}`)
+    .map(({ body }) => body)
+
+describe('the voices in the account', () => {
+  test('are told in plain words, and deleted after a question', async () => {
+    await proMember(voiceOf('Letters', { spelling: 'uk', protected_terms: ['clay soil', 'loam'] }), voiceOf('Posts'))
+    const user = open('/dashboard?tab=account')
+    const letters = within((await section().findByRole('heading', { name: 'Letters' })).closest('li')!)
+    expect(letters.getByText(/^Sentences of about 7 words/)).toBeDefined()
+    expect(letters.getByText('Contractions wherever one speaks them')).toBeDefined()
+    expect(letters.getByText('Spelling: British (UK)')).toBeDefined()
+    expect(letters.getByText('Protected terms: clay soil, loam')).toBeDefined()
+    expect(letters.queryByText(/read as AI text/)).toBeNull()
+
+    site().answer(deleteVoice, () => ok({ ok: true }), { id: 'id-of-Letters' })
+    await user.click(button('Delete Letters'))
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete this voice?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(section().queryByRole('heading', { name: 'Letters' })).toBeNull())
+    expect(section().getByRole('heading', { name: 'Posts' })).toBeDefined()
+    await toast('Voice deleted')
+  })
+
+  test('one that reads as AI text is said to', async () => {
+    await proMember(voiceOf('Machine', { reads_as_ai: true, signs_per_100_words: 7.2 }))
+    open('/dashboard?tab=account')
+    expect(await section().findByText(/^These samples read as AI text: 7\.2 signs/)).toBeDefined()
+  })
+
+  const fill = async (user: UserEvent) => {
+    await user.click(await section().findByRole('button', { name: 'Make a voice' }))
+    await user.type(section().getByLabelText('Name'), 'My letters')
+    fireEvent.input(section().getByLabelText('A sample of your own writing'), { target: { value: terse[0] } })
+    await user.click(button('Add another sample'))
+    fireEvent.input(section().getByLabelText('Sample 2'), { target: { value: terse[1] } })
+    await user.selectOptions(section().getByLabelText('Spelling'), 'American (US)')
+    await user.type(section().getByLabelText('Protected terms'), 'clay  soil, loam,, loam')
+  }
+
+  test('a new one is counted while it is typed, saved, and stands in the list', async () => {
+    await proMember()
+    const user = open('/dashboard?tab=account')
+    await fill(user)
+    const words = readSamples(terse).fingerprint.words
+    expect(await section().findByText(new RegExp(`^${words} of at least 300 words`))).toBeDefined()
+
+    site().answer(createVoice, ({ body }) => ok(voiceOf((body as NewVoice).name)))
+    await user.click(button('Save voice'))
+    expect(await section().findByRole('heading', { name: 'My letters' })).toBeDefined()
+    expect(bodiesOf(createVoice)).toEqual([
+      { name: 'My letters', samples: terse, spelling: 'us', protected_terms: ['clay soil', 'loam'] },
+    ])
+    await toast('Voice saved')
+    expect(section().queryByLabelText('Name')).toBeNull()
+  })
+
+  test('a refusal is told, and nothing that was typed is lost', async () => {
+    await proMember()
+    const user = open('/dashboard?tab=account')
+    await fill(user)
+    const message = 'A voice needs at least 300 words of your own writing, and these samples have 12 words of prose.'
+    site().answer(createVoice, () => refused({ code: 'invalid-request', message }))
+    await user.click(button('Save voice'))
+    expect((await section().findByRole('alert')).textContent).toBe(message)
+    expect(section().getByLabelText<HTMLTextAreaElement>('Sample 2').value).toBe(terse[1])
+    expect(section().getByLabelText<HTMLInputElement>('Protected terms').value).toContain('loam')
+  })
+
+  test('too many terms are refused before they are sent', async () => {
+    await proMember()
+    const user = open('/dashboard?tab=account')
+    await fill(user)
+    const terms = section().getByLabelText('Protected terms')
+    fireEvent.input(terms, { target: { value: Array.from({ length: 51 }, (_, n) => `t${n}`).join(',') } })
+    await user.click(button('Save voice'))
+    expect((await section().findByRole('alert')).textContent).toBe('At most 50 terms can be protected.')
+    expect(document.activeElement).toBe(terms)
+  })
+
+  test('ten are as many as can be, and no form is offered', async () => {
+    await proMember(...Array.from({ length: 10 }, (_, n) => voiceOf(`V${n}`)))
+    open('/dashboard?tab=account')
+    expect(await section().findByText(/as many as can be saved/)).toBeDefined()
+    expect(section().queryByRole('button', { name: /^Make/ })).toBeNull()
+  })
+
+  test('on Free are what Pro would give, without a control that does nothing', async () => {
+    await member()
+    open('/dashboard?tab=account')
+    expect(await section().findByText('Up to 10 voices are part of Pro Monthly.')).toBeDefined()
+    expect(section().getByRole('link', { name: 'View Pricing' })).toBeDefined()
+    expect(section().queryAllByRole('button')).toEqual([])
+  })
+
+  test('of a user who left Pro can be deleted, and nothing else', async () => {
+    await member()
+    site().answer(listVoices, () => ok({ voices: [voiceOf('Old')] }))
+    open('/dashboard?tab=account')
+    expect(await section().findByText(/You still have these from Pro Monthly/)).toBeDefined()
+    expect(
+      section()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete'])
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    await proMember()
+    site().answer(listVoices, () => refused({ code: 'internal', message: 'No.' }))
+    const user = open('/dashboard?tab=account')
+    expect((await section().findByRole('alert')).textContent).toContain('Your voices could not be loaded.')
+    site().answer(listVoices, () => ok({ voices: [voiceOf('Back')] }))
+    await user.click(button('Try again'))
+    expect(await section().findByRole('heading', { name: 'Back' })).toBeDefined()
+  })
+})
+
+describe('the voice of a rewrite', () => {
+  const draft = 'They utilize it every day.'
+
+  const answerRewrites = (voice?: HumanizeResponse['report']['voice']) =>
+    site().answer(humanizeText, () => {
+      const answer = answerOf('They use it every day.')
+      return ok({ ...answer, report: { ...answer.report, ...(voice && { voice }) } })
+    })
+
+  const run = async (user: UserEvent) => {
+    await user.click(screen.getByLabelText('AI-generated text'))
+    await user.paste(draft)
+    await user.click(button(/^Humanize AI/))
+    await screen.findByRole('region', { name: 'Humanized text' })
+  }
+
+  const sent = () => bodiesOf(humanizeText) as HumanizeRequest[]
+
+  test('is chosen above the text, sent along, kept for the tab, and reported', async () => {
+    await proMember(voiceOf('Letters'), voiceOf('Posts'))
+    answerRewrites({ name: 'Posts', distance_before: 1.31, distance_after: 0.42 })
+    const user = open()
+    await user.selectOptions(await screen.findByLabelText('Voice'), 'Posts')
+    await run(user)
+    expect(sent()[0]).toMatchObject({ text: draft, voice_id: 'id-of-Posts' })
+    expect(sessionStorage.getItem('longhand_voice')).toBe('id-of-Posts')
+
+    await user.click(screen.getByText(/of AI writing before/))
+    await user.click(await screen.findByRole('tab', { name: 'Voice' }))
+    const panel = within(screen.getByRole('tabpanel', { name: 'Voice' }))
+    expect(panel.getByText('1.31')).toBeDefined()
+    expect(panel.getByText('0.42')).toBeDefined()
+  })
+
+  test('of a short text has no distance, and says why', async () => {
+    await proMember(voiceOf('Letters'))
+    answerRewrites({ name: 'Letters' })
+    const user = open()
+    await user.selectOptions(await screen.findByLabelText('Voice'), 'Letters')
+    await run(user)
+    await user.click(screen.getByText(/of AI writing before/))
+    await user.click(await screen.findByRole('tab', { name: 'Voice' }))
+    expect(screen.getByText(/^Under 100 words/)).toBeDefined()
+  })
+
+  test('that was deleted elsewhere is chosen no more', async () => {
+    await proMember(voiceOf('Letters'))
+    sessionStorage.setItem('longhand_voice', 'id-of-Gone')
+    answerRewrites()
+    const user = open()
+    expect((await screen.findByLabelText<HTMLSelectElement>('Voice')).value).toBe('')
+    await run(user)
+    expect(sent()[0]).not.toHaveProperty('voice_id')
+    await user.click(screen.getByText(/of AI writing before/))
+    expect(screen.queryByRole('tab', { name: 'Voice' })).toBeNull()
+  })
+
+  test('is made where there is none yet', async () => {
+    await proMember()
+    open()
+    expect((await screen.findByRole('link', { name: 'make one from your own writing' })).getAttribute('href')).toBe(
+      '/dashboard?tab=account',
+    )
+  })
+
+  test('on Free is what Pro gives, and nothing is asked of the server', async () => {
+    await member()
+    open()
+    expect(await screen.findByText(/^Pro Monthly writes in your own voice/)).toBeDefined()
+    expect(screen.queryByLabelText('Voice')).toBeNull()
+    expect(bodiesOf(listVoices)).toEqual([])
+  })
+
+  test('that the server refuses is told in its words', async () => {
+    await proMember(voiceOf('Letters'))
+    const message = 'This voice does not exist or has been deleted.'
+    site().answer(humanizeText, () => refused({ code: 'not-found', message }))
+    const user = open()
+    await user.selectOptions(await screen.findByLabelText('Voice'), 'Letters')
+    await user.click(screen.getByLabelText('AI-generated text'))
+    await user.paste(draft)
+    await user.click(button(/^Humanize AI/))
+    await toast(message)
+    expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
+  })
+})

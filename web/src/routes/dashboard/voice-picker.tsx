@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Voice } from '#core/api/voices.ts'
+import { plans } from '#core/plans.ts'
+import type { Account } from '#web/lib/account.ts'
+import { useVoices } from './voices.ts'
+
+const key = 'longhand_voice'
+
+const stored = (): string => {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const store = (id: string): void => {
+  try {
+    sessionStorage.setItem(key, id)
+  } catch {
+    // Storage can be full or forbidden; then the choice lives as long as the page.
+  }
+}
+
+const rowClass =
+  'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'
+const linkClass = 'rounded-sm text-pen underline underline-offset-4'
+
+/** The voice that a user writes in, kept for this tab like the draft, and the row in which it is chosen. */
+export const useVoice = (user: Account | undefined): { id: string | undefined; picker: ReactNode } => {
+  const isPro = user?.tier === 'pro'
+  const { voices } = useVoices(isPro ? user.email : undefined)
+  const [chosen, setChosen] = useState(stored)
+  // One that was deleted elsewhere is chosen no more.
+  const voice = voices?.find(({ id }) => id === chosen)
+  const choose = (id: string) => {
+    setChosen(id)
+    store(id)
+  }
+
+  if (user?.tier === 'free') return { id: undefined, picker: <OfPro /> }
+  if (!isPro || voices === undefined) return { id: undefined, picker: undefined }
+  return { id: voice?.id, picker: <Picker voices={voices} value={voice?.id ?? ''} onChange={choose} /> }
+}
+
+type Props = { voices: readonly Voice[]; value: string; onChange: (id: string) => void }
+
+const Picker = ({ voices, value, onChange }: Props) => {
+  const id = useId()
+  if (voices.length === 0) {
+    return (
+      <p className={rowClass}>
+        <span>
+          Your own voice:{' '}
+          <Link to="/dashboard?tab=account" className={linkClass}>
+            make one from your own writing
+          </Link>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className={rowClass}>
+      <label htmlFor={id}>Voice</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-8 max-w-full min-w-32 rounded-md border border-field bg-surface px-2 text-ink max-md:h-11 max-md:text-[1rem]"
+      >
+        <option value="">None</option>
+        {voices.map(({ id: each, name }) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Link to="/dashboard?tab=account" className={linkClass}>
+        Your voices
+      </Link>
+    </div>
+  )
+}
+
+const OfPro = () => (
+  <p className={rowClass}>
+    <span>
+      {plans.pro.name} writes in your own voice, made from samples of your writing.{' '}
+      <Link to="/#pricing" className={linkClass}>
+        View pricing
+      </Link>
+    </span>
+  </p>
+)

@@ -1,0 +1,271 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import {
+  charactersOfSamples,
+  charactersOfVoiceName,
+  samplesOfVoice,
+  type Voice,
+  wordsOfSamples,
+} from '#core/api/voices.ts'
+import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { habitsOf } from '#core/voices/habits.ts'
+import { fingerprintOf } from '#core/voices/measure.ts'
+import { count } from '#web/content/price.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { Modal } from './modal.tsx'
+import { useCreateVoice, useDeleteVoice, useVoices } from './voices.ts'
+
+const most = plans.pro.savedVoices
+
+type Props = { email: string; isPro: boolean }
+
+/** The user's saved voices: what they are made of in words, a form for another one, and the end of each. */
+export const VoicesSection = ({ email, isPro }: Props) => {
+  const { voices, failed, refetch } = useVoices(email)
+  const [isMaking, setIsMaking] = useState(false)
+  const start = useRef<HTMLParagraphElement>(null)
+
+  const end = () => {
+    setIsMaking(false)
+    requestAnimationFrame(() => start.current?.focus())
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p ref={start} tabIndex={-1} className="text-ink-2 outline-none">
+        A voice is made from samples of your own writing: how long your sentences are, where you contract, which marks
+        you use. A rewrite can take that rhythm, your spelling and the terms that you protect. The samples are used for
+        this alone, and deleted with the voice.
+      </p>
+      {failed && (
+        <div role="alert">
+          <p className="text-ink-2">Your voices could not be loaded.</p>
+          <Button className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
+      {!isPro && (
+        <div>
+          <p className="text-ink-2">
+            Up to {most} voices are part of {plans.pro.name}.
+          </p>
+          <ButtonLink to="/#pricing" className="mt-4">
+            View Pricing
+          </ButtonLink>
+        </div>
+      )}
+      {isPro && voices && isMaking && <VoiceForm email={email} onEnd={end} />}
+      {isPro && voices && !isMaking && voices.length < most && (
+        <div>
+          <Button onClick={() => setIsMaking(true)}>
+            {voices.length === 0 ? 'Make a voice' : 'Make another voice'}
+          </Button>
+        </div>
+      )}
+      {isPro && voices && voices.length >= most && (
+        <p className="text-ink-3">These are {most}, as many as can be saved. Delete one to make room.</p>
+      )}
+    </div>
+  )
+}
+
+const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly Voice[]; isPro: boolean }) => {
+  const erase = useDeleteVoice(email)
+  const [doomed, setDoomed] = useState<Voice>()
+  const list = useRef<HTMLUListElement>(null)
+
+  const eraseDoomed = () => {
+    if (doomed) erase.mutate(doomed.id)
+    setDoomed(undefined)
+  }
+
+  return (
+    <>
+      {!isPro && (
+        <p className="text-ink-2">
+          You still have these from {plans.pro.name}. They wait for you, and you can delete them.
+        </p>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Your voices" className="divide-y divide-line-soft outline-none">
+        {voices.map((voice) => (
+          <VoiceItem key={voice.id} voice={voice} onDelete={() => setDoomed(voice)} />
+        ))}
+      </ul>
+      <Modal
+        role="alertdialog"
+        title="Delete this voice?"
+        description={`“${doomed?.name ?? ''}” and the samples that it was made of are erased. This cannot be undone.`}
+        open={doomed !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(undefined)
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          list.current?.focus()
+        }}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setDoomed(undefined)}>Cancel</Button>
+          <Button tone="ink" onClick={eraseDoomed}>
+            Delete
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+const spellings = { us: 'American (US)', uk: 'British (UK)' } as const
+
+const VoiceItem = ({ voice, onDelete }: { voice: Voice; onDelete: () => void }) => {
+  const { name, spelling, protected_terms, fingerprint, signs_per_100_words, reads_as_ai } = voice
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-medium wrap-anywhere">{name}</h3>
+        <span className="text-sm text-ink-3 tabular-nums">from {count(fingerprint.words)} words</span>
+        <Button tone="ghost" size="sm" className="ml-auto" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-base text-ink-2 marker:text-ink-3">
+        {habitsOf(fingerprint).map((habit) => (
+          <li key={habit}>{habit}</li>
+        ))}
+        {spelling && <li>Spelling: {spellings[spelling]}</li>}
+        {protected_terms.length > 0 && <li className="wrap-anywhere">Protected terms: {protected_terms.join(', ')}</li>}
+      </ul>
+      {reads_as_ai && (
+        <p className="mt-2 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink">
+          These samples read as AI text: {signs_per_100_words.toFixed(1)} signs of it in 100 words, more than people
+          show. A rewrite in this voice may take the habits over. That says nothing about who wrote them.
+        </p>
+      )}
+    </li>
+  )
+}
+
+const termsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,\n]/)
+      .map((term) => term.trim().replace(/\s+/g, ' '))
+      .filter((term) => term !== ''),
+  ),
+]
+
+const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusal | undefined => {
+  const characters = samples.join('').length
+  if (characters > charactersOfSamples) {
+    return {
+      message: `The samples have ${count(characters)} characters together, and ${count(charactersOfSamples)} can be sent. Nothing was cut: please take some out.`,
+      field: 'sample-1',
+    }
+  }
+  if (terms.length > lockedTermsPerRequest) {
+    return { message: `At most ${lockedTermsPerRequest} terms can be protected.`, field: 'terms' }
+  }
+  if (terms.some((term) => term.length > charactersOfTerm)) {
+    return { message: `A protected term has at most ${charactersOfTerm} characters.`, field: 'terms' }
+  }
+  return undefined
+}
+
+const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
+  const create = useCreateVoice(email)
+  const heading = useId()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [samples, setSamples] = useState([''])
+  const shown = useDeferredValue(samples)
+  const words = useMemo(() => fingerprintOf(shown.join('\n\n')).words, [shown])
+
+  const save = async ({ name, spelling, terms }: Record<'name' | 'spelling' | 'terms', string>) => {
+    const written = samples.filter((sample) => sample.trim() !== '')
+    const protectedTerms = termsOf(terms)
+    const refused = refusalOf(written, protectedTerms)
+    setRefusal(refused)
+    if (refused) return
+    setPending(true)
+    try {
+      await create({
+        name,
+        samples: written,
+        protected_terms: protectedTerms,
+        ...(spelling === spellings.us && { spelling: 'us' }),
+        ...(spelling === spellings.uk && { spelling: 'uk' }),
+      })
+    } catch (error) {
+      setRefusal({ message: error instanceof Problem ? error.message : 'The voice was not saved. Please try again.' })
+      setPending(false)
+      return
+    }
+    onEnd()
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} ref={takeFocus} tabIndex={-1} className="mb-4 font-medium outline-none">
+        A new voice
+      </h3>
+      <Form<'name' | 'spelling' | 'terms'> action={(fields) => void save(fields)} pending={pending} refusal={refusal}>
+        <Field
+          label="Name"
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={charactersOfVoiceName}
+          pattern=".*\S.*"
+          complaints={{
+            valueMissing: 'Please give the voice a name.',
+            patternMismatch: 'Please give the voice a name.',
+          }}
+        />
+        {samples.map((sample, index) => (
+          <TextArea
+            // Samples are added at the end, and none is moved.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            label={samples.length === 1 ? 'A sample of your own writing' : `Sample ${index + 1}`}
+            name={`sample-${index + 1}`}
+            characters={charactersOfSamples}
+            value={sample}
+            onChange={({ target }) => setSamples(samples.map((each, at) => (at === index ? target.value : each)))}
+            {...(index === 0 && { required: true, missing: 'Please paste something that you wrote yourself.' })}
+          />
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <output className="text-sm text-ink-3 tabular-nums">
+            {count(words)} of at least {wordsOfSamples} words. Quotations, headings and code are not counted.
+          </output>
+          {samples.length < samplesOfVoice && (
+            <Button tone="ghost" size="sm" onClick={() => setSamples([...samples, ''])}>
+              Add another sample
+            </Button>
+          )}
+        </div>
+        <Select label="Spelling" name="spelling" options={Object.values(spellings)} none="As in each text" />
+        <Field
+          label="Protected terms"
+          name="terms"
+          autoComplete="off"
+          hint="Separated by commas. They stay as they are in every text of this voice."
+          complaints={{}}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onEnd}>Cancel</Button>
+          <Button type="submit" tone="ink">
+            {pending ? 'Saving...' : 'Save voice'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from '#core/api/voices.ts'
+import { callAsUser } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const keyOf = (email: string | undefined) => ['voices', email]
+
+/** The user's saved voices; undefined while they are loading, and when they could not be loaded. */
+export const useVoices = (email: string | undefined) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(email),
+    queryFn: () => callAsUser(listVoices, {}),
+    enabled: email !== undefined,
+  })
+
+  useEffect(() => {
+    // Where they are wanted, the page says so itself.
+    if (error) console.info('The voices could not be loaded.', error)
+  }, [error])
+
+  return { voices: data?.voices, failed: error !== null, refetch }
+}
+
+/** Saves a voice, and tells the list of it. */
+export const useCreateVoice = (email: string) => {
+  const client = useQueryClient()
+  return async (voice: NewVoice): Promise<void> => {
+    const created = await callAsUser(createVoice, { body: voice })
+    client.setQueryData(keyOf(email), (known: { voices: Voice[] } | undefined) => ({
+      voices: [...(known?.voices ?? []), created],
+    }))
+    toast({ title: 'Voice saved', description: 'Choose it above your text, in the editor.', tone: 'success' })
+  }
+}
+
+/** Deletes a voice; it leaves the list when the server has confirmed. */
+export const useDeleteVoice = (email: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callAsUser(deleteVoice, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(
+        keyOf(email),
+        (known: { voices: Voice[] } | undefined) =>
+          known && { voices: known.voices.filter((voice) => voice.id !== id) },
+      )
+      toast({ title: 'Voice deleted', tone: 'success' })
+    },
+    onError: () => {
+      toast({ title: 'Failed to delete the voice', description: 'Please try again.', tone: 'error' })
+    },
+  })
+}
