@@ -17,6 +17,9 @@ import { StylePicker } from './style-picker.tsx'
 /** Why a text is not taken. */
 export type Refusal = { title: string; description?: string }
 
+/** For parts of the page that start a run themselves. */
+export type EditorControl = { humanize: () => void; busy: boolean }
+
 type Props = {
   limits: { wordsPerRequest: number; warnAboveWords: number }
   rewriter: Rewriter
@@ -34,7 +37,7 @@ type Props = {
   /** Nothing can be typed, and this says why. */
   closed?: ReactNode
   /** More to say about a run, below the styles. */
-  options?: ReactNode
+  options?: ReactNode | ((control: EditorControl) => ReactNode)
   /** Writes one sentence of a finished rewrite again. */
   redo?: RedoSentence
   /** What else can be done with a finished rewrite. */
@@ -128,7 +131,7 @@ export const EditorPanel = (props: Props) => {
         </button>
       </div>
       {isClosed && <div className="border-b border-line-soft bg-pen-wash px-4 py-2.5 text-base md:px-6">{closed}</div>}
-      {options}
+      <Options shown={options} humanize={humanize} busy={busy} />
       <div className="grid md:grid-cols-2">
         <SourcePane
           id={id}
@@ -175,3 +178,6 @@ export const EditorPanel = (props: Props) => {
     </section>
   )
 }
+
+const Options = ({ shown, ...control }: EditorControl & { shown: Props['options'] }) =>
+  typeof shown === 'function' ? shown(control) : shown

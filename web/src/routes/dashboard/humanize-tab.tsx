@@ -5,7 +5,7 @@ import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { useDraft } from '#web/editor/draft.ts'
-import type { Refusal } from '#web/editor/editor-panel.tsx'
+import type { EditorControl, Refusal } from '#web/editor/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/editor-panel.tsx'
 import { failureOf } from '#web/editor/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
@@ -17,6 +17,8 @@ import { Workbench } from '#web/editor/workbench.tsx'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
+import { PartsPanel } from '#web/long/parts-panel.tsx'
+import { useParts } from '#web/long/use-parts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -39,7 +41,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   const [isStored, setIsStored] = useRetention()
   const isUser = plan !== 'anonymous'
   const running = useRef(false)
-  const [, setText] = useDraft()
+  const [draft, setText] = useDraft()
   const [opened, setOpened] = useState(0)
   const file = useFile(({ text }) => {
     setText(text)
@@ -59,7 +61,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   const refuse = (text: string, words: number): Refusal | undefined => {
     if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
-    if (words > limits.wordsPerRequest) return { title: overLimit }
+    if (words > limits.wordsPerRequest && !parts.isAsked()) return { title: overLimit }
     return undefined
   }
 
@@ -82,6 +84,20 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     return bearer
   }
 
+  const send = (text: string, style: Style, key: string) =>
+    humanize({ text, style, ...locked, ...(isUser && !isStored && { store: false }) }, { key, token: ownToken })
+
+  const parts = useParts({
+    wordsPerRequest: limits.wordsPerRequest,
+    failureOf: (error) => failureOf(error, plan),
+    async *send(text, style, key) {
+      for await (const event of send(text, style, key)) {
+        yield event
+        if (event.event === 'done') onDone()
+      }
+    },
+  })
+
   const takeFile = (chosen: File) => {
     if (running.current) file.refuse('A rewrite is running. Open the file when it is done.')
     else void file.open(chosen)
@@ -90,17 +106,14 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
     running.current = true
     try {
-      yield* rewriteAtOnce(text, style)
+      yield* parts.isAsked() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
     } finally {
       running.current = false
     }
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
-    for await (const { event, data } of humanize(
-      { text, style, ...locked, ...(isUser && !isStored && { store: false }) },
-      { key: crypto.randomUUID(), token: ownToken },
-    )) {
+    for await (const { event, data } of send(text, style, crypto.randomUUID())) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
@@ -135,6 +148,25 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
   }
 
+  const editorOptions = ({ humanize: run, busy }: EditorControl) => (
+    <>
+      {voice?.picker}
+      <LockedTerms terms={terms} onChange={setTerms} />
+      {plan !== 'anonymous' && (
+        <PartsPanel
+          text={draft}
+          wordsPerRequest={limits.wordsPerRequest}
+          state={parts.state}
+          busy={busy}
+          onBegin={() => parts.begin(run)}
+          onPause={parts.pause}
+          onResume={parts.resume}
+          onFinish={parts.finish}
+        />
+      )}
+    </>
+  )
+
   const saveMenu = (before: string, after: string) => {
     const source = file.state.phase === 'open' ? file.state.file : undefined
     return <SaveMenu before={before} after={after} file={source} exports={limits.exports} />
@@ -152,12 +184,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           refuse={refuse}
           overLimit={overLimit}
           failureOf={(error) => failureOf(error, plan)}
-          options={
-            <>
-              {voice?.picker}
-              <LockedTerms terms={terms} onChange={setTerms} />
-            </>
-          }
+          options={editorOptions}
           kept={keptResult}
           redo={redo}
           actions={saveMenu}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { countWords } from '#core/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { aboutParts, isDone, type Job, type Part } from './job.ts'
+import type { PartsState } from './use-parts.ts'
+
+type Props = {
+  text: string
+  wordsPerRequest: number
+  state: PartsState
+  /** Another run of the editor is under way. */
+  busy: boolean
+  onBegin: () => void
+  onPause: () => void
+  onResume: () => void
+  onFinish: () => void
+}
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+const count = (parts: number): string => (parts === 1 ? '1 part' : `${number(parts)} parts`)
+
+/** A part by its first words. */
+const nameOf = ({ text }: Part): string => {
+  const line = text
+    .trim()
+    .split('\n', 1)[0]!
+    .replace(/^[#>\-*\s]+/u, '')
+  return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line
+}
+
+const wordsOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + countWords(text), 0)
+
+/** A document beyond the length of a request: offered in parts, and how far they are. */
+export const PartsPanel = (props: Props) => {
+  const { text, wordsPerRequest, state, busy, onBegin } = props
+  const { job, phase } = state
+  if (phase !== 'idle' && job !== undefined)
+    return (
+      <Box>
+        <Running {...props} job={job} />
+      </Box>
+    )
+  if (busy) return null
+  if (job !== undefined && job.source === text)
+    return <Box>{isDone(job) ? <Done job={job} onBegin={onBegin} /> : <Unfinished job={job} onBegin={onBegin} />}</Box>
+  const words = countWords(text)
+  if (words <= wordsPerRequest) return null
+  return (
+    <Box>
+      <p className="min-w-0 flex-1 basis-64 text-ink-2">
+        {number(words)} words are more than one request takes. They can be rewritten in about{' '}
+        {count(aboutParts(words, wordsPerRequest))}, split at headings and paragraphs. Each is counted when it is
+        delivered.
+      </p>
+      <Button size="sm" onClick={onBegin}>
+        Rewrite in parts
+      </Button>
+    </Box>
+  )
+}
+
+const Box = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-label="Long document"
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-soft bg-pen-wash px-4 py-2.5 text-sm md:px-6"
+  >
+    {children}
+  </section>
+)
+
+const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job }) => {
+  const { phase, writing, halt } = state
+  const done = wordsOf(job.parts.filter((part) => part.state === 'done'))
+  const all = countWords(job.source)
+  const current = writing === undefined ? 0 : wordsOf([job.parts[writing.index]!]) * writing.share
+  const next = job.parts.findIndex((part) => part.state === 'waiting') + 1
+  const at = next === 0 ? job.parts.length : next
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64">
+        <progress
+          aria-label="Words rewritten"
+          max={all}
+          value={Math.min(all, Math.round(done + current))}
+          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pen"
+        />
+        <p aria-live="polite" className="mt-1.5 text-ink-2 tabular-nums">
+          {phase === 'paused' ? 'Paused before part' : 'Part'} {number(at)} of {number(job.parts.length)} ·{' '}
+          {number(done)} of {number(all)} words done
+          {phase === 'pausing' && ' · pausing after this part'}
+        </p>
+      </div>
+      {phase === 'running' && (
+        <Button size="sm" onClick={onPause}>
+          Pause
+        </Button>
+      )}
+      {phase === 'paused' && (
+        <>
+          <Button size="sm" onClick={onResume}>
+            Resume
+          </Button>
+          <Button size="sm" tone="ghost" onClick={onFinish}>
+            Finish here
+          </Button>
+        </>
+      )}
+      {phase === 'paused' && halt && (
+        <div role="alert" className="w-full text-ink">
+          <strong className="font-medium text-pencil">{halt.title}.</strong> {halt.description} What is done is kept.
+          {halt.wayOut === 'upgrade' && (
+            <ButtonLink size="sm" to="/#pricing" className="ml-2">
+              Upgrade to Pro
+            </ButtonLink>
+          )}
+          {halt.wayOut === 'sign-in' && (
+            <ButtonLink size="sm" to="/auth" className="ml-2">
+              Sign In
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Unfinished = ({ job, onBegin }: { job: Job; onBegin: () => void }) => {
+  const { parts } = job
+  const failed = parts.flatMap((part, index) => (part.state === 'failed' ? [{ part, place: index + 1 }] : []))
+  const done = parts.filter(({ state }) => state === 'done').length
+  const isRetry = done + failed.length === parts.length
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64 text-ink-2">
+        <p>
+          {number(done)} of {count(parts.length)} {done === 1 ? 'is' : 'are'} done. The others stand as they were, and
+          nothing was counted for them.
+        </p>
+        {failed.length > 0 && (
+          <ul aria-label="Parts that failed" className="mt-1">
+            {failed.map(({ part, place }) => (
+              <li key={place} className="wrap-anywhere">
+                <span className="text-pencil">Part {place} failed</span>: “{nameOf(part)}”
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button size="sm" onClick={onBegin}>
+        {isRetry ? `Retry ${count(failed.length)}` : 'Go on'}
+      </Button>
+    </>
+  )
+}
+
+const Done = ({ job, onBegin }: { job: Job; onBegin: () => void }) => (
+  <>
+    <p className="min-w-0 flex-1 text-ink-2">All {count(job.parts.length)} are done.</p>
+    <Button size="sm" tone="ghost" onClick={onBegin}>
+      Rewrite again
+    </Button>
+  </>
+)

@@ -1,0 +1,126 @@
+import type { FactCounts, HumanizeEvent, Receipt, Report } from '#core/api/humanizations.ts'
+import { Problem, type ProblemCode } from '#core/problem.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/words.ts'
+import type { Delivery, Progress } from '#web/editor/run.ts'
+import { newKey, type Job, type Part } from './job.ts'
+
+type Options = {
+  send: (text: string, style: Style, key: string) => AsyncIterable<HumanizeEvent>
+  /** Asked before each part: whether to go on with it. It answers when the user, or nothing, stands in the way. */
+  mayGoOn: () => Promise<boolean>
+  /** Something stands in the way of every part, not of this one alone. */
+  onHalt: (error: unknown) => void
+  onChange: (job: Job, writing: { index: number; share: number } | undefined) => void
+}
+
+/** These would refuse the next part as well. So would a lost connection, which is no problem of the server's. */
+const halting: readonly ProblemCode[] = ['word-limit-exceeded', 'not-signed-in', 'too-many-requests', 'unavailable']
+
+const haltsAll = (error: unknown): boolean => !(error instanceof Problem) || halting.includes(error.code)
+
+/** The text between the white space around a part, which no rewrite may change: the parts are joined by it. */
+const withOwnSpace = (source: string, rewrite: string): string => {
+  const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/u.exec(source) ?? []
+  return before + rewrite.trim() + after
+}
+
+const textOf = (part: Part): string =>
+  part.state === 'done' ? withOwnSpace(part.text, part.delivered.humanizedText) : part.text
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+const addFacts = (all: readonly FactCounts[]): FactCounts => {
+  const total: FactCounts = {}
+  for (const counts of all)
+    for (const [kind, { kept, of }] of Object.entries(counts) as [keyof FactCounts, { kept: number; of: number }][])
+      total[kind] = { kept: (total[kind]?.kept ?? 0) + kept, of: (total[kind]?.of ?? 0) + of }
+  return total
+}
+
+/** The parts as one rewrite: what was delivered in its place, and everything else as it was. Undefined where nothing was. */
+export const joined = ({ parts }: Job): Delivery | undefined => {
+  const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
+  if (delivered.length === 0) return undefined
+  const reports = delivered.map(({ report }) => report)
+  const receipts = delivered.map(({ receipt }) => receipt)
+  const asTheyWere = sum(parts.filter(({ state }) => state !== 'done').map(({ text }) => countWords(text)))
+  const charged = sum(receipts.map(({ words_charged }) => words_charged))
+  const places = reports.flatMap((report) => report.places ?? [])
+  const report: Report = {
+    status: reports.some(({ status }) => status === 'rewritten') ? 'rewritten' : 'unchanged',
+    facts: addFacts(reports.map(({ facts }) => facts)),
+    repaired: sum(reports.map(({ repaired }) => repaired)),
+    left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
+    ...(places.length > 0 && { places }),
+    words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,
+    words_after: sum(reports.map(({ words_after }) => words_after)) + asTheyWere,
+  }
+  const left = Math.min(...receipts.map(({ balance_after }) => balance_after))
+  const receipt: Receipt = {
+    words_counted: sum(receipts.map(({ words_counted }) => words_counted)),
+    words_charged: charged,
+    reason: charged > 0 ? 'delivered' : receipts.some(({ reason }) => reason === 'repeated') ? 'repeated' : 'unchanged',
+    balance_before: left + charged,
+    balance_after: left,
+  }
+  return { text: parts.map(textOf).join(''), report, receipt }
+}
+
+/**
+ * Rewrites the parts of a document that are not done, one after the other. A part that fails is named and left as it was.
+ * @throws the last part's error where no part of the document was delivered.
+ */
+export async function* rewriteParts(
+  start: Job,
+  { send, mayGoOn, onHalt, onChange }: Options,
+): AsyncGenerator<Progress> {
+  let job = start
+  let lastError: unknown = new Problem('humanization-failed', 'No part of the text was rewritten.')
+  const put = (index: number, part: Part) => {
+    job = { ...job, parts: job.parts.with(index, part) }
+    onChange(job, undefined)
+  }
+
+  onChange(job, undefined)
+  yield { type: 'started', chunks: job.parts.length }
+  for (const [index, part] of job.parts.entries())
+    if (part.state === 'done') yield { type: 'verified', chunk: index, text: part.delivered.humanizedText }
+
+  for (let index = 0; index < job.parts.length;) {
+    const part = job.parts[index]!
+    if (part.state === 'done') {
+      index += 1
+      continue
+    }
+    // One after the other: a pause then costs no part that is half written.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await mayGoOn())) break
+    try {
+      let chunks = 1
+      let verified = 0
+      // oxlint-disable-next-line no-await-in-loop
+      for await (const { event, data } of send(part.text, job.style, part.key)) {
+        if (event === 'meta') chunks = data.chunks
+        if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })
+        if (event !== 'done') continue
+        const { humanizedText, report, receipt } = data
+        put(index, { text: part.text, key: part.key, state: 'done', delivered: { humanizedText, report, receipt } })
+        yield { type: 'verified', chunk: index, text: humanizedText }
+      }
+      index += 1
+    } catch (error) {
+      lastError = error
+      if (haltsAll(error)) {
+        onHalt(error)
+        continue
+      }
+      const reason = error instanceof Problem ? error.message : ''
+      put(index, { text: part.text, key: newKey(), state: 'failed', reason })
+      index += 1
+    }
+  }
+  const delivery = joined(job)
+  if (delivery === undefined) throw lastError
+  yield { type: 'done', ...delivery }
+}

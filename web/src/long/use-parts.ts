@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import type { Style } from '#core/styles.ts'
+import type { Failure, Progress } from '#web/editor/run.ts'
+import { isDone, keptJob, newJob, type Job } from './job.ts'
+import { rewriteParts } from './rewrite-parts.ts'
+
+export type PartsState = {
+  job: Job | undefined
+  /** The part that is being written, and how much of it. */
+  writing: { index: number; share: number } | undefined
+  phase: 'idle' | 'running' | 'pausing' | 'paused'
+  /** Why it paused by itself. */
+  halt: Failure | undefined
+}
+
+type Options = {
+  wordsPerRequest: number
+  send: (text: string, style: Style, key: string) => AsyncIterable<HumanizeEvent>
+  failureOf: (error: unknown) => Failure
+}
+
+/** A document that is rewritten in parts: it can pause, and goes on after a reload where it was. */
+export const useParts = ({ wordsPerRequest, send, failureOf }: Options) => {
+  const [state, setState] = useState<PartsState>(() => ({
+    job: keptJob.restore(),
+    writing: undefined,
+    phase: 'idle',
+    halt: undefined,
+  }))
+  const change = (next: Partial<PartsState>) => setState((before) => ({ ...before, ...next }))
+  const control = useRef({ isAsked: false, isPaused: false, isStopped: false, wake: () => {} })
+
+  const mayGoOn = async (): Promise<boolean> => {
+    if (control.current.isPaused) {
+      change({ phase: 'paused', writing: undefined })
+      await new Promise<void>((resolve) => {
+        control.current.wake = resolve
+      })
+    }
+    return !control.current.isStopped
+  }
+
+  async function* rewrite(text: string, style: Style): AsyncGenerator<Progress> {
+    const { job } = state
+    const isOpen = job !== undefined && job.source === text && !isDone(job)
+    Object.assign(control.current, { isPaused: false, isStopped: false })
+    change({ phase: 'running', halt: undefined })
+    try {
+      yield* rewriteParts(isOpen ? job : newJob(text, style, wordsPerRequest), {
+        send,
+        mayGoOn,
+        onHalt: (error) => {
+          control.current.isPaused = true
+          change({ halt: failureOf(error) })
+        },
+        onChange: (next, writing) => {
+          change({ job: next, writing })
+          if (writing === undefined) keptJob.save(next)
+        },
+      })
+    } finally {
+      change({ phase: 'idle', writing: undefined })
+    }
+  }
+
+  return {
+    state,
+    rewrite,
+    /** Whether the run that begins now is one in parts. */
+    isAsked: () => control.current.isAsked,
+    /** Begins, or goes on with, a run in parts; `run` starts the editor's. */
+    begin: (run: () => void) => {
+      control.current.isAsked = true
+      run()
+      control.current.isAsked = false
+    },
+    pause: () => {
+      control.current.isPaused = true
+      change({ phase: 'pausing' })
+    },
+    resume: () => {
+      control.current.isPaused = false
+      change({ phase: 'running', halt: undefined })
+      control.current.wake()
+    },
+    /** What is done is delivered, and the rest stays as it was. */
+    finish: () => {
+      control.current.isStopped = true
+      control.current.wake()
+    },
+  }
+}
