@@ -8,7 +8,7 @@ import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { savedDraft } from '#web/lib/saved-draft.ts'
 import { leaveNothing } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
-import { answerOf, asText, serve, streamBytes } from './event-server.ts'
+import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 
 const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
 const rewritten = 'We use 12 tools.\n\nAda stays. It uses words.'
@@ -308,6 +308,18 @@ describe('texts that are not stored', () => {
     expect(screen.queryByRole('switch', { name: 'Do not store my texts' })).toBeNull()
     await finish(visitor)
     expect(server?.calls[0]?.body).not.toHaveProperty('store')
+  })
+
+  test('are lost with the connection, and the page does not say that this was free', async () => {
+    const user = open()
+    await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
+    server = await serve(refuse({ code: 'request-repeated', message: 'This request was answered already.' }))
+    await type(user)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const failure = await screen.findByRole('alert')
+    expect(failure.textContent).toContain('The connection was lost')
+    expect(failure.textContent).toContain('Its words may have been counted.')
+    expect(failure.textContent).not.toContain('No words were counted')
   })
 
   test('are stored again when the wish is taken back', async () => {

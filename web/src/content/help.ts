@@ -17,7 +17,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I rewrite a text?',
         answer:
-          'Open the editor, paste your text into the left pane, choose a style and press Humanize AI. Control or Command with Enter does the same. The result appears on the right once it has been checked.',
+          'Open the editor, paste your text into the left pane, choose a style and press Humanize AI. Control or Command with Enter does the same. The result appears on the right once it has been checked. Control or Command with K lists every command of the editor, and ? its keys.',
         link: { name: 'Open the editor', to: '/dashboard' },
       },
       {
@@ -150,7 +150,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How long do you keep my text?',
         answer:
-          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time.',
+          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time. With “Do not store my texts” below the editor, a rewrite is not stored in the first place.',
       },
       {
         question: 'How do I get or erase my data?',

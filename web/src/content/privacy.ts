@@ -24,7 +24,7 @@ export const privacy: LegalText = {
     {
       title: 'What we process, and on which ground',
       blocks: [
-        'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
+        'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. With “Do not store my texts” switched on, the text and its rewrite are not stored; the words are counted, and for a day we keep a hash of the request. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
         'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address. The address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
         'Account. Your e-mail address, a protected form of your password held by Amazon Cognito, the date of registration, and if you choose Google sign-in the identifier that Google gives us. The ground is the contract.',
         'Subscription. Your Stripe customer number, the state of the subscription and the end of the paid period. Card details go to Stripe and never to us. The ground is the contract and our duty to keep accounts.',
@@ -63,7 +63,7 @@ export const privacy: LegalText = {
       title: 'Cookies and local storage',
       blocks: [
         `We set one cookie, ${brand.trialCookie}. It holds the word “true”, tells the demo on the home page that it has been used, and is gone after ${trialSeconds / 60} minutes.`,
-        'Your browser’s local storage holds what makes the site work on your device: the theme you chose, the tokens of your sign-in, and a note of which address is signed in. The text in the editor stays in the memory of its tab and goes when you close it. Signing out removes the sign-in. None of it is read by others, and so there is no banner asking for consent.',
+        'Your browser’s local storage holds what makes the site work on your device: the theme you chose, the tokens of your sign-in, and a note of which address is signed in. The text in the editor and its rewrite stay in their tab and go when you close it. While you are signed in, the text that you are writing is also kept on your device, so that a closed tab does not cost it, unless “Do not store my texts” is on. Signing out removes it together with the sign-in. None of it is read by others, and so there is no banner asking for consent.',
         'Stripe’s own pages set cookies of their own when you pay.',
       ],
     },

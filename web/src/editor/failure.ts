@@ -41,6 +41,13 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
       return { title: 'Humanization failed', description: error.message, wayOut: plan === 'free' ? 'upgrade' : 'retry' }
     // A voice or a document that was deleted elsewhere.
     case 'not-found':
+    case 'request-repeated':
+      return {
+        title: 'The connection was lost',
+        description: 'The rewrite may have been finished. It was not stored, so it cannot be shown again.',
+        counted: 'Its words may have been counted.',
+        wayOut: 'retry',
+      }
     case 'invalid-request':
     case 'empty-text':
     case 'text-too-long':

@@ -216,11 +216,17 @@ const Empty = () => (
   </div>
 )
 
-const Failed = ({ failure: { title, description, wayOut }, onRetry }: { failure: Failure; onRetry: () => void }) => (
+const Failed = ({
+  failure: { title, description, counted, wayOut },
+  onRetry,
+}: {
+  failure: Failure
+  onRetry: () => void
+}) => (
   <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">
     <p className="text-base font-medium text-pencil">{title}</p>
     <p className="mt-1 text-base text-ink">{description}</p>
-    <p className="mt-1 text-sm text-ink-2">Your text is still here. No words were counted.</p>
+    <p className="mt-1 text-sm text-ink-2">Your text is still here. {counted ?? 'No words were counted.'}</p>
     <div className="mt-3 empty:hidden">
       {wayOut === 'retry' && (
         <Button size="sm" onClick={onRetry}>

@@ -25,6 +25,8 @@ export type Rewriter = (text: string, style: Style) => AsyncIterable<Progress>
 export type Failure = {
   title: string
   description: string
+  /** What became of the words, where it is not that none were counted. */
+  counted?: string
   wayOut?: 'retry' | 'sign-up' | 'upgrade' | 'sign-in'
 }
 
