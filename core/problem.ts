@@ -6,6 +6,7 @@ export const problems = {
   'empty-text': 400,
   'slug-needed': 400,
   'not-signed-in': 401,
+  'invalid-key': 401,
   forbidden: 403,
   'not-found': 404,
   'request-repeated': 409,

@@ -43,6 +43,7 @@ export const settings = {
       ...table(),
       ...edge(),
       ...pool(),
+      ...meter(),
       /** Where the figures of this stage are counted. */
       METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
       MODEL_ID: z.string().min(1),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Logger } from '@aws-lambda-powertools/logger'
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
@@ -15,6 +16,7 @@ import { poolUsers } from './billing/users.ts'
 import { accounts } from './data/accounts.ts'
 import { bucketImages } from './admin/bucket.ts'
 import { readTemplates } from './blog/templates.ts'
+import { apiKeys } from './data/api-keys.ts'
 import { contacts } from './data/contacts.ts'
 import { humanizations } from './data/humanizations.ts'
 import { newsletter } from './data/newsletter.ts'
@@ -78,7 +80,8 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
   const modelFields = JSON.parse(settings.MODEL_FIELDS)
   return {
     ...createClock(now),
-    ...createGate('humanize', settings, now),
+    ...createMeteredGate('humanize', settings, now, db),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
@@ -96,6 +99,11 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
   }
 }
 export type HumanizeServices = ReturnType<typeof createHumanizeServices>
+/** All of it but the door. */
+export type RewriteServices = Omit<
+  HumanizeServices,
+  'authenticate' | 'originSecret' | 'otherOriginSecret' | 'rates' | 'apiKeys'
+>
 
 export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
   const db = connectToTable()
@@ -111,6 +119,9 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     posts: posts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    /** What nobody guesses: 256 bits. */
+    newSecret: () => randomBytes(32).toString('base64url'),
   }
 }
 export type ApiServices = ReturnType<typeof createApiServices>

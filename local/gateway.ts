@@ -63,7 +63,9 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '', 'http://local')
     if (url === null) return void response.writeHead(400).end()
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return callFunction(request, response, url)
+    // under /v1 the stand-in of Stripe answers too, with names of its own
+    const isRoute = url.pathname.startsWith('/api/') || options.routes.some(({ path }) => path === url.pathname)
+    if (isRoute || url.pathname === '/api') return callFunction(request, response, url)
     const mount = Object.keys(mounts).find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
     return mount === undefined ? site(request, response) : mounts[mount]?.(request, response)
   }

@@ -276,7 +276,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
     for (const { email, plan, groups } of seeds) {
       const userId = await seedUser(pool, { email, password: seededPassword, groups })
-      if (plan === 'pro') await seedSubscription(userId, email, billing, stripe)
+      if (plan !== 'pro') continue
+      await seedSubscription(userId, email, billing, stripe)
+      // so that the API can be tried: locally there is no operator
+      await billing.profiles.setApiAccess(userId, clock.now())
     }
     await seedPosts(admin, objects)
     await writeFile(path.join(folder, runningFile), url)

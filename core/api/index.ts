@@ -10,11 +10,13 @@ import {
   renameHumanization,
   searchHumanizations,
 } from './humanizations.ts'
+import { createKey, deleteKey, listKeys } from './keys.ts'
 import { getPost, listPosts } from './posts.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
+import { humanizeByKey } from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 /** Every route of the product. What is not here is not served. */
@@ -28,6 +30,10 @@ export const routes: readonly Route[] = [
   listVoices,
   createVoice,
   deleteVoice,
+  listKeys,
+  createKey,
+  deleteKey,
+  humanizeByKey,
   checkSubscription,
   createCheckout,
   openPortal,

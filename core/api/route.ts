@@ -3,14 +3,15 @@ import type * as z from 'zod'
 /** So many calls in each window of so many seconds. Windows begin with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
-/** How often one user, and one network address, may call. */
-export type Rates = { perUser?: Rate; perAddress?: Rate }
+/** How often one user, one API key and one network address may call. */
+export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/${string}`
-  /** `optional`: a visitor may come without a token, but a token that is sent must be good. */
-  auth: 'none' | 'optional' | 'user' | 'admin'
+  /** Under /v1 stands what programs call: those names are promised. */
+  path: `/api/${string}` | `/v1/${string}`
+  /** `optional`: a visitor may come without a token, but a token that is sent must be good. `key`: an API key, and no token. */
+  auth: 'none' | 'optional' | 'user' | 'admin' | 'key'
   /** The Lambda function that answers: one for each trust boundary. */
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is made. */

@@ -44,6 +44,7 @@ const userScope = 'aws.cognito.signin.user.admin'
 const openBecause = {
   optional:
     'Visitors without an account may call it; the function verifies a token that is sent and refuses a bad one.',
+  key: 'Programs call it with an API key of an account, which the function knows by its hash; a bad one is refused.',
   none: 'The contract opens it to everybody: it tells and changes nothing that belongs to a user.',
 } as const
 
@@ -93,7 +94,10 @@ export class Api extends Construct {
         dataTraceEnabled: false,
         throttlingRateLimit: 200,
         throttlingBurstLimit: 400,
-        methodOptions: { '/api/humanize-text/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 } },
+        methodOptions: {
+          '/api/humanize-text/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+          '/v1/humanize/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+        },
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: AccessLogFormat.custom(accessLine),
       },

@@ -28,6 +28,7 @@ export class Rewriter extends Construct {
       ifItFails: 'A text that was sent comes back without an answer.',
     })
     database.connect(this.function, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+    database.countRates(this.function)
     users.connect(this.function)
     originSecret.connect(this.function)
     this.namespace = `${brand.name}-${stage.name}`

@@ -86,6 +86,19 @@ export class Site extends Construct {
     const { domain } = stage
     const responseHeadersPolicy = this.createHeaders(stage, folder, admin.images, users.signInUrl)
     const firewall = stage.hasFirewall ? createFirewall(this, 'Firewall') : undefined
+    const answered: BehaviorOptions = {
+      origin: this.originOf(api.rest, originSecret),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // compressing would hold back what is streamed
+      compress: false,
+      responseHeadersPolicy,
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode(stage)) },
+      ],
+    }
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
       // the bucket's root would list the bucket
@@ -115,19 +128,8 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
-        '/api/*': {
-          origin: this.originOf(api.rest, originSecret),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          // compressing would hold back what is streamed
-          compress: false,
-          responseHeadersPolicy,
-          functionAssociations: [
-            { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode(stage)) },
-          ],
-        },
+        '/api/*': answered,
+        '/v1/*': answered,
         ...this.renderedBehaviours(stage, blog, responseHeadersPolicy),
         '/images/*': {
           origin: S3BucketOrigin.withOriginAccessControl(admin.images, {

@@ -3,6 +3,7 @@ import type { ApiServices } from '#lambdas/services.ts'
 import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
 import { erase, list, rename, search } from './humanizations.ts'
+import { createOwnKey, listOwnKeys, revokeOwnKey } from './keys.ts'
 import { leave, look } from './unsubscribe.ts'
 import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
@@ -22,6 +23,9 @@ export const endpoints = [
   listOwn,
   createOwn,
   eraseOwn,
+  listOwnKeys,
+  createOwnKey,
+  revokeOwnKey,
   answerHealth,
 ]
 

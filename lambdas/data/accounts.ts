@@ -10,7 +10,17 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
-import { customerKey, erasedKey, letterKey, listKey, ownerKey, receiptKey, sortKey, ttlAfter } from './keys.ts'
+import {
+  customerKey,
+  erasedKey,
+  keyHashKey,
+  letterKey,
+  listKey,
+  ownerKey,
+  receiptKey,
+  sortKey,
+  ttlAfter,
+} from './keys.ts'
 import { erasedMark, parseProfile } from './profiles.ts'
 
 /** An access token lives for 15 minutes: so long at least must we know that its owner is gone. */
@@ -52,7 +62,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
           ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
           ConsistentRead: true,
           ExclusiveStartKey: from,
-          ...(only === 'keys' && { ProjectionExpression: 'sk' }),
+          ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash' }),
         }),
       )
       for (const { pk: _, ...item } of page.Items ?? []) yield item as Item
@@ -119,8 +129,10 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     async removeItems(userId: string) {
       const kept: string[] = [sortKey.profile, sortKey.erasure]
       let batch: Promise<unknown>[] = []
-      for await (const { sk } of list(userId, 'keys')) {
+      for await (const { sk, key_hash } of list(userId, 'keys')) {
         if (kept.includes(sk)) continue
+        // before its key goes: afterwards nothing would name it
+        if (typeof key_hash === 'string') await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key_hash) }))
         batch.push(db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sk) })))
         if (batch.length < deletesAtOnce) continue
         await Promise.all(batch)

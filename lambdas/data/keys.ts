@@ -8,6 +8,9 @@
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Update; Delete       |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
  * | saved voice, in one of ten slots  | USER#sub             | VOICE#3         | Get; Query; conditional Put and Delete        |
+ * | API key, in one of five slots     | USER#sub             | KEY#3           | Get; Query; conditional Put, Update, Delete   |
+ * | whose an API key is, by its hash  | KEY#hash             | KEY             | Get; Put and Delete, each beside the key      |
+ * | words of a month by an API key    | USER#sub             | USAGE#2026-11#key's id | one conditional Update a step          |
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
@@ -42,6 +45,7 @@ export const sortKey = {
   humanization: (id: string) => `HUM#${id}`,
   request: (key: string) => `REQ#${key}`,
   voice: (slot: number | '') => `VOICE#${slot}`,
+  key: (slot: number | '') => `KEY#${slot}`,
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
 } as const
@@ -58,6 +62,11 @@ export const postKey = {
 export const customerKey = (customer: string) => ({ pk: `CUS#${customer}`, sk: 'CUSTOMER' })
 
 export const stripeEventKey = (eventId: string) => ({ pk: `STRIPE#${eventId}`, sk: 'EVENT' })
+
+export const keyHashKey = (hash: string) => ({ pk: `KEY#${hash}`, sk: 'KEY' })
+
+/** The period of a key's own counter: it stands beside its owner's, and is erased with them. */
+export const periodOfKey = (month: string, keyId: string): string => `${month}#${keyId}`
 
 /** These two stand outside the owner's items, and name nobody. */
 export const erasedKey = (mark: string) => ({ pk: `ERASED#${mark}`, sk: 'ERASED' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { billingStates } from '#core/entitlement.ts'
 import { planIds } from '#core/plans.ts'
@@ -33,6 +33,8 @@ const Profile = z.object({
   billing_version: z.int().default(0),
   /** When the payment provider was last asked. */
   billing_checked_at: z.iso.datetime().optional(),
+  /** Since when an operator lets the account use the public API. Absent: not at all. */
+  api_admitted_at: z.iso.datetime().optional(),
 })
 export type Profile = z.output<typeof Profile>
 
@@ -74,6 +76,25 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
         )
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    /** Opens the public API to an account, or closes it. False where there is no such profile. */
+    async setApiAccess(userId: string, admittedAt: Date | undefined): Promise<boolean> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(userId),
+            UpdateExpression: admittedAt === undefined ? 'REMOVE api_admitted_at' : 'SET api_admitted_at = :at',
+            ConditionExpression: 'attribute_exists(pk)',
+            ...(admittedAt !== undefined && { ExpressionAttributeValues: { ':at': admittedAt.toISOString() } }),
+          }),
+        )
+        return true
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+        return false
       }
     },
   }

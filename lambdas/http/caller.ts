@@ -5,7 +5,12 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 
-export type Caller = { userId: string; groups: readonly string[] }
+export type Caller = {
+  userId: string
+  groups: readonly string[]
+  /** The API key that was shown, in place of a token. */
+  keyId?: string
+}
 
 /** Turns an access token into its user; throws on any token that is not good. */
 export type Authenticate = (token: string) => Promise<Caller>

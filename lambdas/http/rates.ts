@@ -23,6 +23,9 @@ export const limitRate = async (
   const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
   const counted = [
     caller && limits.perUser && { who: `user.${hashUser(caller.userId, originSecret)}`, rate: limits.perUser },
+    caller?.keyId !== undefined && limits.perKey
+      ? { who: `key.${hashUser(caller.keyId, originSecret)}`, rate: limits.perKey }
+      : undefined,
     limits.perAddress && { who: `address.${hashAddress(address, originSecret)}`, rate: limits.perAddress },
   ].filter((one) => one !== undefined)
 

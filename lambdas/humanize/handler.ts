@@ -3,12 +3,14 @@ import middy from '@middy/core'
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import headerNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import { requireEdge } from '#lambdas/http/caller.ts'
 import { problemResponses } from '#lambdas/http/problems.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
+import type { HumanizeServices, RewriteServices } from '#lambdas/services.ts'
+import { keyDoor } from './key-door.ts'
 import { readAsked, readOrder, runOf, type Asked, type Order } from './order.ts'
 import { reserveWords } from './reservation.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
@@ -39,29 +41,38 @@ export const humanizeHandler = (services: HumanizeServices) => {
     .use(problemResponses(services.logger))
     .handler(async (event: APIGatewayProxyEvent, context: Context) => {
       requireEdge(event, services)
-      const asked = await readAsked(event, services)
+      const { read, show } = event.resource === humanizeByKey.path ? keyDoor : siteDoor
+      const asked = await read(event, services)
       const deadline = Date.now() + context.getRemainingTimeInMillis() - undoMs
-      const run = services.newId()
       const wantsEvents = event.headers['accept']?.includes('text/event-stream') ?? false
+      const events = await startRewrite(asked, deadline, services)
+      if (!wantsEvents) return respondAtOnce(events, show)
 
-      const { order, earlier } = await beginOrWait(asked, run, deadline, services)
-      if (earlier !== undefined) {
-        const repeated = [{ event: 'done' as const, data: earlier }]
-        return wantsEvents ? respondWithEvents(repeated).response : respondAtOnce(repeated)
-      }
-
-      const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
-        await services.requests.forget(runOf(asked, run))
-        throw error
-      })
-      const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
-      const events = runOrder(order, run, hold, signal, services)
-      if (!wantsEvents) return respondAtOnce(events)
-
-      const { response, sent } = respondWithEvents(events)
+      const { response, sent } = respondWithEvents(events, show)
       running.set(event, sent)
       return response
     })
+}
+
+/** How the site's own pages ask and are answered; programs with a key have a door of their own. */
+const siteDoor = { read: readAsked, show: (answer: HumanizeResponse): object => answer }
+
+/** The events of a rewrite that is started now, or the end of one that answered the same before. */
+export const startRewrite = async (
+  asked: Asked,
+  deadline: number,
+  services: RewriteServices,
+): Promise<AsyncIterable<HumanizeEvent> | HumanizeEvent[]> => {
+  const run = services.newId()
+  const { order, earlier } = await beginOrWait(asked, run, deadline, services)
+  if (earlier !== undefined) return [{ event: 'done', data: earlier }]
+
+  const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
+    await services.requests.forget(runOf(asked, run))
+    throw error
+  })
+  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
+  return runOrder(order, run, hold, signal, services)
 }
 
 /**
@@ -72,7 +83,7 @@ const beginOrWait = async (
   asked: Asked,
   run: string,
   deadline: number,
-  services: HumanizeServices,
+  services: RewriteServices,
 ): Promise<{ order: Order; earlier?: HumanizeResponse }> => {
   const { requests, humanizations, now } = services
   const keys = runOf(asked, run)
@@ -138,7 +149,7 @@ const unlessNotFound = (error: unknown) => {
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */
-const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: HumanizeServices): Promise<Answer> => {
+const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: RewriteServices): Promise<Answer> => {
   const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period)))
   const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
   const balance = Math.max(0, Math.min(...left))
@@ -159,7 +170,7 @@ const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: 
 const recall = async (
   { userId, text, redo }: Order,
   { stored, ...answer }: Answer,
-  humanizations: HumanizeServices['humanizations'],
+  humanizations: RewriteServices['humanizations'],
 ): Promise<HumanizeResponse> => {
   if (!stored || userId === undefined) return { ...answer, humanizedText: text }
   const document = await humanizations.read(userId, answer.id)

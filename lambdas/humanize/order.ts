@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { bytesPerRequest, humanizeText } from '#core/api/humanizations.ts'
+import type * as z from 'zod'
+import { bytesPerRequest, humanizeText, type HumanizeRequest } from '#core/api/humanizations.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -8,12 +9,12 @@ import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
-import { ownerKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
+import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
+import type { HumanizeServices, RewriteServices } from '#lambdas/services.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { findSentence } from './sentence.ts'
 
@@ -36,6 +37,10 @@ export type Asked = {
   bodyHash: string
   /** The sentence of a document that is written again. */
   sentence: { document_id: string; sentence: number } | undefined
+  /** The API key that it came with: its words are counted apart as well. */
+  keyId?: string
+  /** Rewrites of each chunk, where that is more than the plan's. */
+  candidates?: number
 }
 
 /** Everything that is known of a rewrite before it starts: what is asked, and from which words it is paid. */
@@ -72,7 +77,30 @@ const dailyCounterSeconds = 3 * secondsPerDay
 /** Reads a request and refuses, in the product's words, what no table needs to be asked about. */
 export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Asked> => {
   const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo } = parseBody(event, humanizeText.body)
+  const request = parseBody(event, humanizeText.body)
+  const idempotencyKey = idempotencyKeyOf(event) ?? services.newId()
+  if (caller !== undefined) return userAsks(caller.userId, request, idempotencyKey)
+  const asked = askedOf(request, undefined, visitorKey(event, services), idempotencyKey)
+  if (asked.sentence !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
+  if (asked.voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
+  requireLength(
+    asked,
+    anonymous.wordsPerRequest,
+    `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
+  )
+  return asked
+}
+
+/** What a user asks for, in a request or a batch. */
+export const userAsks = (userId: string, request: z.output<typeof HumanizeRequest>, idempotencyKey: string): Asked =>
+  askedOf(request, userId, ownerKey.user(userId), idempotencyKey)
+
+const askedOf = (
+  { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo }: z.output<typeof HumanizeRequest>,
+  userId: string | undefined,
+  owner: string,
+  idempotencyKey: string,
+): Asked => {
   requireReadable(text)
   const bodyHash = createHash('sha256')
     .update(
@@ -86,17 +114,17 @@ export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeS
       ]),
     )
     .digest('base64url')
-  const isStored = caller !== undefined && store
+  const isStored = userId !== undefined && store
   const asked = {
-    userId: caller?.userId,
+    userId,
     isStored,
-    owner: caller === undefined ? visitorKey(event, services) : ownerKey.user(caller.userId),
+    owner,
     text,
     style,
     lockedTerms,
     voiceId,
     words: countWords(text),
-    idempotencyKey: idempotencyKeyOf(event) ?? services.newId(),
+    idempotencyKey,
     // who asks for a sentence again wants another wording, and what is not stored is not there to be given again
     contentKey: !isStored || redo !== undefined ? undefined : contentKey(bodyHash),
     bodyHash,
@@ -106,20 +134,11 @@ export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeS
   if (redo !== undefined && !store) {
     throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
   }
-  if (caller === undefined) {
-    if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
-    if (voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
-    requireLength(
-      asked,
-      anonymous.wordsPerRequest,
-      `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
-    )
-  }
   return asked
 }
 
 /** Adds what the user's plan gives, and refuses what it does not. */
-export const readOrder = async (asked: Asked, services: HumanizeServices): Promise<Order> => {
+export const readOrder = async (asked: Asked, services: RewriteServices): Promise<Order> => {
   const { userId, sentence } = asked
   if (userId === undefined) return anonymousOrder(asked, services)
   const order = await userOrder(asked, userId, services)
@@ -131,7 +150,7 @@ const redoOrder = async (
   order: Order,
   userId: string,
   { document_id, sentence: place }: { document_id: string; sentence: number },
-  { humanizations }: HumanizeServices,
+  { humanizations }: RewriteServices,
 ): Promise<Order> => {
   const document = await humanizations.read(userId, document_id)
   const { source, around } = findSentence(document, place, order.text)
@@ -144,7 +163,7 @@ const redoOrder = async (
 }
 
 /** Whoever left Pro keeps the voices and may not write in them. */
-const userOrder = async (asked: Asked, userId: string, services: HumanizeServices): Promise<Order> => {
+const userOrder = async (asked: Asked, userId: string, services: RewriteServices): Promise<Order> => {
   const { profiles, voices, limits, now } = services
   const { voiceId } = asked
   const [profile, saved] = await Promise.all([
@@ -152,6 +171,8 @@ const userOrder = async (asked: Asked, userId: string, services: HumanizeService
     voiceId === undefined ? undefined : voices.read(userId, voiceId),
   ])
   const plan = plans[profile.plan]
+  const month = monthOf(now())
+  const periods = asked.keyId === undefined ? [month] : [month, periodOfKey(month, asked.keyId)]
   requireLength(
     asked,
     plan.wordsPerRequest,
@@ -166,15 +187,19 @@ const userOrder = async (asked: Asked, userId: string, services: HumanizeService
     redo: undefined,
     // few rewrites have one
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
-    candidatesPerChunk: plan.candidatesPerChunk,
+    candidatesPerChunk: Math.max(plan.candidatesPerChunk, asked.candidates ?? 1),
     historyDays: plan.historyDays,
-    allowances: [
-      { owner: asked.owner, period: monthOf(now()), words: plan.wordsPerMonth, runsAtOnce: limits.runsInFlight },
-    ],
+    // the account's words decide; those of a key are a part of them
+    allowances: periods.map((period) => ({
+      owner: asked.owner,
+      period,
+      words: plan.wordsPerMonth,
+      runsAtOnce: limits.runsInFlight,
+    })),
   }
 }
 
-const anonymousOrder = (asked: Asked, { limits, now }: HumanizeServices): Order => {
+const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order => {
   const day = { period: dayOf(now()), ttl: ttlAfter(now(), dailyCounterSeconds) }
   return {
     ...asked,
@@ -213,7 +238,7 @@ const requireLength = ({ text, words }: Pick<Asked, 'text' | 'words'>, wordsPerR
   if (words > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest) throw new Problem('text-too-long', message)
 }
 
-const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {
+export const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {
   const key = event.headers['idempotency-key']
   if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
     throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')

@@ -1,6 +1,6 @@
 import { Problem } from '#core/problem.ts'
 import type { Reservation } from '#lambdas/data/usage.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
+import type { RewriteServices } from '#lambdas/services.ts'
 import type { Order } from './order.ts'
 
 export type Hold = { reservations: Reservation[]; remainingWords: number }
@@ -9,7 +9,7 @@ export type Hold = { reservations: Reservation[]; remainingWords: number }
 export const reserveWords = async (
   { allowances, words }: Order,
   run: string,
-  { usage, now }: HumanizeServices,
+  { usage, now }: RewriteServices,
 ): Promise<Hold> => {
   const reservations: Reservation[] = []
   let remainingWords = Infinity

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
-import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 
 type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>
+
+/** The answer in the names of whoever asked. */
+type Show = (answer: HumanizeResponse) => object
 
 /** A silence longer than this could be taken for a dead connection on the way. */
 const pingMs = 15_000
@@ -10,12 +13,12 @@ const pingMs = 15_000
 /**
  * The events of a run as server-sent events. The run is drained whether anybody listens or not, and `sent` settles when it is over.
  */
-export const respondWithEvents = (events: Events) => {
+export const respondWithEvents = (events: Events, show: Show) => {
   const body = new Readable({ read: () => undefined })
   const send = async () => {
     const ping = setInterval(() => body.push(': still writing\n\n'), pingMs)
     for await (const { event, data } of events) {
-      body.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      body.push(`event: ${event}\ndata: ${JSON.stringify(event === 'done' ? show(data) : data)}\n\n`)
       ping.refresh()
     }
     clearInterval(ping)
@@ -36,7 +39,7 @@ export const respondWithEvents = (events: Events) => {
 }
 
 /** The end of a run as one JSON answer, or as the problem that it ended with. */
-export const respondAtOnce = async (events: Events) => {
+export const respondAtOnce = async (events: Events, show: Show) => {
   let last: HumanizeEvent | undefined
   for await (const event of events) last = event
   if (last?.event !== 'done') {
@@ -45,6 +48,6 @@ export const respondAtOnce = async (events: Events) => {
   return {
     statusCode: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    body: JSON.stringify(last.data),
+    body: JSON.stringify(show(last.data)),
   }
 }

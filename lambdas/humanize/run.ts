@@ -2,7 +2,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent, HumanizeResponse, Report } from '#core/api/humanizations.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
+import type { RewriteServices } from '#lambdas/services.ts'
 import { runOf, type Order, type Redo } from './order.ts'
 import type { Hold } from './reservation.ts'
 import { findSentence } from './sentence.ts'
@@ -16,7 +16,7 @@ export async function* runOrder(
   run: string,
   hold: Hold,
   signal: AbortSignal,
-  services: HumanizeServices,
+  services: RewriteServices,
 ): AsyncGenerator<HumanizeEvent> {
   const { metrics, now } = services
   const startedAt = now().getTime()
@@ -79,7 +79,7 @@ const deliver = async (
   run: string,
   hold: Hold,
   rewritten: Rewritten,
-  services: HumanizeServices,
+  services: RewriteServices,
 ): Promise<HumanizeResponse> => {
   countVerdicts(rewritten.report, services)
   const { answer, text } =
@@ -92,7 +92,7 @@ const deliver = async (
 }
 
 /** How often the fact lock had to step in: the first figure to move when a model changes. */
-const countVerdicts = ({ repaired, left_as_it_was }: Report, { metrics }: HumanizeServices) => {
+const countVerdicts = ({ repaired, left_as_it_was }: Report, { metrics }: RewriteServices) => {
   metrics.addMetric('FactLockRepaired', MetricUnit.Count, repaired)
   metrics.addMetric('FactLockFailed', MetricUnit.Count, left_as_it_was)
 }
@@ -145,7 +145,7 @@ const storeDocument = async (
   run: string,
   hold: Hold,
   { text, report }: Rewritten,
-  { requests, now }: HumanizeServices,
+  { requests, now }: RewriteServices,
 ) => {
   const { userId, historyDays } = order
   const isCharged = report.status !== 'unchanged'
@@ -181,7 +181,7 @@ const storeSentence = async (
   run: string,
   hold: Hold,
   { text, report }: Rewritten,
-  { requests, humanizations }: HumanizeServices,
+  { requests, humanizations }: RewriteServices,
 ) => {
   const { userId } = order
   if (userId === undefined) throw new Error('A document belongs to a user.')
@@ -203,18 +203,18 @@ const storeSentence = async (
   throw new Error('The document kept changing.')
 }
 
-const settle = async (order: Order, { reservations }: Hold, { usage, metrics }: HumanizeServices) => {
+const settle = async (order: Order, { reservations }: Hold, { usage, metrics }: RewriteServices) => {
   await Promise.all(reservations.map(usage.settle))
   metrics.addMetric('WordsSettled', MetricUnit.Count, order.words)
 }
 
-const refund = async (order: Order, { reservations }: Hold, { usage, metrics }: HumanizeServices) => {
+const refund = async (order: Order, { reservations }: Hold, { usage, metrics }: RewriteServices) => {
   await Promise.all(reservations.map(usage.refund))
   metrics.addMetric('WordsRefunded', MetricUnit.Count, order.words)
 }
 
 /** Undoes a run that failed. What cannot be undone now is reclaimed later, so the client is answered in any case. */
-const giveBack = async (order: Order, run: string, hold: Hold, services: HumanizeServices) => {
+const giveBack = async (order: Order, run: string, hold: Hold, services: RewriteServices) => {
   const undone = await Promise.allSettled([refund(order, hold, services), services.requests.forget(runOf(order, run))])
   for (const step of undone) {
     if (step.status === 'rejected')

@@ -13,6 +13,7 @@ export type Deployed = {
 
 const idOfNothing = '01KAJ3T5E0AAAAAAAAAAAAAAAA'
 const pathOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, idOfNothing)
+const isForKeys = ({ auth }: Route) => auth === 'key'
 const isForUsers = ({ auth }: Route) => auth === 'user' || auth === 'admin'
 
 const problemIn = async (answer: Response) => {
@@ -38,6 +39,15 @@ export const testContract = (of: () => Deployed, isServed: (route: Route) => boo
     expect(await problemIn(answer)).toEqual(problem(401, 'not-signed-in'))
   })
 
+  test.each(served.filter(isForKeys))('$method $path asks for a key, and takes no token for one', async (route) => {
+    for (const headers of [{}, asUser(), { authorization: `Bearer lh_live_${'A'.repeat(43)}` }]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await of().ask(pathOf(route), { method: route.method, headers })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await problemIn(answer)).toEqual(problem(401, 'invalid-key'))
+    }
+  })
+
   test.each(served.filter(({ auth }) => auth === 'admin'))('$method $path is for administrators', async (route) => {
     const answer = await of().ask(pathOf(route), { method: route.method, headers: asUser() })
     expect(await problemIn(answer)).toEqual(problem(403, 'forbidden'))
@@ -50,7 +60,8 @@ export const testContract = (of: () => Deployed, isServed: (route: Route) => boo
     expect(await problemIn(answer)).toEqual(problem(403, 'forbidden'))
   })
 
-  const takesBody = ({ body, auth }: Route) => body !== undefined && body !== 'raw' && auth !== 'admin'
+  const takesBody = ({ body, auth }: Route) =>
+    body !== undefined && body !== 'raw' && auth !== 'admin' && auth !== 'key'
   test.each(served.filter(takesBody))('$method $path takes nothing that it does not know', async (route) => {
     const headers = { ...json, ...(isForUsers(route) && asUser()) }
     for (const body of ['{"unknown": 1}', '{', '[]']) {

@@ -28,7 +28,7 @@ export const startEdge = async (
   }))
   const server = createServer((request, response) => {
     const address = request.url ?? '/'
-    if (address.startsWith('/api/')) void passOn(request, response, address, askApi)
+    if (/^\/(api|v1)\//.test(address)) void passOn(request, response, address, askApi)
     else if (address.startsWith('/pool')) void passOn(request, response, '/', (_, init) => fetch(pool.url, init))
     else void site(request, response)
   })

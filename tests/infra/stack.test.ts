@@ -336,12 +336,12 @@ describe.each([
     const edge = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']
     expect(edge).toMatchObject({
       CacheBehaviors: [
-        {
-          PathPattern: '/api/*',
+        ...['/api/*', '/v1/*'].map((PathPattern) => ({
+          PathPattern,
           Compress: false,
           CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
           OriginRequestPolicyId: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
-        },
+        })),
         ...[...renderedPatterns, '/images/*'].map((PathPattern) => ({ PathPattern })),
       ],
     })

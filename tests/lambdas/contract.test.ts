@@ -23,6 +23,7 @@ test('no two routes share an address', () => {
 test('what is long or slow is streamed, and nothing else', () => {
   expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual([
     '/api/humanize-text',
+    '/v1/humanize',
     '/api/account/export',
   ])
 })

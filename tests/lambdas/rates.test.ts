@@ -28,6 +28,7 @@ const limited = routes.flatMap((route) => {
 
 test.each(limited)('$method $path is limited for whoever may call it', ({ auth, limits }) => {
   expect(auth === 'user' || auth === 'admin' ? limits.perUser : limits.perAddress).toBeDefined()
+  expect(limits.perKey !== undefined).toBe(auth === 'key')
   for (const { calls, seconds } of Object.values<Rate>(limits)) {
     expect(calls).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeGreaterThanOrEqual(1)

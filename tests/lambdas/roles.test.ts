@@ -73,6 +73,8 @@ const callers = {
 
 /** What the route table says of a caller: the status of the refusal, or undefined where the route lets them in. */
 const refusalOf = ({ auth }: Route, caller: keyof typeof callers): 401 | 403 | undefined => {
+  // a key is asked for, and no token is one
+  if (auth === 'key') return 401
   if (auth === 'none' || auth === 'optional') return undefined
   if (caller === 'nobody') return 401
   return auth === 'user' || caller === 'an admin' ? undefined : 403

@@ -1,8 +1,8 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTable } from '#local/database.ts'
-import { grant } from '#operations/admin.ts'
+import { grant, setApiAccess } from '#operations/admin.ts'
 import { AwsRefusal } from '#operations/aws.ts'
 import { copyTable } from '#operations/table-copy.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -56,6 +56,49 @@ test.each([
 })
 
 const database = useDatabase()
+
+describe('the public API', () => {
+  const answers = () => ({
+    'cloudformation describe-stacks': {
+      Stacks: [{ Outputs: [...stack.Stacks[0]!.Outputs, { OutputKey: 'TableName', OutputValue: database.tableName }] }],
+    },
+    'cognito-idp list-users': {
+      Users: [
+        {
+          Username: 'Google_104',
+          UserStatus: 'EXTERNAL_PROVIDER',
+          Attributes: [{ Name: 'sub', Value: 'the-developer' }],
+        },
+      ],
+    },
+  })
+  const change = (at: Date | undefined) =>
+    setApiAccess('dev@example.com', at, 'dev', scriptedAws(answers()).aws, database.client)
+  const Key = { pk: 'USER#the-developer', sk: 'PROFILE' }
+  const profile = async () => (await database.client.send(new GetCommand({ TableName: database.tableName, Key }))).Item
+
+  test('is opened to an account and closed again, and nothing else of it changes', async () => {
+    const Item = { ...Key, email: 'dev@example.com', plan: 'pro' }
+    await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+    expect(await change(new Date('2026-11-21T12:00:00Z'))).toMatch(/^The API of the stage dev is open to dev@example/)
+    expect(await profile()).toEqual({ ...Item, api_admitted_at: '2026-11-21T12:00:00.000Z' })
+    expect(await change(undefined)).toMatch(/^The API of the stage dev is closed to dev@example\.com/)
+    expect(await profile()).toEqual(Item)
+    await database.client.send(new DeleteCommand({ TableName: database.tableName, Key }))
+  })
+
+  test('is opened to nobody who has no profile, no account or no address', async () => {
+    await expect(change(new Date())).rejects.toMatchObject({ message: expect.stringMatching(/has no profile yet/) })
+    expect(await profile()).toBeUndefined()
+    const nobody = { ...answers(), 'cognito-idp list-users': { Users: [] } }
+    await expect(
+      setApiAccess('dev@example.com', new Date(), 'dev', scriptedAws(nobody).aws, database.client),
+    ).rejects.toMatchObject({ message: expect.stringMatching(/^There is no confirmed account/) })
+    await expect(setApiAccess('dev', new Date(), 'dev', scriptedAws({}).aws, database.client)).rejects.toMatchObject({
+      message: '"dev" is not an e-mail address.',
+    })
+  })
+})
 
 test('a restored table puts every item back, and takes away what came later', async () => {
   const { client, tableName, endpoint } = database

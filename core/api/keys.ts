@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+/** What every key begins with, so that scanners of repositories know one that was published by mistake. */
+export const keyPrefix = 'lh_live_'
+export const keysPerAccount = 5
+export const charactersOfKeyName = 60
+
+/** A name is one line. */
+const Name = z
+  .string()
+  .max(charactersOfKeyName * 10)
+  .transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(charactersOfKeyName))
+
+/** A key as it is listed: never the key itself, of which the table holds a hash alone. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its last four characters, to tell it from others. */
+  hint: z.string(),
+  created_at: z.iso.datetime(),
+  /** To the minute. Absent: never. */
+  last_used_at: z.iso.datetime().optional(),
+  /** Words of this month that were charged through this key. */
+  words_used: z.int(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** `admitted`: whether an operator has opened the API to this account. Whoever was dismissed may still revoke. */
+export const listKeys = route({
+  method: 'GET',
+  path: '/api/keys',
+  auth: 'user',
+  handledBy: 'api',
+  response: z.object({ admitted: z.boolean(), keys: z.array(ApiKey) }),
+})
+
+/** The only answer that ever holds the key. `forbidden` without admission; `invalid-request` where there are as many as can be. */
+export const createKey = route({
+  method: 'POST',
+  path: '/api/keys',
+  auth: 'user',
+  handledBy: 'api',
+  body: z.strictObject({ name: Name }),
+  response: z.object({ ...ApiKey.shape, key: z.string() }),
+})
+
+/** Revoked at once: the next call with it is refused. */
+export const deleteKey = route({
+  method: 'DELETE',
+  path: '/api/keys/{id}',
+  auth: 'user',
+  handledBy: 'api',
+  response: z.object({ ok: z.literal(true) }),
+})

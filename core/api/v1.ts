@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { strengths, tones } from '#core/tones.ts'
+import { charactersOfTerm, HumanizeEvent, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
+import { route } from './route.ts'
+
+/** The public API, as the waitlist page shows it. What it is called here is promised to programs: a change needs a /v2. */
+export const HumanizeByKeyRequest = z.strictObject({
+  text: z.string().describe('The draft, as it is.'),
+  tone: z.enum(tones).default('professional').describe('How it shall sound.'),
+  strength: z.enum(strengths).default('medium').describe('How far the wording may move.'),
+  locked_terms: z
+    .array(z.string().trim().min(1).max(charactersOfTerm))
+    .max(lockedTermsPerRequest)
+    .default([])
+    .describe('Words that must stay as they are; what does not occur in the text is no error.'),
+  store: z
+    .boolean()
+    .default(true)
+    .describe('false: nothing of the text is stored, and the answer cannot be asked for again.'),
+})
+
+export const HumanizeByKeyResponse = z.object({
+  id: z.string(),
+  humanized_text: z.string(),
+  remaining_words: z.int().describe('Words of the account that are left this month.'),
+  report: Report,
+  receipt: Receipt,
+})
+export type HumanizeByKeyResponse = z.infer<typeof HumanizeByKeyResponse>
+
+const [meta, draft, verified, , error] = HumanizeEvent.options
+/** The events of a streamed answer: those of the site, with the public answer at the end. */
+export const HumanizeByKeyEvent = z.discriminatedUnion('event', [
+  meta,
+  draft,
+  verified,
+  z.object({ event: z.literal('done'), data: HumanizeByKeyResponse }),
+  error,
+])
+
+/** Rewrites a text for a program. Answers JSON, or events to a client that accepts text/event-stream. */
+export const humanizeByKey = route({
+  method: 'POST',
+  path: '/v1/humanize',
+  auth: 'key',
+  handledBy: 'humanize',
+  transfer: 'stream',
+  rate: { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
+  body: HumanizeByKeyRequest,
+  response: HumanizeByKeyResponse,
+})

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
+import { Problem } from '#core/problem.ts'
+import { keyHashKey, ownerKey, sortKey } from './keys.ts'
+
+/** Each key stands in a slot of its own, so that two requests at once cannot make one too many. */
+const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
+
+const StoredKey = ApiKey.omit({ words_used: true }).extend({ key_hash: z.string() })
+export type StoredKey = z.output<typeof StoredKey>
+
+const Owner = z.object({ user_id: z.string(), slot: z.int() })
+
+/** The last use is written down no oftener than this. */
+const usedEveryMs = 60_000
+
+const noSuchKey = () => new Problem('not-found', 'This key does not exist or has been revoked.')
+
+/** A key is 256 random bits: no table of guesses reaches them, so a plain hash keeps it as well as a slow one. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** The last digit of an id is the slot. */
+const slotOf = (id: string): number => {
+  const [, slot] = /^[\dA-Z]{26}(\d)$/.exec(id) ?? []
+  if (slot === undefined) throw noSuchKey()
+  return Number(slot)
+}
+
+/** A key works while both of its items stand: its owner's, and the one that finds the owner by the hash. */
+export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })
+
+  const list = async (userId: string): Promise<StoredKey[]> => {
+    // five small items: one page holds them
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :keys)',
+        ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':keys': sortKey.key('') },
+        ConsistentRead: true,
+      }),
+    )
+    return Items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
+  }
+
+  /** False where the condition does not hold. */
+  const unlessRefused = async (write: Promise<unknown>): Promise<boolean> => {
+    try {
+      await write
+      return true
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      return false
+    }
+  }
+
+  const take = (userId: string, slot: number, stored: StoredKey) =>
+    unlessRefused(
+      db.send(
+        new PutCommand({
+          TableName,
+          Item: { ...keyOf(userId, slot), ...stored },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
+      ),
+    )
+
+  return {
+    /** In the order they were made in. */
+    list,
+
+    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    async create(userId: string, name: string, key: string, now: Date): Promise<StoredKey> {
+      const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
+      for (const slot of slots.filter((each) => !taken.has(each))) {
+        const stored = {
+          id: `${ulid(now.getTime())}${slot}`,
+          name,
+          hint: key.slice(-4),
+          key_hash: hashOf(key),
+          created_at: now.toISOString(),
+        }
+        // oxlint-disable-next-line no-await-in-loop -- the next slot is tried only where this one was lost to another request
+        if (!(await take(userId, slot, stored))) continue
+        // second, so that whatever names an owner can be found from the owner's items and erased
+        const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
+        // oxlint-disable-next-line no-await-in-loop
+        await db.send(new PutCommand({ TableName, Item }))
+        return stored
+      }
+      throw new Problem(
+        'invalid-request',
+        `You have ${slots.length} keys, and that is as many as there can be. Revoke one to make room.`,
+      )
+    },
+
+    /** Whose a key is. Undefined for one that never was, or was revoked. */
+    async find(key: string): Promise<{ userId: string; key: StoredKey } | undefined> {
+      const hash = hashOf(key)
+      const read = async (Key: Record<string, string>) =>
+        (await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
+      const owner = await read(keyHashKey(hash))
+      if (owner === undefined) return undefined
+      const { user_id: userId, slot } = Owner.parse(owner)
+      const item = await read(keyOf(userId, slot))
+      return item?.['key_hash'] === hash ? { userId, key: StoredKey.parse(item) } : undefined
+    },
+
+    /** Notes that a key is used. False where it was revoked in this moment. */
+    async touch(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
+      if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < usedEveryMs) return true
+      return unlessRefused(
+        db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(userId, slotOf(id)),
+            UpdateExpression: 'SET last_used_at = :now',
+            ConditionExpression: 'id = :id',
+            ExpressionAttributeValues: { ':now': now.toISOString(), ':id': id },
+          }),
+        ),
+      )
+    },
+
+    /** @throws {Problem} `not-found` for a key of somebody else's, as for none. */
+    async revoke(userId: string, id: string) {
+      const key = (await list(userId)).find((known) => known.id === id)
+      if (key === undefined) throw noSuchKey()
+      await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key.key_hash) }))
+      // another key may have its slot by now
+      await unlessRefused(
+        db.send(
+          new DeleteCommand({
+            TableName,
+            Key: keyOf(userId, slotOf(id)),
+            ConditionExpression: 'id = :id',
+            ExpressionAttributeValues: { ':id': id },
+          }),
+        ),
+      )
+    },
+  }
+}

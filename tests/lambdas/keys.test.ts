@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { charactersOfKeyName, keyPrefix, keysPerAccount, type ApiKey } from '#core/api/keys.ts'
+import { HumanizeByKeyEvent, HumanizeByKeyResponse, humanizeByKey } from '#core/api/v1.ts'
+import { ProblemBody } from '#core/problem.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import type { Style } from '#core/styles.ts'
+import { manners, strengths, tones } from '#core/tones.ts'
+import { countWords } from '#core/words.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { rates } from '#lambdas/data/rates.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { failingModel, plainModel } from '#tests/support/models.ts'
+import {
+  apiServices,
+  bearer,
+  billingServices,
+  exportServices,
+  humanizeServices,
+  putOnPlan,
+} from '#tests/support/services.ts'
+
+const database = useDatabase()
+useLogs()
+
+const draft = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const draftWords = countWords(draft)
+
+const admit = (userId: string, at: Date | undefined = new Date()) =>
+  profiles(database.client, database.tableName).setApiAccess(userId, at)
+
+const admitted = async (plan: 'free' | 'pro' = 'free') => {
+  const userId = crypto.randomUUID()
+  await putOnPlan(database, userId, plan)
+  expect(await admit(userId)).toBe(true)
+  return userId
+}
+
+const manage = (as: string, method = 'GET', body?: unknown, id?: string) =>
+  invoke(apiHandler(apiServices(database)), {
+    method,
+    path: `/api/keys${id === undefined ? '' : `/${id}`}`,
+    headers: bearer(as),
+    ...(body !== undefined && { body }),
+  })
+const create = async (as: string, name = 'Our reports') => (await manage(as, 'POST', { name })).json
+const keysOf = async (as: string) => (await manage(as)).json.keys as ApiKey[]
+
+type Options = {
+  model?: Model
+  body?: object
+  headers?: Record<string, string>
+  now?: () => Date
+  rateFactor?: number
+}
+
+const humanize = (
+  key: string | undefined,
+  { model = plainModel, body = {}, headers, now, rateFactor }: Options = {},
+) => {
+  const services = humanizeServices(database, { model, ...(now && { now }) })
+  const strict = rateFactor === undefined ? {} : { rates: rates(database.client, database.tableName, rateFactor) }
+  return invokeStream(humanizeHandler({ ...services, ...strict }), {
+    method: 'POST',
+    path: '/v1/humanize',
+    headers: { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...headers },
+    body: { text: draft, ...body },
+  })
+}
+
+const usageOf = async (as: string) =>
+  (await invoke(apiHandler(apiServices(database)), { path: '/api/usage', headers: bearer(as) })).json
+
+let owner: string
+let key: string
+beforeEach(async () => {
+  owner = await admitted()
+  ;({ key } = await create(owner))
+})
+
+describe('a key', () => {
+  test('is shown once; the table holds its hash alone', async () => {
+    expect(key).toMatch(new RegExp(`^${keyPrefix}[\\w-]{43}$`))
+    const [listed] = await keysOf(owner)
+    expect(listed).toEqual({
+      id: expect.any(String),
+      name: 'Our reports',
+      hint: key.slice(-4),
+      created_at: expect.any(String),
+      words_used: 0,
+    })
+    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+    const stored = JSON.stringify(Items)
+    expect(stored).not.toContain(key.slice(keyPrefix.length))
+    expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
+  })
+
+  test('is for admitted accounts: others see none, make none, and hear why', async () => {
+    const stranger = crypto.randomUUID()
+    await putOnPlan(database, stranger, 'pro')
+    expect((await manage(stranger)).json).toEqual({ admitted: false, keys: [] })
+    expect(await usageOf(stranger)).not.toHaveProperty('api_access')
+    expect(await manage(stranger, 'POST', { name: 'Mine' })).toMatchObject({
+      status: 403,
+      json: {
+        code: 'forbidden',
+        message: 'The API is not open to this account yet. Join the waitlist to hear when it is.',
+      },
+    })
+    expect(await keysOf(stranger)).toEqual([])
+    expect(await usageOf(owner)).toMatchObject({ api_access: true })
+  })
+
+  test('nobody is admitted who has no account', async () => {
+    expect(await admit(crypto.randomUUID())).toBe(false)
+  })
+
+  test('can be made five times, however many are asked for at once; one that is revoked makes room', async () => {
+    const userId = await admitted()
+    const answers = await Promise.all(
+      Array.from({ length: keysPerAccount + 3 }, (_, n) => manage(userId, 'POST', { name: `Key ${n}` })),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({
+      status: 400,
+      json: { message: 'You have 5 keys, and that is as many as there can be. Revoke one to make room.' },
+    })
+    const [first, ...others] = await keysOf(userId)
+    expect(others).toHaveLength(keysPerAccount - 1)
+    expect((await manage(userId, 'DELETE', undefined, first!.id)).status).toBe(200)
+    expect((await manage(userId, 'POST', { name: 'Another' })).status).toBe(200)
+    // it stands where the old one stood, and is not the old one
+    expect((await manage(userId, 'DELETE', undefined, first!.id)).status).toBe(404)
+    expect(await keysOf(userId)).toHaveLength(keysPerAccount)
+  })
+
+  test.each([
+    ['no name', {}],
+    ['an empty name', { name: ' \n ' }],
+    ['a name that is too long', { name: 'x'.repeat(charactersOfKeyName + 1) }],
+    ['a field that there is not', { name: 'Mine', key: 'lh_live_mine' }],
+  ])('with %s is not made', async (_, body) => {
+    expect(await manage(owner, 'POST', body)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+    expect(await keysOf(owner)).toHaveLength(1)
+  })
+
+  test('of somebody else’s is not found', async () => {
+    const other = await admitted()
+    const [{ id } = { id: '' }] = await keysOf(owner)
+    for (const name of [id, 'KEY#0', `${owner}/${id}`, '..%2F0'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await manage(other, 'DELETE', undefined, encodeURIComponent(name))).status).toBe(404)
+    expect(await keysOf(owner)).toHaveLength(1)
+    expect((await humanize(key)).status).toBe(200)
+  })
+
+  test('leaves with the export, and nothing of it outlives the account', async () => {
+    await humanize(key)
+    const stream = new ResponseStream()
+    await invokeStream(
+      exportHandler(exportServices(database)),
+      { path: '/api/account/export', headers: bearer(owner) },
+      { stream },
+    )
+    expect(strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!)).toContain('Our reports')
+
+    const services = billingServices(database, { deleteUser: async () => {} })
+    const erasure = { method: 'DELETE', path: '/api/account', headers: bearer(owner), body: { confirm: 'DELETE' } }
+    expect((await invoke(billingHandler(services), erasure)).status).toBe(200)
+    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+    expect(JSON.stringify(Items)).not.toContain(owner)
+    expect(JSON.stringify(Items)).not.toContain(createHash('sha256').update(key).digest('hex'))
+    expect((await humanize(key)).status).toBe(401)
+  })
+})
+
+describe('a rewrite by key', () => {
+  test('has its text, facts and receipt, and is charged to the account and counted for the key', async () => {
+    const { status, headers, json } = await humanize(key, { body: { tone: 'casual', strength: 'light' } })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+    expect(HumanizeByKeyResponse.strict().parse(json)).toMatchObject({
+      humanized_text: rewritten,
+      remaining_words: 1_000 - draftWords,
+      report: { status: 'rewritten', facts: { figure: { kept: 3, of: 3 } } },
+      receipt: { words_counted: draftWords, words_charged: draftWords, reason: 'delivered' },
+    })
+    expect(await usageOf(owner)).toMatchObject({ words_used: draftWords })
+    expect(await keysOf(owner)).toEqual([
+      expect.objectContaining({ words_used: draftWords, last_used_at: expect.any(String) }),
+    ])
+    const history = await invoke(apiHandler(apiServices(database)), {
+      path: '/api/humanizations',
+      headers: bearer(owner),
+    })
+    expect(history.json.humanizations).toEqual([expect.objectContaining({ id: json.id, style: 'simple' })])
+  })
+
+  test('comes as events to whoever wants them', async () => {
+    const { headers, text } = await humanize(key, { headers: { accept: 'text/event-stream' } })
+    expect(headers['content-type']).toContain('text/event-stream')
+    const events = text
+      .split('\n\n')
+      .filter((block) => block.startsWith('event: '))
+      .map((block) => {
+        const [event, data] = block.split('\n')
+        return HumanizeByKeyEvent.parse({ event: event?.slice(7), data: JSON.parse(data?.slice(6) ?? '') })
+      })
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['meta', 'draft', 'verified', 'done']))
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { humanized_text: rewritten } })
+    expect(text).not.toContain('humanizedText')
+  })
+
+  test('is kept nowhere when nothing shall be stored', async () => {
+    const { json } = await humanize(key, { body: { store: false } })
+    expect(json.receipt).toMatchObject({ words_charged: draftWords, stored: false })
+    const { Items } = await database.client.send(
+      new ScanCommand({
+        TableName: database.tableName,
+        FilterExpression: 'contains(pk, :owner)',
+        ExpressionAttributeValues: { ':owner': owner },
+      }),
+    )
+    expect(JSON.stringify(Items)).not.toContain('clear language')
+  })
+
+  test('is charged once for one Idempotency-Key, and the key is for one text', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => humanize(key, { headers })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(await usageOf(owner)).toMatchObject({ words_used: draftWords })
+    expect((await keysOf(owner))[0]?.words_used).toBe(draftWords)
+
+    const other = await humanize(key, { headers, body: { text: 'Another text, which they utilize.' } })
+    expect(other).toMatchObject({ status: 422, json: { code: 'idempotency-key-reused' } })
+    expect(await humanize(key, { headers, body: { strength: 'strong' } })).toMatchObject({ status: 422 })
+  })
+
+  test('of the same text is free the second time, and another request with another strength', async () => {
+    const first = await humanize(key)
+    expect((await humanize(key)).json).toMatchObject({ id: first.json.id, receipt: { reason: 'repeated' } })
+    const strong = await humanize(key, { body: { strength: 'strong' } })
+    expect(strong.json).toMatchObject({ receipt: { reason: 'delivered' } })
+    expect(strong.json.id).not.toBe(first.json.id)
+  })
+
+  test('that fails costs nothing', async () => {
+    expect(await humanize(key, { model: failingModel })).toMatchObject({
+      status: 502,
+      json: { code: 'humanization-failed' },
+    })
+    expect(await usageOf(owner)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+    expect((await keysOf(owner))[0]?.words_used).toBe(0)
+  })
+
+  test.each(tones.flatMap((tone) => strengths.map((strength) => ({ tone, strength }))))(
+    'sounds $tone, $strength',
+    async ({ tone, strength }) => {
+      const asked: Style[] = []
+      const model: Model = (...prompt) => {
+        answerPrompt(prompt[0], (text, style) => {
+          asked.push(style)
+          return text
+        })
+        return plainModel(...prompt)
+      }
+      expect((await humanize(key, { model, body: { tone, strength } })).status).toBe(200)
+      const { style, candidates } = manners[tone][strength]
+      expect(new Set(asked)).toEqual(new Set([style]))
+      expect(asked).toHaveLength(candidates)
+    },
+  )
+})
+
+describe('what is refused', () => {
+  const unknown = `${keyPrefix}${'A'.repeat(43)}`
+
+  test.each([
+    ['no key', undefined],
+    ['a key that nobody made', unknown],
+    ['a key that was cut short', unknown.slice(0, -1)],
+    ['a session of the site', 'token.somebody.none'],
+  ])('%s', async (_, shown) => {
+    const answer = await humanize(shown)
+    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(ProblemBody.parse(answer.json).request_id).toBe('request-1')
+  })
+
+  test('a key, in place of a session of the site', async () => {
+    const services = { ...humanizeServices(database, { model: plainModel }) }
+    const request = { method: 'POST', path: '/api/humanize-text', body: { text: draft } }
+    const headers = { authorization: `Bearer ${key}` }
+    expect(await invokeStream(humanizeHandler(services), { ...request, headers })).toMatchObject({ status: 401 })
+  })
+
+  test('a key from the moment that it is revoked, and no other of the account', async () => {
+    const second = await create(owner, 'The second')
+    const [{ id } = { id: '' }] = await keysOf(owner)
+    expect((await manage(owner, 'DELETE', undefined, id)).json).toEqual({ ok: true })
+    expect(await humanize(key)).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
+    expect((await humanize(second.key)).status).toBe(200)
+  })
+
+  test('an account that was dismissed, which may still see and revoke its keys', async () => {
+    await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
+    expect(await humanize(key)).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden', message: 'The API is not open to this account.' },
+    })
+    const [{ id } = { id: '' }] = await keysOf(owner)
+    expect((await manage(owner, 'DELETE', undefined, id)).status).toBe(200)
+    expect((await manage(owner)).json).toEqual({ admitted: false, keys: [] })
+  })
+
+  test.each([
+    ['a tone that there is not', { tone: 'angry' }, 400, 'invalid-request'],
+    ['a strength that there is not', { strength: 'total' }, 400, 'invalid-request'],
+    ['a field that there is not', { style: 'simple' }, 400, 'invalid-request'],
+    ['no words', { text: ' ' }, 400, 'empty-text'],
+    ['more words than the plan gives to a request', { text: 'word '.repeat(1_001) }, 413, 'text-too-long'],
+    ['what is no text', { text: 'a\0b' }, 400, 'invalid-request'],
+  ])('%s', async (_, body, status, code) => {
+    expect(await humanize(key, { body })).toMatchObject({ status, json: { code } })
+    expect(await usageOf(owner)).toMatchObject({ words_used: 0 })
+  })
+
+  test('one call too many in a minute, until the next begins; another key goes on', async () => {
+    const noon = new Date('2026-11-21T12:00:00Z')
+    const second = await create(owner, 'The second')
+    // 60 calls a minute, made 2 for this test
+    const call = (with_: string, at: Date) =>
+      humanize(with_, { now: () => at, rateFactor: 2 / (humanizeByKey.rate.perKey.calls ?? 1) })
+    expect((await call(key, noon)).status).toBe(200)
+    expect((await call(key, noon)).status).toBe(200)
+    const refused = await call(key, new Date('2026-11-21T12:00:18Z'))
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+    expect(refused.headers['retry-after']).toBe('42')
+    expect((await call(second.key, noon)).status).toBe(200)
+    expect((await call(key, new Date('2026-11-21T12:01:00Z'))).status).toBe(200)
+  })
+
+  test('words beyond the plan, through however many keys at once', async () => {
+    const { key: second } = await create(owner, 'The second')
+    const fifty = (n: number) => `They utilize it in ${2000 + n}. ${'They utilize tools every day. '.repeat(9)}`
+    const words = countWords(fifty(1))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => humanize(n % 2 === 0 ? key : second, { body: { text: fifty(n) } })),
+    )
+    const delivered = answers.filter(({ status }) => status === 200)
+    expect(delivered).toHaveLength(Math.floor(1_000 / words))
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused).toMatchObject({ status: 429, json: { code: 'word-limit-exceeded' } })
+    expect(refused?.json.remaining_words).toBeGreaterThanOrEqual(0)
+
+    const { words_used } = await usageOf(owner)
+    expect(words_used).toBe(delivered.length * words)
+    expect((await keysOf(owner)).reduce((sum, one) => sum + one.words_used, 0)).toBe(words_used)
+  })
+})
