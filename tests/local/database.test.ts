@@ -28,7 +28,7 @@ describe('the table', () => {
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ])
-    expect(Table?.StreamSpecification).toMatchObject({ StreamEnabled: true, StreamViewType: 'NEW_IMAGE' })
+    expect(Table?.StreamSpecification).toMatchObject({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' })
     const { TimeToLiveDescription } = await database.client.send(
       new DescribeTimeToLiveCommand({ TableName: database.tableName }),
     )

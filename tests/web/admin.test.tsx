@@ -330,6 +330,8 @@ describe('an existing post', () => {
 
   test('says that an image could not be sent', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
+    // jsdom draws nothing
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: () => undefined }))
     const user = await openPost()
     site.answer(createImage, () => refused({ code: 'unavailable', message: 'Not now.' }))
     await user.click(button('Image'))

@@ -216,7 +216,7 @@ describe('the account', () => {
     }
     await set('wrong-horse-9', 'another-horse-9')
     await toast('Password not changedYour current password is not right.')
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
     await set(password, 'another-horse-9')
     await waitFor(() => expect(toasts()).toContain('Password changed'))
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')

@@ -73,7 +73,7 @@ test('someone who left before is told so', async () => {
   site.answer(readSubscription, () => ok({ email: 'reader@example.com', subscribed: false }))
   open(<Unsubscribe />, '/unsubscribe?token=reader')
   await screen.findByRole('heading', { name: 'You are off the list.' })
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
 })
 
 test('a link that was cut off is told, and nothing is asked of it', async () => {
@@ -81,7 +81,7 @@ test('a link that was cut off is told, and nothing is asked of it', async () => 
   site.answer(readSubscription, () => refused({ code: 'invalid-request', message }))
   open(<Unsubscribe />, '/unsubscribe')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
 })
 
 test('leaving that fails can be tried again', async () => {
