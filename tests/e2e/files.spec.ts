@@ -45,6 +45,8 @@ test('a Word document comes back as itself in other words on Pro', async ({ page
     .getByLabel('File to open')
     .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
   await expect(source(page)).toHaveValue(/^# Report/)
+  await page.reload()
+  await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await humanizeButton(page).click()
   await expect(result(page)).toBeVisible({ timeout: 20_000 })
   expect(await result(page).textContent()).not.toContain('Furthermore')

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FileProblem } from './file-problem.ts'
+import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 
 export type FileState =
@@ -10,9 +11,12 @@ export type FileState =
   | { phase: 'open'; file: OpenedFile }
   | { phase: 'refused'; reason: string }
 
-/** The file that the editor's text came from. `onOpen` gets it as soon as it is read. */
-export const useFile = (onOpen: (file: OpenedFile) => void) => {
-  const [state, setState] = useState<FileState>({ phase: 'none' })
+/** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
+export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
+  const [state, setState] = useState<FileState>(() => {
+    const file = keptFile.restore(draft)
+    return file === undefined ? { phase: 'none' } : { phase: 'open', file }
+  })
   const newest = useRef(0)
 
   const open = async (file: File) => {
@@ -25,6 +29,7 @@ export const useFile = (onOpen: (file: OpenedFile) => void) => {
       if (own !== newest.current) return
       setState({ phase: 'open', file: opened })
       onOpen(opened)
+      keptFile.save(opened)
     } catch (error) {
       if (own !== newest.current) return
       const reason = error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`

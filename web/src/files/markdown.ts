@@ -1,4 +1,3 @@
-import type { Element, Root as Html } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -7,6 +6,10 @@ import remarkParse from 'remark-parse'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 
+const htmlReader = unified().use(rehypeParse, { fragment: true })
+
+type Html = ReturnType<typeof htmlReader.parse>
+type Element = Extract<Html['children'][number], { type: 'element' }>
 type Handle = NonNullable<Options['handlers']>[string]
 
 const reader = unified().use(remarkParse).use(remarkGfm)
@@ -89,7 +92,7 @@ const nothing: Handle = () => undefined
 
 /** HTML as mammoth makes it of a document, as a tree of Markdown without pictures. */
 export const markdownOfHtml = async (html: string): Promise<Root> => {
-  const tree: Html = unified().use(rehypeParse, { fragment: true }).parse(html)
+  const tree = htmlReader.parse(html)
   for (const element of tree.children.filter(isElement)) withHead(element)
   const lists = tree.children.filter(isElement).filter(({ tagName }) => tagName === 'ol')
   for (const list of lists) {

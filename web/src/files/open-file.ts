@@ -2,8 +2,7 @@ import { countWords } from '#core/words.ts'
 import { FileProblem } from './file-problem.ts'
 import { readText } from './text.ts'
 
-export const bytesPerFile = 10_000_000
-export const openable = ['.docx', '.md', '.txt', '.pdf'] as const
+const bytesPerFile = 10_000_000
 
 type Kind = 'docx' | 'pdf' | 'md' | 'txt'
 

@@ -43,7 +43,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   const running = useRef(false)
   const [draft, setText] = useDraft()
   const [opened, setOpened] = useState(0)
-  const file = useFile(({ text }) => {
+  const file = useFile(draft, ({ text }) => {
     setText(text)
     setOpened((before) => before + 1)
   })
