@@ -13,6 +13,7 @@ export const plans = {
     historyDays: 90,
     candidatesPerChunk: 1,
     savedVoices: 0,
+    textsPerBatch: 0,
     exports: ['txt'],
   },
   pro: {
@@ -24,6 +25,7 @@ export const plans = {
     historyDays: undefined,
     candidatesPerChunk: 2,
     savedVoices: 10,
+    textsPerBatch: 50,
     exports: ['txt', 'docx', 'md'],
   },
 } as const satisfies Record<string, Plan>
@@ -59,6 +61,8 @@ type Plan = {
   candidatesPerChunk: number
   /** Voices of the user's own that may be saved and written in. */
   savedVoices: number
+  /** Texts that may be handed in at once, to be rewritten one after the other; 0: none. */
+  textsPerBatch: number
   /** Files that a rewrite can be saved as. Copying is for everyone. */
   exports: readonly FileFormat[]
 }

@@ -4,6 +4,7 @@ import { brand } from '#core/brand.ts'
 import { Admin } from './constructs/admin.ts'
 import { sendAlarms } from './constructs/alarm.ts'
 import { Api } from './constructs/api.ts'
+import { Batches } from './constructs/batches.ts'
 import { Billing } from './constructs/billing.ts'
 import { Blog } from './constructs/blog.ts'
 import { watchCosts } from './constructs/budget.ts'
@@ -50,7 +51,8 @@ export class Product extends Stack {
     const site = new Site(this, 'Site', { stage, users, api, admin, blog, originSecret, folder: siteFolder })
     users.linkTo(site.url)
     billing.linkTo(site.url)
-    new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
+    const stream = new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
+    new Batches(this, 'Batches', { database, rewriter, stream })
 
     watchCosts(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { database, rewriter, billing, api, site })

@@ -33,6 +33,18 @@ const stripe = () => ({
   STRIPE_API_URL: z.url().optional(),
 })
 
+const model = () => ({
+  /** Where the figures of this stage are counted. */
+  METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
+  MODEL_ID: z.string().min(1),
+  /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
+  MODEL_FIELDS: z.string().default('{}'),
+  /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
+  RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
+  /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
+  CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
+})
+
 /** What the links in letters are signed with. They must work for as long as the letters are kept, so it does not change. */
 const links = () => ({ LINK_KEY: z.string().min(32) })
 
@@ -44,18 +56,13 @@ export const settings = {
       ...edge(),
       ...pool(),
       ...meter(),
-      /** Where the figures of this stage are counted. */
-      METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
-      MODEL_ID: z.string().min(1),
-      /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
-      MODEL_FIELDS: z.string().default('{}'),
+      ...model(),
       ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
-      /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
-      RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
-      /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
-      CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
     })
+  },
+  get batch() {
+    return z.object({ ...table(), ...model() })
   },
   get api() {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter(), ...links() })

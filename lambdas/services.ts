@@ -17,6 +17,7 @@ import { accounts } from './data/accounts.ts'
 import { bucketImages } from './admin/bucket.ts'
 import { readTemplates } from './blog/templates.ts'
 import { apiKeys } from './data/api-keys.ts'
+import { batches } from './data/batches.ts'
 import { contacts } from './data/contacts.ts'
 import { humanizations } from './data/humanizations.ts'
 import { newsletter } from './data/newsletter.ts'
@@ -73,15 +74,16 @@ const createMeteredGate = (
   rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
 })
 
-export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
-  const db = connectToTable()
+type RewritingSettings = Pick<Settings<'humanize'>, 'TABLE_NAME' | 'METRICS_NAMESPACE' | 'MODEL_ID' | 'MODEL_FIELDS'>
+
+/** What it takes to rewrite a text, whoever asks for it. */
+const createRewriting = (settings: RewritingSettings, now: () => Date, db: DynamoDBDocumentClient) => {
   // two attempts: the user waits, and a third would outlast patience and the deadline
   const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
   const modelFields = JSON.parse(settings.MODEL_FIELDS)
   return {
     ...createClock(now),
-    ...createMeteredGate('humanize', settings, now, db),
-    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    // the figures of a stage are those of all its rewrites
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
@@ -90,6 +92,15 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     voices: voices(db, settings.TABLE_NAME),
     /** A model for one run, which ends when `signal` does. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
+  }
+}
+
+export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createRewriting(settings, now, db),
+    ...createMeteredGate('humanize', settings, now, db),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
     limits: {
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
       anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
@@ -105,6 +116,23 @@ export type RewriteServices = Omit<
   'authenticate' | 'originSecret' | 'otherOriginSecret' | 'rates' | 'apiKeys'
 >
 
+/** A worker rewrites for users alone: visitors have no batches. */
+export const createBatchServices = (settings: Settings<'batch'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createRewriting(settings, now, db),
+    logger: new Logger({ serviceName: 'batch', ...withTraces }),
+    batches: batches(db, settings.TABLE_NAME),
+    limits: {
+      anonymousWordsPerDay: 0,
+      anonymousWordsPerDayForEveryone: 0,
+      runsInFlight: settings.RUNS_IN_FLIGHT,
+      chunksAtOnce: settings.CHUNKS_AT_ONCE,
+    },
+  }
+}
+export type BatchServices = ReturnType<typeof createBatchServices>
+
 export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
   const db = connectToTable()
   return {
@@ -116,6 +144,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
+    batches: batches(db, settings.TABLE_NAME),
     posts: posts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),

@@ -9,6 +9,7 @@ import type { PlanId } from '#core/plans.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
+import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { blogHandler } from '#lambdas/blog/handler.ts'
@@ -18,6 +19,7 @@ import { identityHandler } from '#lambdas/identity/handler.ts'
 import {
   createAdminServices,
   createApiServices,
+  createBatchServices,
   createBillingServices,
   createBlogServices,
   createExportServices,
@@ -89,6 +91,8 @@ const stripeTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
+/** A worker of batches begins nothing new when this run is being closed. */
+const turnOfBatchInMs = 5 * 60 * 1000
 /** A model on the user's own machine may be slow; words that are held for 5 minutes are taken for those of a crashed run. */
 const patientStreamInMs = 4 * 60 * 1000
 
@@ -113,7 +117,9 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
   const clock = createClock()
   const stops: (() => Promise<void> | void)[] = []
+  let isClosing = false
   const close = async () => {
+    isClosing = true
     for (const stop of stops.splice(0).toReversed()) await stop()
   }
   try {
@@ -204,6 +210,15 @@ export const startLocal = async (options: Options): Promise<Local> => {
       log,
     })
     stops.push(stream.close)
+    const workOnBatch = batchHandler(createBatchServices(readSettings('batch', environment), clock.now))
+    const batchStream = await startStream({
+      endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
+      tableName,
+      handler: (event) => workOnBatch(event, { getRemainingTimeInMillis: () => (isClosing ? 0 : turnOfBatchInMs) }),
+      statePath: path.join(folder, batchStreamFile),
+      log,
+    })
+    stops.push(batchStream.close)
     const billing = createBillingServices(readSettings('billing', environment), clock.now)
     const humanizeSettings = readSettings('humanize', environment)
     const admin = createAdminServices(readSettings('admin', environment), clock.now)
@@ -267,7 +282,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           await sweep()
         }),
         '/local/bedrock': bedrockControl(bedrock.behaviours),
-        '/local/given-up': givenUpControl(stream.givenUp),
+        '/local/given-up': givenUpControl(() => [...stream.givenUp(), ...batchStream.givenUp()]),
       },
       limits: options.modelServer === undefined ? {} : { streamInMs: patientStreamInMs },
       log,
@@ -294,6 +309,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
 const outboxFile = 'outbox.json'
 const usersFile = 'users.json'
 const streamFile = 'stream.json'
+const batchStreamFile = 'batch-stream.json'
 const stripeFile = 'stripe.json'
 const imagesFolder = 'images'
 /** Names the address of the run that uses this state. */
@@ -308,6 +324,7 @@ const clearState = async (folder: string) => {
     outboxFile,
     usersFile,
     streamFile,
+    batchStreamFile,
     stripeFile,
     runningFile,
   ]

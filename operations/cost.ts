@@ -84,7 +84,7 @@ const tokensPerRewrite =
   (2 * usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord + usage.promptTokensPerCall)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 24
+export const alarmsPerStage = 25
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

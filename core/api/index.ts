@@ -1,5 +1,6 @@
 import { eraseAccount, exportAccount } from './account.ts'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
+import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
 import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
 import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
@@ -30,6 +31,11 @@ export const routes: readonly Route[] = [
   listVoices,
   createVoice,
   deleteVoice,
+  createBatch,
+  listBatches,
+  readBatch,
+  readBatchResults,
+  deleteBatch,
   listKeys,
   createKey,
   deleteKey,

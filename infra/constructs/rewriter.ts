@@ -12,10 +12,11 @@ import type { Users } from './users.ts'
 
 type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
 
-/** Rewrites texts: the only function that may call a model. */
+/** Rewrites texts, and lets the worker of batches do so: nothing else may call a model. */
 export class Rewriter extends Construct {
   readonly function: Lambda
   private readonly namespace: string
+  private readonly stage: Stage
 
   constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
     super(scope, id)
@@ -32,14 +33,16 @@ export class Rewriter extends Construct {
     users.connect(this.function)
     originSecret.connect(this.function)
     this.namespace = `${brand.name}-${stage.name}`
-    this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)
-    this.connectToModel(stage.model)
-    this.limit(stage.limits)
+    this.stage = stage
+    this.connectToModel(this.function)
+    this.limitVisitors(stage.limits)
     this.watch(stage.limits)
   }
 
   /** The model may be called through its profile only, in the regions that the profile names. */
-  private connectToModel({ profile, foundationModel, regions, fields }: Stage['model']) {
+  connectToModel(fn: Lambda) {
+    const { model, limits } = this.stage
+    const { profile, foundationModel, regions, fields } = model
     const stack = Stack.of(this)
     const profileArn = stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: profile })
     const modelArns = regions.map((region) =>
@@ -52,24 +55,28 @@ export class Rewriter extends Construct {
       }),
     )
     const actions = ['bedrock:InvokeModelWithResponseStream']
-    this.function.addToRolePolicy(new PolicyStatement({ actions, resources: [profileArn] }))
-    this.function.addToRolePolicy(
+    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [profileArn] }))
+    fn.addToRolePolicy(
       new PolicyStatement({
         actions,
         resources: modelArns,
         conditions: { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
       }),
     )
-    this.function.addEnvironment('MODEL_ID', profile)
-    this.function.addEnvironment('MODEL_FIELDS', JSON.stringify(fields))
+    const settings = {
+      METRICS_NAMESPACE: this.namespace,
+      MODEL_ID: profile,
+      MODEL_FIELDS: JSON.stringify(fields),
+      RUNS_IN_FLIGHT: limits.runsInFlightPerUser,
+      CHUNKS_AT_ONCE: limits.chunksAtOnce,
+    }
+    for (const [key, value] of Object.entries(settings)) fn.addEnvironment(key, String(value))
   }
 
-  private limit(limits: Stage['limits']) {
+  private limitVisitors(limits: Stage['limits']) {
     const settings = {
       ANONYMOUS_WORDS_PER_DAY: limits.anonymousWordsPerDay,
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: limits.anonymousWordsPerDayForEveryone,
-      RUNS_IN_FLIGHT: limits.runsInFlightPerUser,
-      CHUNKS_AT_ONCE: limits.chunksAtOnce,
     }
     for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
   }

@@ -25,6 +25,8 @@ const wanted = {
 /** What follows from a change of the table, apart from the request that made it: letters are mailed. */
 export class Stream extends Construct {
   readonly function: Lambda
+  /** The changes that no consumer could deal with. */
+  readonly givenUp: Queue
 
   constructor(scope: Construct, id: string, { database, mail, siteUrl }: Props) {
     super(scope, id)
@@ -41,12 +43,12 @@ export class Stream extends Construct {
     mail.connectLinks(this.function)
     this.function.addEnvironment('SITE_URL', siteUrl)
 
-    const givenUp = new Queue(this, 'GivenUp', {
+    this.givenUp = new Queue(this, 'GivenUp', {
       retentionPeriod: Duration.days(14),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     })
-    Validations.of(givenUp).acknowledge({
+    Validations.of(this.givenUp).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'It is the queue of what was given up.',
     })
@@ -60,16 +62,16 @@ export class Stream extends Construct {
       bisectBatchOnError: true,
       // the waits between them double up to a minute: a quarter of an hour in all
       retryAttempts: 20,
-      onFailure: new SqsDlq(givenUp),
+      onFailure: new SqsDlq(this.givenUp),
     })
-    this.watch(givenUp)
+    this.watch(this.givenUp)
   }
 
   /** A change that failed is no error of the function: it names it, and gets it again. */
   private watch(givenUp: Queue) {
     new Alarm(this, 'Lost', {
       heading: 'Changes are given up',
-      ifItFails: 'A letter was not sent, or a change of plan has not reached the documents.',
+      ifItFails: 'A letter was not sent, a change of plan has not reached the documents, or a batch stands still.',
       metric: givenUp.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod }),
       threshold: 1,
     })

@@ -1,5 +1,6 @@
 import { api } from '#lambdas/http/api.ts'
 import type { ApiServices } from '#lambdas/services.ts'
+import { createOwnBatch, deleteOwnBatch, listOwnBatches, readOwnBatch, readOwnResults } from './batches.ts'
 import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
 import { erase, list, rename, search } from './humanizations.ts'
@@ -23,6 +24,11 @@ export const endpoints = [
   listOwn,
   createOwn,
   eraseOwn,
+  createOwnBatch,
+  listOwnBatches,
+  readOwnBatch,
+  readOwnResults,
+  deleteOwnBatch,
   listOwnKeys,
   createOwnKey,
   revokeOwnKey,

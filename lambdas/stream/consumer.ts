@@ -1,3 +1,6 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import * as z from 'zod'
 import type { StreamServices } from '#lambdas/services.ts'
 
 type Item = Record<string, unknown>
@@ -22,3 +25,15 @@ export type Consumer = {
   wants: (change: Change) => boolean
   consume: (change: Change, services: StreamServices) => Promise<void>
 }
+
+const Key = z.object({ pk: z.string(), sk: z.string() })
+
+export const readChange = ({ eventName = 'MODIFY', dynamodb = {} }: DynamoDBRecord): Change => ({
+  kind: eventName,
+  ...Key.parse(readImage(dynamodb.Keys)),
+  before: readImage(dynamodb.OldImage),
+  after: readImage(dynamodb.NewImage),
+})
+
+/** Lambda's type of an item differs from the SDK's in bytes alone, which the product does not store. */
+const readImage = (image: object | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0])

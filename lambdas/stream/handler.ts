@@ -1,8 +1,6 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import * as z from 'zod'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { StreamServices } from '#lambdas/services.ts'
-import type { Change, Consumer } from './consumer.ts'
+import { readChange, type Change, type Consumer } from './consumer.ts'
 import { letters } from './letters.ts'
 import { planChanges } from './plan-changes.ts'
 
@@ -37,15 +35,3 @@ const consumed = async (consumer: Consumer, change: Change, services: StreamServ
     return false
   }
 }
-
-const Key = z.object({ pk: z.string(), sk: z.string() })
-
-const readChange = ({ eventName = 'MODIFY', dynamodb = {} }: DynamoDBRecord): Change => ({
-  kind: eventName,
-  ...Key.parse(readImage(dynamodb.Keys)),
-  before: readImage(dynamodb.OldImage),
-  after: readImage(dynamodb.NewImage),
-})
-
-/** Lambda's type of an item differs from the SDK's in bytes alone, which the product does not store. */
-const readImage = (image: object | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0])

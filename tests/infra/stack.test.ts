@@ -165,6 +165,25 @@ describe.each([
       ],
       blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
       identity: ['dynamodb:PutItem', ...own],
+      batch: [
+        'bedrock:InvokeModelWithResponseStream',
+        'dynamodb:DeleteItem',
+        'dynamodb:DescribeStream',
+        'dynamodb:GetItem',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        'sqs:GetQueueAttributes',
+        'sqs:GetQueueUrl',
+        'sqs:SendMessage',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+      ],
       stream: [
         'dynamodb:DescribeStream',
         'dynamodb:GetItem',
@@ -186,16 +205,18 @@ describe.each([
     })
   })
 
-  test('lets nothing but the rewriter call a model, and no model but its own', () => {
+  test('lets nothing but the rewriter and the worker of batches call a model, and no model but its own', () => {
     const policies = Object.values(template.findResources('AWS::IAM::Policy')).filter((policy) =>
       JSON.stringify(policy).includes('bedrock:'),
     )
-    expect(policies).toHaveLength(1)
-    const text = JSON.stringify(policies)
-    expect(text).toContain('inference-profile/us.anthropic.claude-haiku-5-5')
-    expect(text.match(/foundation-model\/[^"]*/g)).toEqual(
-      ['us-east-1', 'us-east-2', 'us-west-2'].map(() => 'foundation-model/anthropic.claude-haiku-5-5'),
-    )
+    expect(policies).toHaveLength(2)
+    for (const policy of policies) {
+      const text = JSON.stringify(policy)
+      expect(text).toContain('inference-profile/us.anthropic.claude-haiku-5-5')
+      expect(text.match(/foundation-model\/[^"]*/g)).toEqual(
+        ['us-east-1', 'us-east-2', 'us-west-2'].map(() => 'foundation-model/anthropic.claude-haiku-5-5'),
+      )
+    }
   })
 
   test("allows no wildcard action, but for the CDK's own uploader", () => {
@@ -267,6 +288,7 @@ describe.each([
       admin: 20,
       blog: 10,
       humanize: 90,
+      batch: 300,
       api: 10,
       billing: 28,
       export: 90,
@@ -435,8 +457,39 @@ const fits = (pattern: Pattern, value: Record<string, unknown> | undefined): boo
     })
   })
 
+/** What of the table's stream a function is run for. */
+const feedOf = (folder: string) => {
+  const id = functionsOf(live.product).find((fn) => fn.folder === folder)?.logicalId
+  const feed = Object.values(allOf(live.template, 'AWS::Lambda::EventSourceMapping')).find(
+    ({ Properties }) => (Properties['FunctionName'] as { Ref: string }).Ref === id,
+  )
+  if (feed === undefined) throw new Error(`Nothing calls ${folder}.`)
+  const { Filters: filters } = feed.Properties['FilterCriteria'] as { Filters: { Pattern: string }[] }
+  const isWanted = (item: Record<string, unknown>) => {
+    const { pk, sk } = marshall(item)
+    const record = { dynamodb: { Keys: { pk, sk }, NewImage: marshall(item) } }
+    return filters.some(({ Pattern: pattern }) => fits(JSON.parse(pattern) as Pattern, record))
+  }
+  return { properties: feed.Properties, isWanted }
+}
+
+test('the worker of batches is run for batches that wait, several at once, and what it gives up is kept', () => {
+  const { properties, isWanted } = feedOf('batch')
+  expect(properties).toMatchObject({
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    BatchSize: 1,
+    ParallelizationFactor: 10,
+    DestinationConfig: feedOf('stream').properties['DestinationConfig'],
+  })
+  const batch = { pk: 'USER#1', sk: sortKey.batch('1'), status: 'waiting' }
+  expect(isWanted(batch)).toBe(true)
+  for (const status of ['working', 'done', 'cancelled']) expect(isWanted({ ...batch, status })).toBe(false)
+  expect(isWanted({ ...batch, sk: sortKey.batchText('1', 0) })).toBe(false)
+  expect(feedOf('stream').isWanted(batch)).toBe(false)
+})
+
 test('the function of the stream is run for what its consumers want, and what it gives up is kept', () => {
-  const { Properties: feed } = only(live.template, 'AWS::Lambda::EventSourceMapping')
+  const { properties: feed, isWanted } = feedOf('stream')
   expect(feed).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     BisectBatchOnFunctionError: true,
@@ -444,12 +497,6 @@ test('the function of the stream is run for what its consumers want, and what it
     StartingPosition: 'TRIM_HORIZON',
     DestinationConfig: { OnFailure: { Destination: expect.anything() } },
   })
-  const { Filters: filters } = feed['FilterCriteria'] as { Filters: { Pattern: string }[] }
-  const isWanted = (item: Record<string, unknown>) => {
-    const { pk, sk } = marshall(item)
-    const record = { dynamodb: { Keys: { pk, sk }, NewImage: marshall(item) } }
-    return filters.some(({ Pattern: pattern }) => fits(JSON.parse(pattern) as Pattern, record))
-  }
   const letter = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
   expect(isWanted(letter)).toBe(true)
   for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)

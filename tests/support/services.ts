@@ -7,6 +7,7 @@ import type { Authenticate } from '#lambdas/http/caller.ts'
 import {
   createAdminServices,
   createApiServices,
+  createBatchServices,
   createBillingServices,
   createBlogServices,
   createExportServices,
@@ -60,6 +61,11 @@ export const humanizeServices = (database: Database, { model = unstatedModel, no
     now,
   )
   return { ...services, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
+}
+
+export const batchServices = (database: Database, { model = unstatedModel, now }: Options = {}) => {
+  const services = createBatchServices(readSettings('batch', environment(database.tableName)), now)
+  return { ...services, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Construct } from 'constructs'
+import type { Database } from './database.ts'
+import { Lambda } from './lambda.ts'
+import type { Rewriter } from './rewriter.ts'
+import type { Stream } from './stream.ts'
+
+type Props = { database: Database; rewriter: Rewriter; stream: Stream }
+
+/** A batch that waits for a worker: see lambdas/batch/handler.ts. */
+const wanted = {
+  Keys: { sk: { S: FilterRule.beginsWith('BATCH#') } },
+  NewImage: { status: { S: FilterRule.isEqual('waiting') } },
+}
+
+/** Rewrites the texts of a batch, called by the table's stream, with nobody waiting for the answer. */
+export class Batches extends Construct {
+  constructor(scope: Construct, id: string, { database, rewriter, stream }: Props) {
+    super(scope, id)
+    const fn = new Lambda(this, 'Function', {
+      entry: 'lambdas/batch/index.ts',
+      memorySize: 512,
+      // a turn: about three rounds of the longest texts; what is not done then has another
+      timeout: Duration.minutes(5),
+      ifItFails: 'Batches stand still for some minutes, and go on.',
+    })
+    database.connect(fn, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
+    database.connectStream(fn)
+    rewriter.connectToModel(fn)
+    new EventSourceMapping(this, 'Feed', {
+      target: fn,
+      eventSourceArn: database.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: [FilterCriteria.filter({ dynamodb: wanted })],
+      batchSize: 1,
+      // so many batches at once in each shard, of which one that takes its turn holds up none; three texts of each
+      parallelizationFactor: 10,
+      reportBatchItemFailures: true,
+      retryAttempts: 10,
+      onFailure: new SqsDlq(stream.givenUp),
+    })
+  }
+}

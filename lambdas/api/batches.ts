@@ -1,0 +1,106 @@
+import {
+  batchesAtOnce,
+  bytesOfBatch,
+  createBatch,
+  deleteBatch,
+  listBatches,
+  readBatch,
+  readBatchResults,
+  resultsPerPage,
+} from '#core/api/batches.ts'
+import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { monthOf } from '#core/usage.ts'
+import { countWords } from '#core/words.ts'
+import type { StoredText } from '#lambdas/data/batches.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { ApiServices } from '#lambdas/services.ts'
+
+/** Refuses the whole batch where it could not be done as a whole: nothing of it is stored, nothing charged. */
+export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, services: ApiServices) => {
+  const { profiles, usage, batches, now, newId } = services
+  const plan = plans[(await profiles.read(userId)).plan]
+  if (plan.textsPerBatch === 0) {
+    throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to hand in several texts at once.`)
+  }
+  if (body.texts.length > plan.textsPerBatch) {
+    throw new Problem(
+      'invalid-request',
+      `A batch takes up to ${plan.textsPerBatch} texts. Hand in the others in a batch of their own.`,
+    )
+  }
+  const texts = body.texts.map((text) => ({ ...text, words: countWords(text.text) }))
+  requireSizes(texts, plan.wordsPerRequest)
+
+  const words = texts.reduce((sum, text) => sum + text.words, 0)
+  const { committed } = await usage.read(ownerKey.user(userId), monthOf(now()))
+  const remainingWords = Math.max(0, plan.wordsPerMonth - committed)
+  if (words > remainingWords) throw new Problem('word-limit-exceeded', 'Word limit exceeded', { remainingWords })
+
+  const running = (await batches.list(userId, now())).filter(({ status }) => status === 'running')
+  if (running.length >= batchesAtOnce) {
+    throw new Problem(
+      'too-many-requests',
+      `${batchesAtOnce} of your batches are under way. Hand in the next one when one of them is done.`,
+      { retryAfterSeconds: 60 },
+    )
+  }
+  return batches.create(userId, newId(), texts, now())
+})
+
+const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {
+  const sizes = texts.map(({ text }) => Buffer.byteLength(text))
+  for (const [index, { words }] of texts.entries()) {
+    if (words === 0) throw new Problem('empty-text', `Text ${index + 1} of the batch is empty.`)
+    if (words > wordsPerRequest || (sizes[index] ?? 0) > bytesPerRequest) {
+      const limit = wordsPerRequest.toLocaleString('en-US')
+      throw new Problem('text-too-long', `Text ${index + 1} of the batch is too long. Each may have ${limit} words.`)
+    }
+  }
+  if (sizes.reduce((sum, size) => sum + size, 0) > bytesOfBatch) {
+    throw new Problem('request-too-large', 'These texts are too long together. Hand them in as two batches.')
+  }
+}
+
+export const listOwnBatches = endpoint(listBatches, async ({ userId }, { profiles, batches, now }: ApiServices) => {
+  // refuses the token of an account that was erased
+  await profiles.read(userId)
+  return { batches: await batches.list(userId, now()) }
+})
+
+export const readOwnBatch = endpoint(readBatch, async ({ userId, params }, { batches, now }: ApiServices) => {
+  const { batch, texts } = await batches.read(userId, params.id, now())
+  return { batch, progress: texts }
+})
+
+export const readOwnResults = endpoint(
+  readBatchResults,
+  async ({ userId, params, query: { from } }, { batches, humanizations, now }: ApiServices) => {
+    const delivered = (await batches.read(userId, params.id, now())).texts.filter(
+      ({ status }) => status === 'delivered',
+    )
+    const textOf = async ({ document_id: document, text }: StoredText) =>
+      document === undefined
+        ? text
+        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, unlessDeleted)
+    const results = await Promise.all(
+      delivered.slice(from, from + resultsPerPage).map(async (own) => {
+        const text = await textOf(own)
+        return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
+      }),
+    )
+    const next = from + resultsPerPage
+    return { results, ...(next < delivered.length && { next }) }
+  },
+)
+
+const unlessDeleted = (error: unknown) => {
+  if (error instanceof Problem && error.code === 'not-found') return undefined
+  throw error
+}
+
+export const deleteOwnBatch = endpoint(deleteBatch, async ({ userId, params }, { batches, now }: ApiServices) => ({
+  now: await batches.delete(userId, params.id, now()),
+}))

@@ -1,0 +1,31 @@
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import type { BatchServices } from '#lambdas/services.ts'
+import { readChange, type Change } from '#lambdas/stream/consumer.ts'
+import { takeTurn } from './turn.ts'
+
+/** A batch that waits for a worker. The same stands in infra/constructs/batches.ts, as a filter of the stream. */
+const calls = ({ sk, after }: Change): boolean => sk.startsWith(sortKey.batch('')) && after?.['status'] === 'waiting'
+
+/** Works on each batch that the table's stream calls for. What failed is named, and comes again. */
+export const batchHandler =
+  (services: BatchServices) =>
+  async (
+    { Records: records }: DynamoDBStreamEvent,
+    { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
+  ): Promise<DynamoDBBatchResponse> => {
+    const batchItemFailures = []
+    for (const record of records) {
+      const change = readChange(record)
+      if (!calls(change)) continue
+      const userId = change.pk.slice(ownerKey.user('').length)
+      const id = change.sk.slice(sortKey.batch('').length)
+      try {
+        await takeTurn(userId, id, getRemainingTimeInMillis, services)
+      } catch (error) {
+        services.logger.error('a turn of a batch failed', { batch: id, error })
+        batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })
+      }
+    }
+    return { batchItemFailures }
+  }

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { plans } from '#core/plans.ts'
+import { Problem, type ProblemCode } from '#core/problem.ts'
+import { monthOf } from '#core/usage.ts'
+import { isOpen, type StoredText } from '#lambdas/data/batches.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { startRewrite } from '#lambdas/humanize/handler.ts'
+import { userAsks } from '#lambdas/humanize/order.ts'
+import type { BatchServices } from '#lambdas/services.ts'
+
+/** Texts of one batch that are written at once. */
+const textsAtOnce = 3
+
+/** As long as a rewrite that its user waits for may take. */
+const msPerText = 85_000
+
+/** What is left of the turn when its last rewrite must have ended. */
+const endingMs = 5_000
+
+/** A text that fails so often is given up, and named. */
+const triesPerText = 3
+
+/** Before a text is tried again that was refused because the user has too many rewrites running. */
+const pauseMs = 1_000
+
+/** What may be different the next time. */
+const passing: readonly ProblemCode[] = ['humanization-failed', 'too-many-requests', 'unavailable']
+
+/**
+ * One turn of a worker: as many texts as there is time for. A batch that is not done then waits for its next turn behind those of
+ * others. Each text is a rewrite like any other, under a key of its own: whoever starts it again, after a crash or beside
+ * another worker, gets the one answer, which is charged once.
+ */
+export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
+  const { batches, now } = services
+  if (!(await batches.take(userId, id, now()))) return
+  const queue = (await batches.texts(userId, id)).filter(isOpen)
+  const refusal = await refusalOf(userId, services)
+  if (refusal !== undefined) {
+    await Promise.all(queue.map(({ index }) => batches.failText(userId, id, index, refusal)))
+    queue.length = 0
+  }
+
+  const lane = async () => {
+    for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
+      if (remainingMs() < msPerText + endingMs) return
+      const again = await workOn(userId, id, text, services)
+      if (again !== undefined) queue.push(again)
+    }
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: textsAtOnce }, lane))
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
+
+  const isDone = !(await batches.texts(userId, id)).some(isOpen)
+  await batches.endTurn(userId, id, isDone, now())
+}
+
+/** Why nothing more is written for this user. */
+const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
+  const { plan } = await profiles.read(userId)
+  return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
+}
+
+/** Writes one text, or notes why not. What it answers is to be tried once more in this turn. */
+const workOn = async (
+  userId: string,
+  id: string,
+  stored: StoredText,
+  services: BatchServices,
+): Promise<StoredText | undefined> => {
+  const { batches, logger } = services
+  const { index, tries } = stored
+  if (!(await batches.startText(userId, id, index))) return undefined
+  try {
+    const answer = await rewriteText(userId, id, stored, services)
+    const isUnchanged = answer.report.status === 'unchanged'
+    await batches.deliverText(userId, id, index, {
+      charged: answer.wordCount,
+      documentId: isUnchanged ? undefined : answer.id,
+      text: isUnchanged ? stored.text : undefined,
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // a worker that died may have left it running: it is free again after some minutes, in a later turn
+    if (error.code === 'request-repeated') return undefined
+    if (passing.includes(error.code) && tries + 1 < triesPerText) {
+      await batches.putTextBack(userId, id, index, tries + 1)
+      if (error.code === 'too-many-requests') await setTimeout(pauseMs)
+      return { ...stored, tries: tries + 1, status: 'waiting' }
+    }
+    logger.warn('a text of a batch was given up', { batch: id, index, code: error.code })
+    await batches.failText(userId, id, index, error.message)
+    return undefined
+  }
+}
+
+const rewriteText = async (
+  userId: string,
+  id: string,
+  { index, text = '', style, status }: StoredText,
+  services: BatchServices,
+): Promise<HumanizeResponse> => {
+  const { usage, now } = services
+  const asked = userAsks(userId, { text, style, locked_terms: [], store: true }, `batch-${id}-${index}`)
+  let answer: HumanizeResponse | undefined
+  for await (const event of await startRewrite(asked, Date.now() + msPerText, services)) {
+    if (event.event === 'done') answer = event.data
+  }
+  if (answer === undefined)
+    throw new Problem('humanization-failed', 'The rewrite failed three times. Nothing was charged.')
+  // the worker that began it may have died after the answer and before the charge
+  if (status === 'working' && answer.wordCount > 0) {
+    const held = { owner: ownerKey.user(userId), period: monthOf(now()), id: answer.id, words: answer.wordCount }
+    await usage.settle(held)
+  }
+  return answer
+}

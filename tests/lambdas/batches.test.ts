@@ -1,0 +1,419 @@
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { describe, expect, test } from 'vitest'
+import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { countWords } from '#core/words.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { batchHandler } from '#lambdas/batch/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { batches } from '#lambdas/data/batches.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { requests } from '#lambdas/data/requests.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { failingModel, idleModel, plainModel } from '#tests/support/models.ts'
+import { apiServices, batchServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const logs = useLogs()
+
+const then = new Date('2026-11-21T12:00:00Z')
+const later = (minutes: number) => () => new Date(then.getTime() + minutes * 60_000)
+
+const userOn = async (plan: 'free' | 'pro') => {
+  const userId = crypto.randomUUID()
+  await putOnPlan(database, userId, plan)
+  return userId
+}
+
+const ask = (as: string, method: string, path = '', body?: unknown, now = later(0)) => {
+  const [address = '', search] = path.split('?')
+  return invoke(apiHandler(apiServices(database, now)), {
+    method,
+    path: `/api/batches${address}`,
+    headers: bearer(as),
+    ...(search !== undefined && { query: Object.fromEntries(new URLSearchParams(search)) }),
+    ...(body !== undefined && { body }),
+  })
+}
+
+const textOf = (index: number) =>
+  `Team ${index} will utilize clear language every day. The budget of team ${index} grew by 14% to $1.2M in 2025.`
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Text ${index}.md`, text: textOf(index) }))
+
+const handIn = async (as: string, texts: object[] = named(3)): Promise<string> => {
+  const { status, json } = await ask(as, 'POST', '', { texts })
+  expect(status).toBe(200)
+  return json.id
+}
+
+const progressOf = async (as: string, id: string, now = later(0)) =>
+  (await ask(as, 'GET', `/${id}`, undefined, now)).json as BatchProgress
+
+const used = async (userId: string) =>
+  await usage(database.client, database.tableName).read(ownerKey.user(userId), '2026-11')
+
+/** What the table's stream would hand to a worker now: a batch that waits. */
+const callFor = async (userId: string, id: string): Promise<DynamoDBRecord | undefined> => {
+  const { Items = [] } = await database.client.send(
+    new QueryCommand({
+      TableName: database.tableName,
+      KeyConditionExpression: 'pk = :pk AND sk = :sk',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':sk': `BATCH#${id}` },
+    }),
+  )
+  const [item] = Items
+  if (item === undefined) return undefined
+  return recordOf(item)
+}
+
+const recordOf = (item: Record<string, unknown>): DynamoDBRecord => ({
+  eventName: 'MODIFY',
+  dynamodb: {
+    SequenceNumber: '1',
+    Keys: marshall({ pk: item['pk'], sk: item['sk'] }) as never,
+    NewImage: marshall(item) as never,
+  },
+})
+
+type Work = { model?: Model; now?: () => Date; remainingMs?: () => number; services?: object }
+
+/** One call of the stream: what failed is answered. */
+const call = async (
+  record: DynamoDBRecord | undefined,
+  { model = plainModel, now = later(0), remainingMs, services }: Work = {},
+) => {
+  const handler = batchHandler({ ...batchServices(database, { model, now }), ...services })
+  return handler({ Records: record ? [record] : [] }, { getRemainingTimeInMillis: remainingMs ?? (() => 300_000) })
+}
+
+/** As often as the stream calls. */
+const work = async (userId: string, id: string, options: Work = {}) => {
+  for (let turns = 0; turns < 20; turns += 1) {
+    const record = await callFor(userId, id)
+    if (record?.dynamodb?.NewImage?.['status']?.S !== 'waiting') return
+    await call(record, options)
+  }
+  throw new Error('The batch does not end.')
+}
+
+test('every text is delivered, charged as it is counted, and stands in the history and the results under its name', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect((await used(userId)).used).toBe(0)
+
+  await work(userId, id)
+  const { batch, progress } = await progressOf(userId, id)
+  const words = [0, 1, 2].map((index) => countWords(textOf(index)))
+  expect(batch).toMatchObject({ status: 'done', texts: 3, words: words.reduce((sum, each) => sum + each, 0) })
+  expect(progress).toEqual(
+    words.map((each, index) => ({
+      index,
+      name: `Text ${index}.md`,
+      style: 'simple',
+      words: each,
+      status: 'delivered',
+      words_charged: each,
+    })),
+  )
+  expect((await used(userId)).used).toBe(batch.words)
+  const { json } = await ask(userId, 'GET', `/${id}/results`)
+  expect(json.results).toEqual(
+    [0, 1, 2].map((index) => ({ index, name: `Text ${index}.md`, text: textOf(index).replace('utilize', 'use') })),
+  )
+  expect((await ask(userId, 'GET')).json.batches).toEqual([batch])
+  // the documents keep the texts: the batch need not
+  expect(JSON.stringify(await batchServices(database).batches.texts(userId, id))).not.toContain('clear language')
+  expect(logs.text).not.toContain('clear language')
+})
+
+test('three texts of a batch are written at once, and never four', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(9))
+  let [running, most] = [0, 0]
+  const counting: Model = async function* (prompt, options) {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    yield* plainModel(prompt, options)
+    running -= 1
+  }
+  // a Pro text is written twice, to choose from
+  const services = { ...batchServices(database, { model: counting, now: later(0) }) }
+  await work(userId, id, {
+    model: counting,
+    services: { ...services, profiles: { read: async () => ({ plan: 'pro' }) } },
+  })
+  expect((await progressOf(userId, id)).batch.status).toBe('done')
+  expect(most / 2).toBe(3)
+})
+
+test('fifty texts, a tenth of the model’s answers broken, one worker that dies: each is delivered or named, and charged to the word', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(50))
+  let asked = 0
+  const flaky: Model = (prompt, options) => {
+    asked += 1
+    // and one text is never written
+    const isBroken = asked % 10 === 0 || prompt.user.includes('Team 17 ')
+    return (isBroken ? failingModel : plainModel)(prompt, options)
+  }
+
+  const first = await callFor(userId, id)
+  const dead = tableThatDiesAfter(60)
+  const { tableName } = database
+  const answer = await call(first, {
+    model: flaky,
+    services: {
+      batches: batches(dead, tableName),
+      requests: requests(dead, tableName),
+      usage: usage(dead, tableName),
+    },
+  })
+  expect(answer.batchItemFailures).toHaveLength(1)
+  const halfway = (await progressOf(userId, id)).progress.filter(({ status }) => status === 'delivered').length
+  expect(halfway).toBeGreaterThan(0)
+  expect(halfway).toBeLessThan(50)
+
+  // the stream hands the same change to the next worker, and calls on until the batch is done
+  await call(first, { model: flaky, now: later(6) })
+  await work(userId, id, { model: flaky, now: later(6) })
+
+  const { batch, progress } = await progressOf(userId, id)
+  expect(batch.status).toBe('done')
+  expect(progress.map(({ status }) => status)).toEqual(
+    progress.map(({ index }) => (index === 17 ? 'failed' : 'delivered')),
+  )
+  expect(progress[17]).toMatchObject({
+    name: 'Text 17.md',
+    words_charged: 0,
+    reason: expect.stringContaining('Nothing was charged'),
+  })
+  const delivered = progress.filter(({ status }) => status === 'delivered')
+  const charged = delivered.reduce((sum, text) => sum + text.words_charged, 0)
+  expect(charged).toBe(delivered.reduce((sum, { words }) => sum + words, 0))
+  const counter = await used(userId)
+  expect(counter.used).toBe(charged)
+
+  const results = []
+  for (let from: number | undefined = 0; from !== undefined;) {
+    const { json } = await ask(userId, 'GET', `/${id}/results?from=${from}`)
+    results.push(...json.results)
+    from = json.next
+  }
+  expect(results.map(({ index }) => index)).toEqual(delivered.map(({ index }) => index))
+  for (const { index, text } of results) expect(text).toBe(textOf(index).replace('utilize', 'use'))
+  const { Count } = await database.client.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':documents': 'HUM#' },
+    }),
+  )
+  expect(Count).toBe(49)
+}, 60_000)
+
+/** To what is stored, its worker died. */
+const tableThatDiesAfter = (writes: number) => {
+  let left = writes
+  return {
+    send: async (command: { constructor: { name: string } }) => {
+      if (!/Get|Query/.test(command.constructor.name)) left -= 1
+      if (left < 0) throw new Error('the worker died')
+      return database.client.send(command as never)
+    },
+  } as unknown as typeof database.client
+}
+
+test('a turn ends in time, and the batch goes on in the next', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(5))
+  let left = 2
+  const remainingMs = () => ((left -= 1) >= 0 ? 300_000 : 89_000)
+  await call(await callFor(userId, id), { remainingMs })
+  const { batch, progress } = await progressOf(userId, id)
+  expect(batch.status).toBe('running')
+  expect(progress.filter(({ status }) => status === 'delivered')).toHaveLength(2)
+  await work(userId, id)
+  expect((await progressOf(userId, id)).batch.status).toBe('done')
+})
+
+test('a change that comes twice is charged once, and an ended batch is left alone', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  const first = await callFor(userId, id)
+  await call(first)
+  const before = await used(userId)
+  expect(await call(first, { model: failingModel })).toEqual({ batchItemFailures: [] })
+  expect(await used(userId)).toEqual(before)
+  expect((await progressOf(userId, id)).batch.status).toBe('done')
+})
+
+test('a text that needs no change is delivered as it was, uncharged', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(1))
+  await work(userId, id, { model: idleModel })
+  expect((await progressOf(userId, id)).progress).toMatchObject([{ status: 'delivered', words_charged: 0 }])
+  expect((await ask(userId, 'GET', `/${id}/results`)).json.results).toEqual([
+    { index: 0, name: 'Text 0.md', text: textOf(0) },
+  ])
+  expect((await used(userId)).used).toBe(0)
+})
+
+test('a text that cannot be read is named with the reason', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, [{ name: 'a.txt', text: 'one\0two' }, ...named(1)])
+  await work(userId, id)
+  expect((await progressOf(userId, id)).progress).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('cannot be read'), words_charged: 0 },
+    { status: 'delivered' },
+  ])
+})
+
+test('who loses Pro on the way is told of each text that was not written', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  await putOnPlan(database, userId, 'free')
+  await work(userId, id)
+  const { batch, progress } = await progressOf(userId, id)
+  expect(batch.status).toBe('done')
+  for (const text of progress)
+    expect(text).toMatchObject({ status: 'failed', reason: 'Bulk is part of Pro Monthly, which has ended.' })
+  expect((await used(userId)).committed).toBe(0)
+})
+
+test('a batch that is stopped begins nothing more, and leaves the list when it is deleted; its documents stay', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(4))
+  let left = 1
+  await call(await callFor(userId, id), { remainingMs: () => ((left -= 1) >= 0 ? 300_000 : 0) })
+  const waiting = await callFor(userId, id)
+  expect((await ask(userId, 'DELETE', `/${id}`)).json).toEqual({ now: 'cancelled' })
+  await call(waiting, { model: failingModel })
+  const { batch, progress } = await progressOf(userId, id)
+  expect(batch.status).toBe('cancelled')
+  expect(progress.map(({ status }) => status)).toEqual(['delivered', 'cancelled', 'cancelled', 'cancelled'])
+  expect((await used(userId)).committed).toBe(progress[0]?.words_charged)
+
+  expect((await ask(userId, 'DELETE', `/${id}`)).json).toEqual({ now: 'deleted' })
+  expect((await ask(userId, 'GET', `/${id}`)).status).toBe(404)
+  expect((await ask(userId, 'DELETE', `/${id}`)).status).toBe(404)
+  const { humanizations } = await batchServices(database).humanizations.list(userId, {})
+  expect(humanizations).toHaveLength(1)
+})
+
+test('a batch that nobody works on any more is called for again when its owner looks', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  await batchServices(database).batches.take(userId, id, then)
+  await progressOf(userId, id, later(19))
+  expect((await callFor(userId, id))?.dynamodb?.NewImage?.['status']?.S).toBe('working')
+  await progressOf(userId, id, later(21))
+  await work(userId, id, { now: later(21) })
+  expect((await progressOf(userId, id)).batch.status).toBe('done')
+})
+
+test('after a week a batch is gone', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  const eightDays = later(8 * 24 * 60)
+  expect((await ask(userId, 'GET', '', undefined, eightDays)).json.batches).toEqual([])
+  expect((await ask(userId, 'GET', `/${id}`, undefined, eightDays)).status).toBe(404)
+})
+
+describe('what is refused as a whole', () => {
+  const long = 'word '.repeat(3_001)
+  const refused: [string, object[], number, string, string][] = [
+    ['51 texts', named(51), 400, 'invalid-request', 'A batch takes up to 50 texts.'],
+    ['10,000 texts', named(10_000), 400, 'invalid-request', 'A batch takes up to 50 texts.'],
+    ['no text', [], 400, 'invalid-request', 'texts'],
+    ['an empty text', [...named(1), { name: 'b', text: ' ' }], 400, 'empty-text', 'Text 2 of the batch is empty.'],
+    [
+      'a text that is too long',
+      [{ name: 'a', text: long }],
+      413,
+      'text-too-long',
+      'Text 1 of the batch is too long. Each may have 3,000 words.',
+    ],
+    ['a name of nothing', [{ name: ' \n', text: 'a' }], 400, 'invalid-request', 'texts'],
+    ['a style that there is not', [{ name: 'a', text: 'a', style: 'rude' }], 400, 'invalid-request', 'texts'],
+    [
+      'more words than are left',
+      Array.from({ length: 18 }, (_, index) => ({ name: `${index}`, text: 'word '.repeat(2_900) })),
+      429,
+      'word-limit-exceeded',
+      'Word limit exceeded',
+    ],
+    [
+      'more bytes than a request may have',
+      Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, text: '一二三四五六七八九十'.repeat(2_200) })),
+      413,
+      'request-too-large',
+      'two batches',
+    ],
+  ]
+  test.each(refused)('%s', async (_, texts, status, code, message) => {
+    const userId = await userOn('pro')
+    const answer = await ask(userId, 'POST', '', { texts })
+    expect(answer).toMatchObject({ status, json: { code } })
+    expect(answer.json.message).toContain(message)
+    expect((await ask(userId, 'GET')).json.batches).toEqual([])
+    expect((await used(userId)).committed).toBe(0)
+  })
+
+  test('a batch on Free', async () => {
+    const userId = await userOn('free')
+    expect(await ask(userId, 'POST', '', { texts: named(1) })).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden', message: 'Bulk is part of Pro Monthly. Upgrade to hand in several texts at once.' },
+    })
+  })
+
+  test('one batch more than may be under way', async () => {
+    const userId = await userOn('pro')
+    for (let count = 0; count < batchesAtOnce; count += 1) await handIn(userId, named(1))
+    expect(await ask(userId, 'POST', '', { texts: named(1) })).toMatchObject({
+      status: 429,
+      json: { code: 'too-many-requests' },
+    })
+  })
+})
+
+test('nobody sees, stops or deletes another’s batch', async () => {
+  const [owner, other] = [await userOn('pro'), await userOn('pro')]
+  const id = await handIn(owner)
+  for (const [method, path] of [
+    ['GET', `/${id}`],
+    ['GET', `/${id}/results`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    expect(await ask(other, method, path)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  }
+  expect((await ask(other, 'GET')).json.batches).toEqual([])
+  expect((await progressOf(owner, id)).batch.status).toBe('running')
+})
+
+test('an erasure leaves nothing of a batch, and a worker brings nothing back', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId)
+  const record = await callFor(userId, id)
+  const services = billingServices(database, { deleteUser: async () => {} })
+  const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
+  expect((await invoke(billingHandler(services), erased)).status).toBe(200)
+  expect(await call(record)).toEqual({ batchItemFailures: [] })
+  const { Items } = await database.client.send(
+    new ScanCommand({
+      TableName: database.tableName,
+      FilterExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
+    }),
+  )
+  expect(Items).toEqual([])
+  expect((await ask(userId, 'GET')).status).toBe(401)
+})
