@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
+import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
 import { spellings } from '#core/voices/manner.ts'
 import { charactersOfTerm, lockedTermsPerRequest } from './humanizations.ts'
 import { route } from './route.ts'
-
-export const charactersOfVoiceName = 60
-export const samplesOfVoice = 10
-/** Together; 3,000 words and more. */
-export const charactersOfSamples = 20_000
-/** In fewer, the habits of a writer cannot be told from chance. */
-export const wordsOfSamples = 300
 
 /** A name is one line. */
 const Name = z

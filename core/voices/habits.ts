@@ -19,22 +19,26 @@ const contractions = (fingerprint: Fingerprint): string | undefined => {
 /** Rarer than once in 500 words is not a habit. */
 const rarely = 0.2
 
+const listed = (items: readonly string[], last: 'and' | 'or'): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+
+const named = {
+  semicolon: 'semicolons',
+  colon: 'colons',
+  dash: 'dashes',
+  parenthesis: 'parentheses',
+  question: 'questions',
+  exclamation: 'exclamation marks',
+} as const
+const names = Object.keys(named) as (keyof typeof named)[]
+
 const marks = ({ punctuation }: Fingerprint): string[] => {
-  const named = {
-    semicolon: 'semicolons',
-    colon: 'colons',
-    dash: 'dashes',
-    parenthesis: 'parentheses',
-    question: 'questions',
-    exclamation: 'exclamation marks',
-  } as const
-  const names = Object.keys(named) as (keyof typeof named)[]
   const used = names.filter((name) => punctuation[name] >= rarely).map((name) => named[name])
   const unused = names.filter((name) => punctuation[name] === 0).map((name) => named[name])
   return [
-    `${share(punctuation.comma)} commas in 100 words`,
-    ...(used.length > 0 ? [`Also ${used.join(', ')}`] : []),
-    ...(unused.length > 0 ? [`No ${unused.join(', no ')}`] : []),
+    punctuation.comma < rarely ? 'Hardly any commas' : `${share(punctuation.comma)} commas in 100 words`,
+    ...(used.length > 0 ? [`Also ${listed(used, 'and')}`] : []),
+    ...(unused.length > 0 ? [`No ${listed(unused, 'or')}`] : []),
   ]
 }
 

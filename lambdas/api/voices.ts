@@ -1,6 +1,7 @@
-import { createVoice, deleteVoice, listVoices, wordsOfSamples } from '#core/api/voices.ts'
+import { createVoice, deleteVoice, listVoices } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { wordsOfSamples } from '#core/voices/limits.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from '#lambdas/services.ts'
 

@@ -112,7 +112,7 @@ describe('what a model is told of a voice', () => {
     for (const style of styleIds)
       for (const voice of [guide('A', terse, 'uk'), guide('B', measured, 'us')])
         wording.update(promptIn(voice, style).user)
-    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', 'a6564bf25fca4560'])
+    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', 'bdd4743c1248d438'])
   })
 })
 

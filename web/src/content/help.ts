@@ -1,4 +1,5 @@
 import { anonymous, plans, trialSeconds } from '#core/plans.ts'
+import { wordsOfSamples } from '#core/voices/limits.ts'
 import { count, pricePerMonth } from './price.ts'
 import type { Question } from './solution.ts'
 
@@ -121,6 +122,10 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What does Pro cost?',
         answer: `${pricePerMonth('pro')} a month for ${count(pro.wordsPerMonth)} words, unlimited history, saved voices, export and priority support. Stripe takes the payment; we never see your card.`,
+      },
+      {
+        question: 'How do saved voices work?',
+        answer: `Go to Dashboard, Account, Voices and paste at least ${wordsOfSamples} words of your own writing. A rewrite can then take its rhythm, your spelling and the terms that you protect, and the report says how near it came. Your facts are checked as always. Pro keeps up to ${pro.savedVoices} voices.`,
       },
       {
         question: 'How do I cancel?',

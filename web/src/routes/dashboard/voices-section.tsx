@@ -1,15 +1,10 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import {
-  charactersOfSamples,
-  charactersOfVoiceName,
-  samplesOfVoice,
-  type Voice,
-  wordsOfSamples,
-} from '#core/api/voices.ts'
+import type { Voice } from '#core/api/voices.ts'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { habitsOf } from '#core/voices/habits.ts'
+import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice, wordsOfSamples } from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { count } from '#web/content/price.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

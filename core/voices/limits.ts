@@ -1,0 +1,7 @@
+/** Apart from the contract, for a page that names them need not load it. */
+export const charactersOfVoiceName = 60
+export const samplesOfVoice = 10
+/** Together; 3,000 words and more. */
+export const charactersOfSamples = 20_000
+/** In fewer, the habits of a writer cannot be told from chance. */
+export const wordsOfSamples = 300

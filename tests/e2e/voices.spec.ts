@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { terse } from '../core/voices/pairs.ts'
+import { expect, expectAccessible, humanize, newUser, result, signIn, test } from './fixtures.ts'
+
+const voices = (page: Page) => page.getByRole('region', { name: 'Voices' })
+
+const expectNoSidewaysScroll = async (page: Page) => {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width, height })
+}
+
+/** British, formal, and of more than 100 words. */
+const draft =
+  'The committee did not organise the meeting in the town centre, because it was not able to find a hall of the right size. ' +
+  'It is now looking for a theatre in the neighbourhood, and it will analyse the offers that have come in from 4 owners. ' +
+  'The members do not expect a decision before 12 June, and they are not worried about the cost of the programme. ' +
+  'The harbour colour board has said that it does not want to pay more than $1,200 for the evening. ' +
+  'They will not ask the school again, since the hall there is not heated and the chairs are not comfortable. ' +
+  'It is possible that the library will help, although it does not have a stage and it is not open after 9 p.m. on weekdays.'
+
+test('a Pro user makes a voice, writes in it, reads how near it came, and deletes it by keyboard', async ({ page }) => {
+  await signIn(page, 'pro@example.com')
+  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await voices(page).getByRole('button', { name: 'Make a voice' }).click()
+  await voices(page).getByLabel('Name').fill('Garden letters')
+  await voices(page).getByLabel('A sample of your own writing').fill(terse.join('\n\n'))
+  await expect(voices(page).getByText(/^3\d\d of at least 300 words/)).toBeVisible()
+  await voices(page).getByLabel('Spelling').selectOption('American (US)')
+  await voices(page).getByLabel('Protected terms').fill('harbour colour board')
+  await voices(page).getByRole('button', { name: 'Save voice' }).click()
+  await expect(voices(page).getByRole('heading', { name: 'Garden letters' })).toBeVisible()
+  await expect(voices(page).getByText('Contractions wherever one speaks them')).toBeVisible()
+  await voices(page).getByRole('button', { name: 'Make another voice' }).click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('tab', { name: 'Humanize' }).click()
+  await page.getByLabel('Voice').selectOption('Garden letters')
+  await expectNoSidewaysScroll(page)
+  await humanize(page, draft)
+  await expect(result(page)).toContainText("didn't organize the meeting in the town center", { timeout: 30_000 })
+  await expect(result(page)).toContainText('harbour colour board')
+  await page.getByText(/of AI writing before/).click()
+  await page.getByRole('tab', { name: 'Voice' }).click()
+  const distances = await page.getByRole('tabpanel', { name: 'Voice' }).locator('dd').allTextContents()
+  expect(Number(distances[1])).toBeLessThan(Number(distances[0]))
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByLabel('Voice')).toHaveValue(/.+/)
+
+  await page.goto('/dashboard?tab=account')
+  await voices(page).getByRole('button', { name: 'Delete Garden letters' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Delete this voice?' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(voices(page).getByRole('heading', { name: 'Garden letters' })).toHaveCount(0)
+})
+
+test('a user on Free sees what Pro would give', async ({ page }) => {
+  await newUser(page)
+  await expect(page.getByText(/^Pro Monthly writes in your own voice/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(voices(page).getByText('Up to 10 voices are part of Pro Monthly.')).toBeVisible()
+  await expect(voices(page).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
