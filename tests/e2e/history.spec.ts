@@ -81,7 +81,6 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await page.keyboard.press('Control+Home')
   for (let word = 0; word < 2; word += 1) await page.keyboard.press('Control+Shift+ArrowRight')
   await expect(page.getByRole('button', { name: 'Keep “Remote work”' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Alt+K')
   await expect(page.getByRole('list', { name: 'Locked terms' })).toContainText('Remote work')
 
@@ -107,12 +106,23 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toBeVisible()
+
+  await openDocuments(page)
+  await expect(page.getByText('No documents yet')).toBeVisible()
+})
+
+test('a visitor on a small phone finds the keys, the disclosure and the comparison', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await page.goto('/dashboard')
+  await humanize(page, draft)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await result(page).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize(narrow)
   await expectNarrowEnough(page)
   await page.keyboard.press('Escape')
+  await expect(result(page)).toBeFocused()
 
   await page.getByRole('button', { name: 'Disclose AI use' }).click()
   await expect(page.getByRole('dialog', { name: 'Disclose AI use' })).toBeVisible()
@@ -123,9 +133,6 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await expect(page.getByRole('region', { name: 'Text and rewrite together' })).toContainText('1,204')
   await expectAccessible(page)
   await expectNarrowEnough(page)
-
-  await openDocuments(page)
-  await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
 test('a draft is there after its tab was closed, and gone after a sign-out', async ({ page, context }) => {
