@@ -39,8 +39,6 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
       }
     case 'forbidden':
       return { title: 'Humanization failed', description: error.message, wayOut: plan === 'free' ? 'upgrade' : 'retry' }
-    // A voice or a document that was deleted elsewhere.
-    case 'not-found':
     case 'request-repeated':
       return {
         title: 'The connection was lost',
@@ -48,6 +46,8 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
         counted: 'Its words may have been counted.',
         wayOut: 'retry',
       }
+    // A voice or a document that was deleted elsewhere.
+    case 'not-found':
     case 'invalid-request':
     case 'empty-text':
     case 'text-too-long':
