@@ -181,7 +181,7 @@ export const headOf = (page: BlogPage, origin: string): { title: string; tags: T
     property('og:title', page.kind === 'post' ? page.post.title : titleOf(page)),
     property('og:description', description),
     property('og:url', canonical),
-    meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    meta('twitter:card', 'summary_large_image'),
     ...(page.kind === 'post'
       ? [
           property('article:published_time', shownDate(page.post)),
