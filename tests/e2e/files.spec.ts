@@ -24,6 +24,11 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   const picker = page.getByLabel('File to open')
   await picker.setInputFiles({ name: 'Scan.pdf', mimeType: pdf, buffer: pdfDocument([[]]) })
   await expect(page.getByRole('alert').filter({ hasText: 'it is a scan' })).toBeVisible()
+  const locked = pdfDocument([['Nobody reads this.']], { isLocked: true })
+  await picker.setInputFiles({ name: 'Locked.pdf', mimeType: pdf, buffer: locked })
+  await expect(page.getByRole('alert').filter({ hasText: 'This PDF is protected by a password.' })).toBeVisible()
+  await picker.setInputFiles({ name: 'Torn.pdf', mimeType: pdf, buffer: Buffer.from('%PDF-1.4\nnothing more') })
+  await expect(page.getByRole('alert').filter({ hasText: 'This PDF is damaged' })).toBeVisible()
   await expect(source(page)).toHaveValue(/^Furthermore/)
 
   const report = Buffer.from(await wordDocument('all of it'))

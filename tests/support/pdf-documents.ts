@@ -1,5 +1,8 @@
+/** Opens with no password, the empty one included: what it is checked against is that of none. */
+const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'a1'.repeat(32)}> /U <${'b2'.repeat(32)}> >> /ID [<00> <00>]`
+
 /** A PDF of one page for each list of lines; a page without lines is what a scanner makes. */
-export const pdfDocument = (pages: readonly (readonly string[])[]): Buffer => {
+export const pdfDocument = (pages: readonly (readonly string[])[], { isLocked = false } = {}): Buffer => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`,
@@ -20,5 +23,7 @@ export const pdfDocument = (pages: readonly (readonly string[])[]): Buffer => {
   })
   const end = file.length
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  return Buffer.from(`${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`)
+  return Buffer.from(
+    `${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${isLocked ? lock : ''} >>\nstartxref\n${end}\n%%EOF\n`,
+  )
 }

@@ -244,9 +244,14 @@ test('a file can be dropped on the editor, and one that misses does not replace 
   fireEvent.drop(field(), { dataTransfer: { files: [fileOf('a.md', '# Dropped')], types: ['Files'] } })
   await bar.findByText(/a\.md ·/)
   expect(field().value).toBe('# Dropped')
-  const miss = createEvent.drop(document.body)
-  fireEvent(document.body, miss)
-  expect(miss.defaultPrevented).toBe(true)
+  const drop = (types: string[]) => {
+    const event = createEvent.drop(document.body, { dataTransfer: { files: [], types } })
+    fireEvent(document.body, event)
+    return event.defaultPrevented
+  }
+  expect(drop(['Files'])).toBe(true)
+  // Words that are dragged within the page go where they are dropped.
+  expect(drop(['text/plain'])).toBe(false)
 })
 
 test('a file can be pasted; the picture that comes along with copied text is not one', async () => {

@@ -103,7 +103,9 @@ export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; c
 
   useEffect(() => {
     // A file that misses would otherwise take the place of the page, and of the text.
-    const keepPage = (event: Event) => event.preventDefault()
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     addEventListener('dragover', keepPage)
     addEventListener('drop', keepPage)
     return () => {
