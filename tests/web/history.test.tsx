@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import {
   type Humanization,
+  humanizeText,
   listHumanizations,
   renameHumanization,
   searchHumanizations,
 } from '#core/api/humanizations.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, toast, useDashboard } from './dashboard-page.tsx'
+import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
 
@@ -186,6 +188,28 @@ describe('a document is opened in the editor', () => {
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('a document is not opened in the place of a rewrite that is being written', async () => {
+  await member()
+  list(documentOf('1'))
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  site().answer(humanizeText, async () => {
+    await gate
+    return ok(answerOf('We use tools.'))
+  })
+  const user = open()
+  await user.click(editor().getByLabelText('AI-generated text'))
+  await user.paste('Furthermore, we utilize tools.')
+  await user.click(button(/^Humanize AI/))
+  await user.click(screen.getByRole('tab', { name: 'My Documents' }))
+  await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+  await toast('A rewrite is runningThe document can be opened when it is done.')
+  expect(address()).toBe(documents)
+  release()
+  await user.click(screen.getByRole('tab', { name: 'Humanize' }))
+  expect((await editor().findByRole('region', { name: 'Humanized text' })).textContent).toBe('We use tools.')
 })
 
 describe('a search', () => {
