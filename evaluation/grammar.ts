@@ -1,6 +1,6 @@
 // Grammar damage, told by parts of speech in threes that other people's and models' sentences do not have.
 import model from 'wink-eng-lite-web-model'
-import winkNLP from 'wink-nlp'
+import winkNLP, { type ItemSentence } from 'wink-nlp'
 import { readBlocks } from '#core/rewriting/blocks.ts'
 
 export type Grammar = {
@@ -18,7 +18,7 @@ const trigramsOf = (text: string): string[] =>
       nlp
         .readDoc(prose)
         .sentences()
-        .each((sentence) => {
+        .each((sentence: ItemSentence) => {
           // oxlint-disable-next-line unbound-method -- the library is asked by handing it its own function
           const tags = ['<', ...sentence.tokens().out(nlp.its.pos), '>']
           for (let at = 2; at < tags.length; at += 1) threes.push(`${tags[at - 2]} ${tags[at - 1]} ${tags[at]}`)
