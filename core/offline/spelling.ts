@@ -87,6 +87,10 @@ const word = /(?<![\p{L}\p{N}_'’.@/-])[\p{L}]{4,}(?![\p{L}\p{N}_@/]|-\d|\.\p{L
 /** Behind a figure a word is its unit, and the fact lock holds the two together. */
 const behindFigure = /\d[\s\u00A0-]$/u
 const charactersBefore = 12
+/** At the head of a sentence nothing tells these from a person or a party. */
+const namesToo = new Set(['grey', 'gray', 'labour', 'labor'])
+/** "Theatre Royal", "Defence Secretary": a capital behind it makes it part of a name. */
+const capitalBehind = /^[\s-]\p{Lu}/u
 const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_("“‘]*$/u
 
 /**
@@ -101,7 +105,10 @@ export const respell = (sentence: string, spelling: Spelling): string =>
     const before = sentence.slice(Math.max(0, offset - charactersBefore), offset)
     if (behindFigure.test(before)) return found
     if (found === lower) return other
-    const isOpener =
-      found.slice(1) === lower.slice(1) && sentenceStart.test(offset > charactersBefore ? `x${before}` : before)
-    return isOpener ? other.charAt(0).toUpperCase() + other.slice(1) : found
+    const opensSentence = sentenceStart.test(offset > charactersBefore ? `x${before}` : before)
+    const isName =
+      namesToo.has(lower) || capitalBehind.test(sentence.slice(offset + found.length, offset + found.length + 2))
+    return opensSentence && found.slice(1) === lower.slice(1) && !isName
+      ? other.charAt(0).toUpperCase() + other.slice(1)
+      : found
   })

@@ -21,6 +21,8 @@ describe('spelling', () => {
     expect(respell('Colour matters. The Labour Party met at the Ministry of Defence, in the COLOUR hall.', 'us')).toBe(
       'Color matters. The Labour Party met at the Ministry of Defence, in the COLOUR hall.',
     )
+    const names = 'Labour won the seat. Grey objected. Theatre Royal closed, and Defence Secretary Lee left.'
+    expect(respell(names, 'us')).toBe(names)
     expect(respell('“Organised labour won.”', 'us')).toBe('“Organized labor won.”')
   })
 
