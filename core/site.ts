@@ -27,6 +27,12 @@ export const publicPaths = [
   '/terms',
 ] as const
 
+/** Pre-rendered too, and named nowhere: not in the map of the site, and not to search engines. */
+const unlistedPaths = ['/api-reference'] as const
+
+/** Every address with HTML of its own. */
+export const prerenderedPaths = [...publicPaths, ...unlistedPaths] as const
+
 export const appPaths = [
   '/auth',
   '/auth/callback',
@@ -55,7 +61,7 @@ export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandb
 /** The file that answers for a path, and its status. Files with an extension are assets and stand for themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {
   const page = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (publicPaths.some((known) => known === page)) {
+  if (prerenderedPaths.some((known) => known === page)) {
     return { file: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   }
   if (appPaths.some((known) => known === page)) return { file: '/app.html', status: 200 }

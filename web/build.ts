@@ -7,7 +7,8 @@ import { build, type Manifest } from 'vite'
 import { brand } from '#core/brand.ts'
 import { pageMarks } from '#core/posts/page.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
-import { fileFor, publicPaths } from '#core/site.ts'
+import { openApiDocument } from '#core/api/openapi.ts'
+import { fileFor, prerenderedPaths, publicPaths } from '#core/site.ts'
 import { reportClaims } from './claims-report.ts'
 import {
   checkPage,
@@ -73,6 +74,10 @@ const fontPreloads = (manifest: Manifest): string =>
     })
     .join('')
 
+/** What is shown where the address of a page is shared. */
+const sharePicture = (origin: string): string =>
+  `<meta property="og:image" content="${origin}/share.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`
+
 const shellHead = `<title data-prerendered>${brand.name}</title><meta data-prerendered name="robots" content="noindex">`
 
 type Server = { render: (address: string) => Promise<string>; claims: Record<string, Claim> }
@@ -84,24 +89,25 @@ const loadServer = async (): Promise<Server> =>
 type Rendered = { pages: Map<string, string>; templates: Record<'list' | 'post' | 'notFound', string> }
 
 /** Every page by the name of its file, and the templates. */
-const renderPages = async (folder: string): Promise<Rendered> => {
+const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'>): Promise<Rendered> => {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const fonts = fontPreloads(manifest)
+  // every page: a picture of its own, where it has one, stands before ours
+  const every = sharePicture(origin) + fontPreloads(manifest)
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
   const sheet = await readFile(path.join(folder, styles.href), 'utf8')
   const template = styles.replace(`<style>${sheet}</style>`)
   const { render } = await loadServer()
 
-  const shell = template.replace('<!--head-->', () => shellHead + fonts).replace('<!--app-->', '')
+  const shell = template.replace('<!--head-->', () => shellHead + every).replace('<!--app-->', '')
   const pages = await Promise.all(
-    [...publicPaths, '/404'].map(async (address): Promise<[string, string]> => {
+    [...prerenderedPaths, '/404'].map(async (address): Promise<[string, string]> => {
       const page = splitHead(await render(address))
       checkPage(address, page)
       const lean = stylesFor(page.body, sheet)
       const html = styles
         .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)
         .replace('<div id="root">', () => `<div id="root" data-path="${address}">`)
-        .replace('<!--head-->', () => page.head + fonts)
+        .replace('<!--head-->', () => page.head + every)
         .replace('<!--app-->', () => page.body)
       return [fileFor(address).file, startAfterPaint(html)]
     }),
@@ -111,7 +117,7 @@ const renderPages = async (folder: string): Promise<Rendered> => {
     check(address, page)
     const html = template
       .replace('<div id="root">', () => `${pageMarks.data}<div id="root" data-path="${pageMarks.path}">`)
-      .replace('<!--head-->', () => (ownHead ?? page.head) + fonts)
+      .replace('<!--head-->', () => (ownHead ?? page.head) + every)
       .replace('<!--app-->', () => page.body)
     return startAfterPaint(html)
   }
@@ -134,11 +140,12 @@ const sitemap = (origin: string): string =>
   ].join('\n')
 
 const writeSite = async ({ origin, folder }: Options) => {
-  const { pages, templates } = await renderPages(folder)
+  const { pages, templates } = await renderPages({ folder, origin })
   const all = [...pages.values(), ...Object.values(templates)]
   const headers = { 'content-security-policy': contentSecurityPolicy(all) }
   const files = new Map([
     ...pages,
+    ['/openapi.json', `${JSON.stringify(openApiDocument(origin), null, 2)}\n`],
     ['/headers.json', `${JSON.stringify(headers)}\n`],
     ['/robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`],
     ['/templates.json', JSON.stringify({ origin, ...templates, sitemap: sitemap(origin) })],

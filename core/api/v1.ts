@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ProblemCode } from '#core/problem.ts'
 import { strengths, tones } from '#core/tones.ts'
 import { charactersOfTerm, HumanizeEvent, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
 import { route } from './route.ts'
@@ -49,3 +50,20 @@ export const humanizeByKey = route({
   body: HumanizeByKeyRequest,
   response: HumanizeByKeyResponse,
 })
+
+/** What a program may be refused with, and what it means there. The statuses are those of core/problem.ts. */
+export const refusalsByKey = {
+  'invalid-request': 'The request is not JSON of this shape.',
+  'empty-text': 'The text has no words.',
+  'invalid-key': 'The key is missing, unknown or revoked.',
+  forbidden: 'The API is not open to this account.',
+  'request-repeated': 'The same request is still running, or was answered and not stored.',
+  'request-too-large': 'The request is larger than the gateway takes.',
+  'text-too-long': 'The text has more words than the plan gives to a request.',
+  'idempotency-key-reused': 'The Idempotency-Key was used for another request.',
+  'word-limit-exceeded': 'The words of the month do not suffice; remaining_words says how many are left.',
+  'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',
+  internal: 'Something broke on our side.',
+  'humanization-failed': 'No rewrite passed its checks. Nothing was charged; try again.',
+  unavailable: 'The service is not available.',
+} as const satisfies Partial<Record<ProblemCode, string>>

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { publicPaths } from '#core/site.ts'
+import { prerenderedPaths, publicPaths } from '#core/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
 import { axeRules, expect, expectAccessible, test } from './fixtures.ts'
 
@@ -52,7 +52,7 @@ test('every page is whole, accessible and narrow enough, and no link is broken',
   const links = new Set<string>()
   const titles = new Set<string>()
   // One page for all: a new one for each would take longer than the look at it.
-  for (const address of listed) {
+  for (const address of new Set([...listed, ...prerenderedPaths])) {
     // oxlint-disable-next-line no-await-in-loop
     await test.step(address, async () => {
       const response = await page.goto(address)

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileFor, publicPaths } from '#core/site.ts'
+import { openApiDocument } from '#core/api/openapi.ts'
+import { fileFor, prerenderedPaths, publicPaths } from '#core/site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from '#tests/bench/weight.ts'
 import { serveSite } from '#tests/bench/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
@@ -91,7 +92,7 @@ test('the build lists the claims without evidence, and what it does with each', 
   expect(said.all).not.toContain(`  ${register.freeWords.text}:`)
 })
 
-test.each(publicPaths)('%s is complete without script', (address) => {
+test.each(prerenderedPaths)('%s is complete without script', (address) => {
   const page = read(fileFor(address).file)
   const head = page.slice(0, page.indexOf('</head>'))
   const canonical = `https://longhand.example${address}`
@@ -103,7 +104,7 @@ test.each(publicPaths)('%s is complete without script', (address) => {
   expect(structuredDataProblems(data)).toEqual([])
 })
 
-test.each(publicPaths)(
+test.each(prerenderedPaths)(
   '%s comes in the first round trip: ten packets, compressed, without their headers',
   (address) => {
     expect(brotliCompressSync(read(fileFor(address).file)).length).toBeLessThanOrEqual(14_000)
@@ -126,6 +127,16 @@ test('a page carries the rules that its markup can use, and asks for the whole s
 test('a reader without script finds every page from the first one', () => {
   const links = new Set([...read('index.html').matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, address]) => address))
   expect(publicPaths.filter((address) => !links.has(address))).toEqual([])
+})
+
+test('the document of the API is what the route table says, and its page is shown to no search engine', () => {
+  const document: unknown = JSON.parse(read('openapi.json'))
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://longhand.example'))))
+  const page = read('api-reference/index.html')
+  expect(page.slice(0, page.indexOf('</head>'))).toMatch(/<meta [^>]*name="robots" content="noindex"/)
+  const { sitemap } = JSON.parse(read('templates.json')) as { sitemap: string }
+  expect(sitemap).toContain('/api-waitlist')
+  expect(sitemap).not.toContain('/api-reference')
 })
 
 test('an unknown address is answered 404 with the not-found page, an app page with the shell', async () => {

@@ -9,6 +9,7 @@ const Privacy = lazy(() => import('./privacy/route.tsx'))
 const Solution = lazy(() => import('./solutions/route.tsx'))
 const Terms = lazy(() => import('./terms/route.tsx'))
 
+const ApiReference = lazy(() => import('./api-reference/route.tsx'))
 const ApiWaitlist = lazy(() => import('./api-waitlist/route.tsx'))
 const Contact = lazy(() => import('./contact/route.tsx'))
 const Unsubscribe = lazy(() => import('./unsubscribe/route.tsx'))
@@ -24,6 +25,7 @@ const Pages = () => (
     <Route path="blog" element={<Blog />} />
     <Route path="blog/:slug" element={<Post />} />
     <Route path="blog/404" element={<ArticleNotFound />} />
+    <Route path="api-reference" element={<ApiReference />} />
     <Route path="api-waitlist" element={<ApiWaitlist />} />
     <Route path="contact" element={<Contact />} />
     <Route path="unsubscribe" element={<Unsubscribe />} />

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { routes } from '#core/api/index.ts'
+import { openApiDocument } from '#core/api/openapi.ts'
+import { HumanizeByKeyResponse } from '#core/api/v1.ts'
+import { problems } from '#core/problem.ts'
+import { exampleAnswer, exampleRequest } from '#web/routes/api-reference/examples.ts'
+
+const document = JSON.parse(JSON.stringify(openApiDocument('https://longhand.example')))
+
+/** What OpenAPI 3.1 asks of a document, as far as this one goes. */
+const Schema = z.looseObject({})
+const Content = z.record(z.string().regex(/^[\w+.-]+\/[\w+.-]+$/), z.strictObject({ schema: Schema }))
+const Operation = z.strictObject({
+  operationId: z.string().regex(/^\w+$/),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  parameters: z.array(
+    z.strictObject({ name: z.string(), in: z.enum(['header', 'query']), description: z.string(), schema: Schema }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean(), content: Content }),
+  responses: z.record(
+    z.string().regex(/^[1-5]\d\d$/),
+    z.strictObject({
+      description: z.string().min(1),
+      headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })).optional(),
+      content: Content,
+    }),
+  ),
+})
+const Document = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation)),
+  components: z.strictObject({
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({ type: z.literal('http'), scheme: z.string(), description: z.string() }),
+    ),
+    schemas: z.record(z.string(), Schema),
+  }),
+})
+
+test('the document has the shape of OpenAPI 3.1, and what it refers to is in it', () => {
+  const { security, components } = Document.parse(document)
+  expect(security.flatMap(Object.keys)).toEqual(Object.keys(components.securitySchemes))
+  const text = JSON.stringify(document)
+  const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(names))
+  expect(text.match(/"\$ref":"(?!#\/components\/schemas\/)/)).toBeNull()
+})
+
+test('it describes every route for keys, and none of the site', () => {
+  const described = Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described).toEqual(routes.filter(({ auth }) => auth === 'key').map(({ method, path }) => `${method} ${path}`))
+})
+
+const { post } = document.paths['/v1/humanize']
+
+test('a request that fits the document is one that the API takes, and no other', () => {
+  const schema = z.fromJSONSchema(post.requestBody.content['application/json'].schema)
+  expect(schema.safeParse(exampleRequest).success).toBe(true)
+  expect(schema.safeParse({ text: 'Only a text.' }).success).toBe(true)
+  for (const bad of [{}, { ...exampleRequest, tone: 'angry' }, { ...exampleRequest, style: 'simple' }]) {
+    expect(schema.safeParse(bad).success).toBe(false)
+  }
+})
+
+test('the answer of the reference fits the document and the contract', () => {
+  expect(HumanizeByKeyResponse.strict().parse(exampleAnswer)).toEqual(exampleAnswer)
+  const schema = z.fromJSONSchema(post.responses['200'].content['application/json'].schema)
+  expect(schema.safeParse(exampleAnswer).success).toBe(true)
+  expect(schema.safeParse({ ...exampleAnswer, receipt: undefined }).success).toBe(false)
+})
+
+test('every refusal stands under its status', () => {
+  for (const [status, { description }] of Object.entries<{ description: string }>(post.responses)) {
+    for (const [, code = ''] of description.matchAll(/`([\w-]+)`:/g)) {
+      expect(problems[code as keyof typeof problems]).toBe(Number(status))
+    }
+  }
+  expect(post.responses['429'].headers).toHaveProperty('Retry-After')
+})

@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import type { HumanizeByKeyRequest, HumanizeByKeyResponse } from '#core/api/v1.ts'
+
+export const exampleRequest: z.input<typeof HumanizeByKeyRequest> = {
+  text: 'It is important to note that revenue grew by 14%.',
+  tone: 'professional',
+  strength: 'medium',
+}
+
+export const exampleAnswer: HumanizeByKeyResponse = {
+  id: '01KAJ3T5E0Z7Q4N8R2V6X9B3CD',
+  humanized_text: 'Revenue grew by 14%.',
+  remaining_words: 49_990,
+  report: {
+    status: 'rewritten',
+    facts: { figure: { kept: 1, of: 1 } },
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: 10,
+    words_after: 4,
+  },
+  receipt: {
+    words_counted: 10,
+    words_charged: 10,
+    reason: 'delivered',
+    balance_before: 50_000,
+    balance_after: 49_990,
+  },
+}
