@@ -74,7 +74,7 @@ export const setApiAccess = async (
   }
   return admittedAt === undefined
     ? `The API of the stage ${stage} is closed to ${email}, and refuses the account's keys.`
-    : `The API of the stage ${stage} is open to ${email}: keys are made on the dashboard, under API.`
+    : `The API of the stage ${stage} is open to ${email}: keys are made on the dashboard, under Account.`
 }
 
 const restore = async (from: string | undefined, stage: StageName): Promise<string> => {

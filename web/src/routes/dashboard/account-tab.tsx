@@ -13,14 +13,18 @@ import type { SubscriptionState } from './subscription.ts'
 
 const VoicesSection = lazy(() => import('./voices-section.tsx').then((file) => ({ default: file.VoicesSection })))
 
+const ApiSection = lazy(() => import('./api-section.tsx').then((file) => ({ default: file.ApiSection })))
+
 type Props = {
   account: Account | undefined
   subscription: SubscriptionState
   wordLimit: number | undefined
+  /** An operator has admitted the account to the API. */
+  hasApi: boolean
   onLeave: () => void
 }
 
-export const AccountTab = ({ account, subscription, wordLimit, onLeave }: Props) => {
+export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }: Props) => {
   if (!account) {
     return (
       <div className="py-8 text-ink-2">
@@ -52,6 +56,13 @@ export const AccountTab = ({ account, subscription, wordLimit, onLeave }: Props)
           <VoicesSection email={account.email} isPro={subscription.subscribed} />
         </Suspense>
       </Block>
+      {hasApi && (
+        <Block title="API">
+          <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
+            <ApiSection email={account.email} />
+          </Suspense>
+        </Block>
+      )}
       <Block title="Password">
         {account.isFromGoogle ? (
           <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>

@@ -115,6 +115,7 @@ const Workspace = () => {
               account={account}
               subscription={subscription}
               wordLimit={usage?.word_limit}
+              hasApi={usage?.api_access === true}
               onLeave={expectChange}
             />
           )}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { type ApiKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { getUsage } from '#core/api/usage.ts'
+import { usageOf } from '#core/usage.ts'
+import { ok, refused } from './backend.ts'
+import { button, open, toast, useDashboard } from './dashboard-page.tsx'
+
+const { site, member } = useDashboard()
+
+const keyOf = (name: string, more: Partial<ApiKey> = {}): ApiKey => ({
+  id: `id-of-${name}`,
+  name,
+  hint: 'x9_Q',
+  created_at: '2026-11-20T10:00:00.000Z',
+  words_used: 0,
+  ...more,
+})
+
+const admittedMember = async (...keys: ApiKey[]) => {
+  await member()
+  site().answer(getUsage, () => ok({ ...usageOf('2026-11', { used: 0, committed: 0 }, 1_000), api_access: true }))
+  site().answer(listKeys, () => ok({ admitted: true, keys }))
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'API' }))
+
+test('who was not admitted sees nothing of it, and nothing is asked for', async () => {
+  await member()
+  open('/dashboard?tab=account')
+  await screen.findByText('1,000 words')
+  await site().quiet()
+  expect(screen.queryByRole('region', { name: 'API' })).toBeNull()
+  expect(site().calls.map(({ route }) => route)).not.toContain('GET /api/keys')
+})
+
+describe('an admitted account', () => {
+  test('sees its keys with their words and their last use, and the way to the reference', async () => {
+    await admittedMember(
+      keyOf('Reports', { words_used: 1_234, last_used_at: '2026-11-21T09:05:00.000Z' }),
+      keyOf('New'),
+    )
+    open('/dashboard?tab=account')
+    const found = await section()
+    const reports = within((await found.findByRole('heading', { name: 'Reports' })).closest('li')!)
+    expect(reports.getByText(/^1,234 words this month, made Nov 20, 2026, last used Nov 21, 2026/)).toBeDefined()
+    expect(reports.getByText('…x9_Q')).toBeDefined()
+    expect(found.getByText(/never used$/)).toBeDefined()
+    expect(found.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api-reference')
+  })
+
+  test('makes a key, which is shown once and copied', async () => {
+    await admittedMember()
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    const key = `lh_live_${'k'.repeat(43)}`
+    site().answer(createKey, ({ body }) => {
+      site().answer(listKeys, () => ok({ admitted: true, keys: [keyOf('Reports')] }))
+      return ok({ ...keyOf((body as { name: string }).name), key })
+    })
+    await user.type(await found.findByLabelText('Name of the key'), 'Reports')
+    await user.click(button('Make a key'))
+    const shown = within(await found.findByRole('region', { name: 'Your new key' }))
+    expect(shown.getByText(key)).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This is your key/))
+
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(shown.getByRole('button', { name: 'Copy key' }))
+    await toast('Copied to clipboard!')
+    expect(copied).toHaveBeenCalledWith(key)
+    await user.click(shown.getByRole('button', { name: 'I have kept it' }))
+    expect(screen.queryByText(key)).toBeNull()
+    expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
+  })
+
+  test('hears why no key was made, and which field is empty', async () => {
+    await admittedMember()
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    await user.click(await found.findByRole('button', { name: 'Make a key' }))
+    expect(found.getByText('Please name the key.')).toBeDefined()
+    site().answer(createKey, () => refused({ code: 'forbidden', message: 'The API is not open to this account yet.' }))
+    await user.type(found.getByLabelText('Name of the key'), 'Reports')
+    await user.click(button('Make a key'))
+    expect(await found.findByText('The API is not open to this account yet.')).toBeDefined()
+  })
+
+  test('revokes a key after a question; one that could not be revoked is said to work still', async () => {
+    await admittedMember(keyOf('Reports'), keyOf('Letters'))
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    const revoke = async () => {
+      await user.click(await found.findByRole('button', { name: 'Revoke Reports' }))
+      const dialog = within(screen.getByRole('alertdialog', { name: 'Revoke this key?' }))
+      await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+    }
+    site().answer(deleteKey, () => refused({ code: 'internal', message: 'Something broke.' }), { id: 'id-of-Reports' })
+    await revoke()
+    await toast('The key could not be revoked')
+    expect(found.getByRole('heading', { name: 'Reports' })).toBeDefined()
+
+    site().answer(
+      deleteKey,
+      () => {
+        site().answer(listKeys, () => ok({ admitted: true, keys: [keyOf('Letters')] }))
+        return ok({ ok: true })
+      },
+      { id: 'id-of-Reports' },
+    )
+    await revoke()
+    await waitFor(() => expect(found.queryByRole('heading', { name: 'Reports' })).toBeNull())
+    await toast('Key revoked')
+  })
+
+  test('with five keys is told to revoke one first', async () => {
+    await admittedMember(...Array.from({ length: keysPerAccount }, (_, n) => keyOf(`Key ${n}`)))
+    open('/dashboard?tab=account')
+    const found = await section()
+    expect(await found.findByText(/^These are 5, as many as there can be/)).toBeDefined()
+    expect(found.queryByRole('button', { name: 'Make a key' })).toBeNull()
+  })
+
+  test('whose keys cannot be loaded can try again', async () => {
+    await admittedMember(keyOf('Reports'))
+    site().answer(listKeys, () => refused({ code: 'internal', message: 'Something broke.' }))
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    const again = await found.findByRole('button', { name: 'Try again' })
+    site().answer(listKeys, () => ok({ admitted: true, keys: [keyOf('Reports')] }))
+    await user.click(again)
+    expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
+  })
+})

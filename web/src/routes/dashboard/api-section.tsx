@@ -1,0 +1,184 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { Problem } from '#core/problem.ts'
+import { count } from '#web/content/price.ts'
+import { callAsUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Modal } from './modal.tsx'
+import { formatDay, formatMoment } from './moment.ts'
+
+/** The keys of an account that an operator has admitted to the API. */
+export const ApiSection = ({ email }: { email: string }) => {
+  const queryKey = ['api-keys', email]
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => callAsUser(listKeys, {}) })
+  const [made, setMade] = useState<string>()
+  const reload = () => queries.invalidateQueries({ queryKey })
+  const keys = data?.keys
+
+  return (
+    <div className="grid gap-6">
+      <p className="text-ink-2">
+        Rewrite texts from your own code. Words are those of your plan, and each rewrite comes with its fact report and
+        receipt. How to call it stands in the{' '}
+        <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
+          API reference
+        </Link>
+        .
+      </p>
+      {error && (
+        <div role="alert">
+          <p className="text-ink-2">Your keys could not be loaded.</p>
+          <Button className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {keys && keys.length > 0 && <KeyList keys={keys} onRevoked={reload} />}
+      {made !== undefined && <MadeKey value={made} onDone={() => setMade(undefined)} />}
+      {keys && made === undefined && keys.length < keysPerAccount && (
+        <KeyForm
+          onMade={(key) => {
+            setMade(key)
+            void reload()
+          }}
+        />
+      )}
+      {keys && keys.length >= keysPerAccount && (
+        <p className="text-ink-3">These are {keysPerAccount}, as many as there can be. Revoke one to make room.</p>
+      )}
+    </div>
+  )
+}
+
+const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const make = async (name: string) => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const { key } = await callAsUser(createKey, { body: { name } })
+      onMade(key)
+    } catch (error) {
+      setRefusal({ message: error instanceof Problem ? error.message : 'No key was made. Please try again.' })
+    }
+    setPending(false)
+  }
+
+  return (
+    <Form<'keyName'> action={({ keyName }) => void make(keyName)} pending={pending} refusal={refusal}>
+      <Field
+        label="Name of the key"
+        name="keyName"
+        hint="What it is for, to know it by."
+        autoComplete="off"
+        maxLength={charactersOfKeyName}
+        required
+        pattern=".*\S.*"
+        complaints={{ valueMissing: 'Please name the key.', patternMismatch: 'Please name the key.' }}
+      />
+      <Button type="submit">{pending ? 'Making...' : 'Make a key'}</Button>
+    </Form>
+  )
+}
+
+/** The one time that a key is seen. */
+const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
+      return
+    }
+    toast({ title: 'Copied to clipboard!', description: 'Keep it where you keep passwords.', tone: 'success' })
+  }
+  return (
+    <section aria-label="Your new key" className="rounded-xl bg-sunken p-5">
+      <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
+        This is your key. It is shown this once: we keep no copy of it.
+      </p>
+      <p className="mt-3 font-mono text-sm leading-6 break-all text-ink">{value}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button tone="ink" onClick={() => void copy()}>
+          Copy key
+        </Button>
+        <Button onClick={onDone}>I have kept it</Button>
+      </div>
+    </section>
+  )
+}
+
+const KeyList = ({ keys, onRevoked }: { keys: readonly ApiKey[]; onRevoked: () => Promise<void> }) => {
+  const [doomed, setDoomed] = useState<ApiKey>()
+  const list = useRef<HTMLUListElement>(null)
+  const revoke = useMutation({
+    mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: 'Key revoked', description: 'It is refused from now on.', tone: 'success' })
+      await onRevoked()
+    },
+    onError: () =>
+      toast({ title: 'The key could not be revoked', description: 'It still works. Please try again.', tone: 'error' }),
+  })
+
+  const revokeDoomed = () => {
+    if (doomed) revoke.mutate(doomed.id)
+    setDoomed(undefined)
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Your keys" className="divide-y divide-line-soft outline-none">
+        {keys.map((key) => (
+          <li key={key.id} className="py-4 first:pt-0">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <h3 className="min-w-0 font-medium wrap-anywhere">{key.name}</h3>
+              <span className="font-mono text-sm text-ink-3">…{key.hint}</span>
+              <Button
+                tone="ghost"
+                size="sm"
+                className="ml-auto"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => setDoomed(key)}
+              >
+                Revoke
+              </Button>
+            </div>
+            <p className="mt-1 text-base text-ink-2 tabular-nums">
+              {count(key.words_used)} words this month, made {formatDay(new Date(key.created_at))},{' '}
+              {key.last_used_at === undefined ? 'never used' : `last used ${formatMoment(new Date(key.last_used_at))}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        role="alertdialog"
+        title="Revoke this key?"
+        description={`Whatever uses “${doomed?.name ?? ''}” is refused from its next call on. This cannot be undone.`}
+        open={doomed !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(undefined)
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          list.current?.focus()
+        }}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setDoomed(undefined)}>Cancel</Button>
+          <Button tone="ink" onClick={revokeDoomed}>
+            Revoke
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
