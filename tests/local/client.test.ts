@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import type * as z from 'zod'
+import {
+  longhand,
+  LonghandError,
+  type HumanizeEvent,
+  type HumanizeRequest,
+  type HumanizeResponse,
+} from '../../clients/typescript/longhand.ts'
+import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { readSettings } from '#lambdas/config.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { createHumanizeServices } from '#lambdas/services.ts'
+import { createClock } from '#local/clock.ts'
+import { startGateway, type Gateway } from '#local/gateway.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { failingModel, plainModel } from '#tests/support/models.ts'
+
+const database = useDatabase()
+const text = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
+
+/** All calls of a test fall into one minute. */
+const noon = new Date('2026-11-21T12:00:18Z')
+
+let gateway: Gateway
+let model: Model
+let key: string
+
+beforeAll(async () => {
+  process.env['POWERTOOLS_METRICS_DISABLED'] = 'true'
+  process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT'
+  const originSecret = 'the-secret-of-the-edge'
+  const services = createHumanizeServices(
+    readSettings('humanize', {
+      TABLE_NAME: database.tableName,
+      ORIGIN_SECRET: originSecret,
+      USER_POOL_ID: 'us-east-1_testing01',
+      USER_POOL_CLIENT_ID: 'client',
+      MODEL_ID: 'anthropic.test-model',
+    }),
+    () => noon,
+  )
+  gateway = await startGateway({
+    routes: [humanizeByKey],
+    functions: { humanize: humanizeHandler({ ...services, modelFor: () => model }) as never },
+    authorize: async () => undefined,
+    originSecret,
+    clock: createClock(),
+    // as in the local run, where Stripe's names stand under /v1 too
+    mounts: { '/v1': (_, answer) => void answer.writeHead(418).end() },
+    site: (_, answer) => void answer.writeHead(200).end('the site'),
+  })
+})
+afterAll(() => gateway.close())
+
+beforeEach(async () => {
+  model = plainModel
+  const { client, tableName } = database
+  const userId = randomUUID()
+  const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'free' }
+  await client.send(new PutCommand({ TableName: tableName, Item }))
+  await profiles(client, tableName).setApiAccess(userId, noon)
+  key = `lh_live_${randomUUID()}-2345678`.slice(0, 51)
+  await apiKeys(client, tableName).create(userId, 'The client', key, noon)
+})
+
+const api = () => longhand({ url: gateway.url, key })
+const refusal = async (call: Promise<unknown>) => {
+  const error: unknown = await call.catch((thrown: unknown) => thrown)
+  if (!(error instanceof LonghandError)) throw new Error('It was not refused.', { cause: error })
+  return error
+}
+
+test('its types are those of the contract', () => {
+  expectTypeOf<HumanizeRequest>().toExtend<z.input<typeof HumanizeByKeyRequest>>()
+  expectTypeOf<z.input<typeof HumanizeByKeyRequest>['tone']>().toEqualTypeOf<HumanizeRequest['tone']>()
+  expectTypeOf<z.input<typeof HumanizeByKeyRequest>['strength']>().toEqualTypeOf<HumanizeRequest['strength']>()
+  expectTypeOf<HumanizeByKeyResponse>().toExtend<HumanizeResponse>()
+})
+
+test('a text comes back rewritten, with its facts and receipt', async () => {
+  const answer = await api().humanize({ text, tone: 'casual', strength: 'light' })
+  expect(answer).toMatchObject({
+    humanized_text: rewritten,
+    report: { facts: { figure: { kept: 3, of: 3 } } },
+    receipt: { words_charged: 15, reason: 'delivered' },
+  })
+})
+
+test('the same Idempotency-Key is charged once', async () => {
+  const options = { idempotencyKey: randomUUID() }
+  const first = await api().humanize({ text }, options)
+  expect(await api().humanize({ text }, options)).toEqual(first)
+  const error = await refusal(api().humanize({ text: 'Another text.' }, options))
+  expect(error).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+})
+
+test('the answer can be read while it is written', async () => {
+  const events: HumanizeEvent[] = []
+  for await (const event of api().stream({ text })) events.push(event)
+  expect(events[0]).toMatchObject({ event: 'meta', data: { words: 15 } })
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['draft', 'verified']))
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { humanized_text: rewritten } })
+})
+
+test('a refusal says what it was', async () => {
+  const unknown = longhand({ url: gateway.url, key: `lh_live_${'A'.repeat(43)}` })
+  const error = await refusal(unknown.humanize({ text }))
+  expect(error).toMatchObject({ name: 'LonghandError', status: 401, code: 'invalid-key' })
+  expect(error.requestId).toBeDefined()
+  expect(await refusal(api().humanize({ text: 'word '.repeat(1_001) }))).toMatchObject({ code: 'text-too-long' })
+  for (let n = 0; n < 2; n += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    await api().humanize({ text: `${n} They utilize tools. ${'They utilize tools every day. '.repeat(90)}` })
+  const limit = await refusal(api().humanize({ text: 'They utilize tools every day. '.repeat(90) }))
+  expect(limit).toMatchObject({ status: 429, code: 'word-limit-exceeded', retryAfterSeconds: undefined })
+  expect(limit.remainingWords).toBeGreaterThan(0)
+})
+
+test('one call too many says when the next can succeed', async () => {
+  const calls = humanizeByKey.rate.perKey.calls
+  await Promise.all(Array.from({ length: calls }, () => refusal(api().humanize({ text: ' ' }))))
+  const error = await refusal(api().humanize({ text: ' ' }))
+  expect(error).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterSeconds: 42 })
+})
+
+test('a rewrite that fails is an error, also where it had begun', async () => {
+  model = failingModel
+  expect(await refusal(api().humanize({ text }))).toMatchObject({ status: 502, code: 'humanization-failed' })
+  const reading = (async () => {
+    for await (const _ of api().stream({ text })) continue
+  })()
+  expect(await refusal(reading)).toMatchObject({ code: 'humanization-failed' })
+})
+
+test('an answer that breaks off, or is none of the API’s, is an error', async () => {
+  const answers = ['event: draft\ndata: {"chunk":0,"text":"Teams"}\n\nevent: do', '<html>']
+  const server = createServer((request, response) => {
+    request.resume()
+    const body = answers.shift() ?? ''
+    response.writeHead(body.startsWith('<') ? 503 : 200).end(body)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const elsewhere = longhand({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key })
+  const events: HumanizeEvent[] = []
+  const reading = (async () => {
+    for await (const event of elsewhere.stream({ text })) events.push(event)
+  })()
+  expect(await refusal(reading)).toMatchObject({ status: 502, message: expect.stringMatching(/^The answer broke off/) })
+  expect(events).toHaveLength(1)
+  expect(await refusal(elsewhere.humanize({ text }))).toMatchObject({ status: 503, code: 'unavailable' })
+  server.close()
+})
