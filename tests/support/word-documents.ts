@@ -67,6 +67,12 @@ const documents = (): Record<string, readonly Child[]> => ({
   'bold and italics': [
     say('Furthermore, the ', bold('northern team'), ' utilizes ', italic('many tools'), ' in order to work.'),
   ],
+  'bold spaces': [say(bold('The team '), 'also ', bold('utilizes '), italic('many'), ' tools', bold(' '), 'here.')],
+  'bold that runs into a word': [say(bold('Note:'), 'the team utilizes many tools every day.')],
+  'signs of Markdown': [
+    say('1. In order to *utilize* snake_case [2](x) & <b> is no list.'),
+    say('# Nor a heading of the team.'),
+  ],
   'bold in mid-word': [say('The ', bold('un'), 'likely event is one that we utilize in order to plan ahead.')],
   'a list': [
     say(prose('team')),

@@ -56,6 +56,12 @@ test.each([
   ['headings of three levels', /^# Report\n\nFurthermore,[\s\S]*\n\n## Method\n\n[\s\S]*\n\n### Details\n\n/u],
   ['a title', /^# The Whole Truth\n\n/u],
   ['bold and italics', /^Furthermore, the \*\*northern team\*\* utilizes \*many tools\* in order to work\.$/u],
+  ['bold spaces', /^\*\*The team\*\* also \*\*utilizes\*\* \*many\* tools here\.$/u],
+  ['bold that runs into a word', /^Note:the team utilizes many tools every day\.$/u],
+  [
+    'signs of Markdown',
+    /^1\\\. In order to \\\*utilize\\\* snake_case \[2\]\\?\(x\) & \\?<b> is no list\.\n\n\\# Nor/u,
+  ],
   ['a list in a list', /^- Utilize the tools that you have\.\n {2}- The small ones come first here\.\n- Write/u],
   ['a numbered list', /^1\. Utilize the tools that you have\.\n2\. Write .*\n3\. Wait/u],
   ['a table', /\n\n\| Year \| Cost \|\n\| -+ \| -+ \|\n\| 2024 \| \$1,204 \|\n\| 2025 \| \$1,310 \|\n\n/u],

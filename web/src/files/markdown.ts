@@ -24,22 +24,59 @@ export const parseMarkdown = (text: string): Root => reader.parse(text)
 const shapeOf = (root: Nodes): string =>
   JSON.stringify(root, (key, value: unknown) => (key === 'position' || key === 'spread' ? undefined : value))
 
+const isMark = (node: Nodes): boolean => node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
+
+const text = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])
+
+/** In Word the space after a bold word is often bold too; in Markdown it must stand outside. */
+const withSpacesOutside = (nodes: readonly Nodes[]): Nodes[] =>
+  nodes.flatMap((node): Nodes[] => {
+    if (!('children' in node)) return [node]
+    const children = withSpacesOutside(node.children)
+    if (!isMark(node)) return [{ ...node, children } as Nodes]
+    const [first, last] = [children[0], children.at(-1)]
+    const before = first?.type === 'text' ? /^\s*/u.exec(first.value)![0] : ''
+    if (first?.type === 'text') first.value = first.value.slice(before.length)
+    const after = last?.type === 'text' ? /\s*$/u.exec(last.value)![0] : ''
+    if (last?.type === 'text') last.value = last.value.slice(0, last.value.length - after.length)
+    const rest = children.filter((child) => child.type !== 'text' || child.value !== '')
+    return [...text(before), ...(rest.length > 0 ? [{ ...node, children: rest } as Nodes] : []), ...text(after)]
+  })
+
+const withoutMarks = (nodes: readonly Nodes[]): Nodes[] =>
+  nodes.flatMap((node): Nodes[] => {
+    if (!('children' in node)) return [node]
+    const children = withoutMarks(node.children)
+    return isMark(node) ? children : [{ ...node, children } as Nodes]
+  })
+
+const stringify = (blocks: readonly Nodes[]): string =>
+  writer.stringify({ type: 'root', children: blocks } as Root).trimEnd()
+
 /** The characters that are escaped for fear of what they might mean, and mostly do not. */
-const escaped = /\\(?=[[\]_&~*()#+\-.!>|<:@])/gu
+const feared = ['[', ']', '_', '&', '~', '*', '(', ')', '#', '+', '-', '.', '!', '>', '|', '<', ':', '@', '`', '$']
+
+/** Without each escape that its block reads the same without. */
+const withoutFear = (block: string): string =>
+  feared.reduce((escaped, character) => {
+    if (!escaped.includes(`\\${character}`)) return escaped
+    const plain = escaped.replaceAll(`\\${character}`, character)
+    return shapeOf(parseMarkdown(plain)) === shapeOf(parseMarkdown(escaped)) ? plain : escaped
+  }, block)
 
 /**
- * The tree as a person would type it: an escape stands only in a block that would read otherwise without it.
+ * The tree as a person would type it: an escape stands only in a block that would read otherwise without it, and where bold or italics
+ * could be written only with a letter in code (`**Note:**&#x74;here`) they are left out.
  * The rewriter sees "[1]" and "snake_case" as the words that they are.
  */
-export const writeMarkdown = (root: Root): string => {
-  const blocks = root.children.map((block) => {
-    const text = writer.stringify({ type: 'root', children: [block] }).trimEnd()
-    if (!text.includes('\\')) return text
-    const plain = text.replaceAll(escaped, '')
-    return shapeOf(parseMarkdown(plain)) === shapeOf(parseMarkdown(text)) ? plain : text
-  })
-  return blocks.filter((block) => block !== '').join('\n\n')
-}
+export const writeMarkdown = (root: Root): string =>
+  withSpacesOutside(root.children)
+    .map((block) => {
+      const marked = stringify([block])
+      return withoutFear(/&#x/u.test(marked) ? stringify(withoutMarks([block])) : marked)
+    })
+    .filter((block) => block !== '')
+    .join('\n\n')
 
 const noteOf = (address: unknown): string | undefined => {
   const [, kind, name] = /^#?(foot|end)note-(?:ref-)?(\w+)$/u.exec(String(address)) ?? []
