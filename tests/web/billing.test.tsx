@@ -140,6 +140,7 @@ describe('the account', () => {
     await memberWith({ ...subscribed, ...more })
     expect(await billing().findByText(sentence)).toBeDefined()
     expect(billing().getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
+    expect(billing().queryByText(/^Priority support/) !== null).toBe(more.subscribed !== false)
     const mayCancel = more.cancel_at_period_end !== true && more.subscribed !== false
     expect(billing().queryByRole('button', { name: 'Cancel subscription' }) !== null).toBe(mayCancel)
   })

@@ -45,6 +45,9 @@ const SignedIn = ({ account }: { account: Account }) => {
 export const Header = () => {
   const account = useAccount()
   const { pathname } = useLocation()
+  const places = placesFor(account)
+  // the editor and the dashboard share an address, and only one of them is where the user is
+  const here = places.findLastIndex(({ to }) => currentAt(pathname, to))
   return (
     <header className="sticky top-0 z-20 border-b border-line-soft bg-paper/85 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
       <a
@@ -62,8 +65,13 @@ export const Header = () => {
             (['Solutions', 'Comparisons'] as const).map((name) => (
               <Dropdown key={name} name={name} isCurrent={pathname.startsWith(`/${name.toLowerCase()}/`)} />
             ))}
-          {placesFor(account).map(({ name, to }) => (
-            <Link key={name} to={to} aria-current={currentAt(pathname, to)} className="place">
+          {places.map(({ name, to }, index) => (
+            <Link
+              key={name}
+              to={to}
+              aria-current={index === here ? currentAt(pathname, to) : undefined}
+              className="place"
+            >
               {name}
             </Link>
           ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Subscription } from '#core/api/subscription.ts'
 import { plans } from '#core/plans.ts'
 import { count, pricePerMonth } from '#web/content/price.ts'
@@ -33,7 +34,16 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
           </WaitingButton>
         )}
       </div>
-      <p className="mt-2 text-sm text-ink-3">Both open in a new tab.</p>
+      <p className="mt-2 text-sm text-ink-3">It opens in a new tab.</p>
+      {subscribed && (
+        <p className="mt-4 text-ink-2">
+          Priority support: what you write to us by the{' '}
+          <Link to="/contact" className="rounded-sm text-pen underline underline-offset-4">
+            contact form
+          </Link>
+          , with the address of this account, is answered first.
+        </p>
+      )}
     </>
   )
 }
