@@ -1,6 +1,6 @@
 import { cleanup, configure, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
@@ -76,6 +76,18 @@ test.each([
   ['all of it', /It was utilized \[1\] in snake_case \* 2 times\./u],
 ])('reads a document with %s', async (name, expected) => {
   expect((await read(name)).text).toMatch(expected)
+})
+
+test('reads a link whose address is missing as its words', async () => {
+  const bytes = changeFiles(await wordDocument('a link'), (files) => ({
+    ...files,
+    'word/_rels/document.xml.rels': strToU8(
+      strFromU8(files['word/_rels/document.xml.rels']!).replace(/<Relationship [^>]*hyperlink[^>]*>/u, ''),
+    ),
+  }))
+  expect((await open('a.docx', bytes)).text).toBe(
+    'Furthermore, see the report of 2024 in order to learn more about it.',
+  )
 })
 
 test('says what of a document is not in its text', async () => {

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { isXml, openArchive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
@@ -31,6 +31,14 @@ const notesOf = (names: readonly string[], document: string): string[] => {
   ]
 }
 
+/** A link whose address is missing is text: the library would give up on the whole document. */
+const withoutLostLinks = (document: string, relations: string): string => {
+  const known = new Set(Array.from(relations.matchAll(/\sId="([^"]*)"/gu), ([, id]) => id))
+  return document.replaceAll(/(<w:hyperlink\b[^>]*?)\sr:id="([^"]*)"/gu, (whole, start: string, id: string) =>
+    known.has(id) ? whole : start,
+  )
+}
+
 /**
  * A Word document as Markdown, with what could not be taken over.
  * @throws {FileProblem} when it is none, or damaged, or locked, or unpacks to more than a document holds.
@@ -47,6 +55,8 @@ export const readWord = async (bytes: Uint8Array): Promise<{ text: string; notes
   if ([...files.keys()].some((name) => read(name).includes('<!DOCTYPE')))
     throw new FileProblem('This document has parts that Word does not write, so it was not opened.')
 
+  const linked = withoutLostLinks(read('word/document.xml'), read('word/_rels/document.xml.rels'))
+  files.set('word/document.xml', strToU8(linked))
   // The library is handed only what was unpacked here, within bounds: its own unpacking has none.
   const safe = zipSync(Object.fromEntries(files), { level: 0 })
   const arrayBuffer = safe.buffer
