@@ -26,6 +26,7 @@ export const privacy: LegalText = {
       blocks: [
         'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. With “Do not store my texts” switched on, the text and its rewrite are not stored; the words are counted, and for a day we keep a hash of the request. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
         'Saved voices. On Pro you may give us samples of your own writing. We measure them, keep both under your account, and use them for nothing but the rewrites in which you choose that voice: the language model then sees short excerpts whose names, figures and quotations are taken out. The ground is the contract.',
+        'Keys of the API, for accounts that we have admitted to it. We keep a hash of each key, its name, its last four characters, when it was last used and the words that were charged through it. The ground is the contract.',
         'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address. The address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
         'Account. Your e-mail address, a protected form of your password held by Amazon Cognito, the date of registration, and if you choose Google sign-in the identifier that Google gives us. The ground is the contract.',
         'Subscription. Your Stripe customer number, the state of the subscription and the end of the paid period. Card details go to Stripe and never to us. The ground is the contract and our duty to keep accounts.',
@@ -41,6 +42,7 @@ export const privacy: LegalText = {
           'Documents on the Pro plan stay until you delete them or the account.',
           'Answers kept so that a repeated click is not charged twice: 24 hours.',
           'The saved voices of a Pro user stay until they are deleted.',
+          'A key of the API stays until it is revoked; the words that were charged through it, as long as your account.',
           'Records of payments: as long as tax law requires.',
           'Technical records: three months.',
           'Messages from the contact form: two years. The copy of a letter that we sent: 30 days.',
