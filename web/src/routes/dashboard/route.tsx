@@ -1,7 +1,7 @@
 import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
 import '@aws-amplify/ui-react/styles/tabs.layer.css'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
@@ -16,6 +16,8 @@ import { useSubscription } from './subscription.ts'
 import { useUsage } from './usage.ts'
 import { UsageCard } from './usage-card.tsx'
 import { useVoice } from './voice-picker.tsx'
+
+const BulkTab = lazy(() => import('./bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
 /** A refusal stays a refusal however often it is asked; a server that was not there may be back. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
@@ -37,12 +39,13 @@ export default function Dashboard() {
 }
 
 const humanizeTab = 'humanize'
+const bulkTab = 'bulk'
 const documentsTab = 'documents'
 const accountTab = 'account'
-const tabs = [humanizeTab, documentsTab, accountTab]
+const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 
-/** Three words side by side on the narrowest phone. */
-const tabClass = 'max-[22rem]:px-2'
+/** Four words side by side on the narrowest phone. */
+const tabClass = 'max-[30rem]:px-1.5 max-[30rem]:text-sm'
 
 /** The same tree for visitors and users: a session that ends or begins leaves the editor and its text where they are. */
 const Workspace = () => {
@@ -90,6 +93,9 @@ const Workspace = () => {
           <Tabs.Item value={humanizeTab} className={tabClass}>
             Humanize
           </Tabs.Item>
+          <Tabs.Item value={bulkTab} className={tabClass}>
+            Bulk
+          </Tabs.Item>
           <Tabs.Item value={documentsTab} className={tabClass}>
             My Documents
           </Tabs.Item>
@@ -105,6 +111,18 @@ const Workspace = () => {
             onDone={refresh}
             voice={voice}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value={bulkTab}>
+          {tab === bulkTab && (
+            <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
+              <BulkTab
+                account={account}
+                subscription={subscription}
+                wordsLeft={usage?.remaining_words}
+                onDone={refresh}
+              />
+            </Suspense>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value={documentsTab}>
           {tab === documentsTab && <DocumentsTab account={account} onEditor={showEditor} />}

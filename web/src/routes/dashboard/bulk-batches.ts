@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createBatch, deleteBatch, listBatches, type NewBatch, readBatch } from '#core/api/batches.ts'
+import { Problem } from '#core/problem.ts'
+import { callAsUser } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const keyOf = (email: string) => ['batches', email]
+
+const msBetweenLooks = 2_000
+
+/** The batches of the last days, the newest first. */
+export const useBatches = (email: string) =>
+  useQuery({ queryKey: keyOf(email), queryFn: () => callAsUser(listBatches, {}) })
+
+/** How far a batch is: looked at every two seconds while it runs and the tab is seen. The work is the server's, whoever looks. */
+export const useProgress = (email: string, id: string) =>
+  useQuery({
+    queryKey: [...keyOf(email), id],
+    queryFn: () => callAsUser(readBatch, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.batch.status === 'running' ? msBetweenLooks : false),
+    refetchOnWindowFocus: true,
+  })
+
+const tell = (title: string) => (error: Error) => {
+  const description = error instanceof Problem ? error.message : 'Please try again.'
+  toast({ title, description, tone: 'error' })
+}
+
+export const useHandIn = (email: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewBatch) => callAsUser(createBatch, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(email), exact: true }),
+    onError: tell('The batch was not handed in'),
+  })
+}
+
+/** Stops a batch that runs, or takes one that has ended off the list. */
+export const useEndBatch = (email: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callAsUser(deleteBatch, { params: { id } }),
+    onSuccess: ({ now }, id) => {
+      toast({ title: now === 'cancelled' ? 'Batch stopped' : 'Batch removed from the list', tone: 'success' })
+      if (now === 'deleted') client.removeQueries({ queryKey: [...keyOf(email), id] })
+      return client.invalidateQueries({ queryKey: keyOf(email), exact: now === 'deleted' })
+    },
+    onError: tell('The batch is as it was'),
+  })
+}

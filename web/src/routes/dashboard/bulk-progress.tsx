@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
+import { brand } from '#core/brand.ts'
+import { Problem } from '#core/problem.ts'
+import { save } from '#web/files/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useEndBatch, useProgress } from './bulk-batches.ts'
+import { textsOf, wordsOf } from './bulk-form.tsx'
+import { formatMoment } from './moment.ts'
+
+type Props = {
+  email: string
+  batch: Batch
+  startsOpen: boolean
+  /** Words were charged and documents have come. */
+  onDone: () => void
+  /** It has left the list, and the focus with it. */
+  onRemoved: () => void
+}
+
+export const BatchItem = ({ email, batch, startsOpen, onDone, onRemoved }: Props) => {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const name = `${textsOf(batch.texts)} of ${formatMoment(new Date(batch.created_at))}`
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <h4>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}texts`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="rounded-sm text-left font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </button>{' '}
+        <span className="text-sm text-ink-3 tabular-nums">{wordsOf(batch.words)}</span>
+      </h4>
+      <div id={`${id}texts`}>
+        {isOpen && <Texts email={email} batch={batch} name={name} onDone={onDone} onRemoved={onRemoved} />}
+      </div>
+    </li>
+  )
+}
+
+const Texts = ({ email, batch: { id }, name, onDone, onRemoved }: Omit<Props, 'startsOpen'> & { name: string }) => {
+  const { data, isPending, refetch } = useProgress(email, id)
+  const end = useEndBatch(email)
+  const status = data?.batch.status
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && status !== 'running') onDone()
+    wasRunning.current = status === 'running'
+  }, [status, onDone])
+
+  if (isPending) return <div aria-busy="true" className="shimmer mt-3 h-16" />
+  if (!data) {
+    return (
+      <div role="alert" className="mt-3">
+        <p className="text-ink-2">This batch could not be loaded. It goes on all the same.</p>
+        <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const { progress } = data
+  const delivered = progress.filter((text) => text.status === 'delivered').length
+  const ended = progress.filter((text) => text.status !== 'waiting' && text.status !== 'working').length
+  return (
+    <>
+      <progress
+        aria-label={`Progress of ${name}`}
+        max={progress.length}
+        value={ended}
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pen"
+      />
+      <output className="mt-2 block text-sm text-ink-2">{outcomeOf(data)}</output>
+      <ul aria-label={`Texts of ${name}`} className="mt-2">
+        {progress.map((text) => (
+          <Text key={text.index} text={text} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {delivered > 0 && <SaveButton progress={data} format="md" />}
+        {delivered > 0 && <SaveButton progress={data} format="txt" />}
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-disabled={end.isPending}
+          onClick={() =>
+            !end.isPending && end.mutate(id, { onSuccess: ({ now }) => (now === 'deleted' ? onRemoved() : undefined) })
+          }
+        >
+          {status === 'running' ? 'Stop' : 'Remove from the list'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const outcomeOf = ({ batch, progress }: BatchProgress): string => {
+  const count = (state: BatchText['status']) => progress.filter(({ status }) => status === state).length
+  const charged = progress.reduce((sum, text) => sum + text.words_charged, 0)
+  const parts = [
+    `${count('delivered')} of ${progress.length} rewritten`,
+    ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
+    ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
+    `${wordsOf(charged)} charged`,
+  ]
+  const hint = batch.status === 'running' ? ' You can close this tab: it goes on.' : ''
+  return `${parts.join(' · ')}.${hint}`
+}
+
+const stateNames = {
+  waiting: 'Waiting',
+  working: 'Rewriting...',
+  delivered: 'Rewritten',
+  failed: 'Failed, nothing charged',
+  cancelled: 'Not begun',
+}
+
+const Text = ({ text: { name, words, words_charged, status, reason } }: { text: BatchText }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0">
+    <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+      {name}
+      {reason !== undefined && <span className="block text-pencil">{reason}</span>}
+    </span>
+    <span className="text-ink-3 tabular-nums">
+      {stateNames[status]}
+      {status === 'delivered' && ` · ${wordsOf(words_charged)} charged`}
+      {status === 'waiting' && ` · ${wordsOf(words)}`}
+    </span>
+  </li>
+)
+
+const SaveButton = ({ progress: { batch, progress }, format }: { progress: BatchProgress; format: 'md' | 'txt' }) => {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const download = async () => {
+    setIsWaiting(true)
+    try {
+      const { collect, zipOf } = await import('./bulk-zip.ts')
+      const { results, deleted } = await collect(batch.id)
+      const failed = progress.filter(({ status }) => status === 'failed')
+      const bytes = await zipOf(results, failed, format)
+      save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes.slice()]))
+      if (deleted > 0) {
+        const what = deleted === 1 ? '1 document is' : `${deleted} documents are`
+        toast({ title: 'Some texts are not in the zip', description: `${what} no longer in your history.` })
+      }
+    } catch (error) {
+      const description = error instanceof Problem ? error.message : 'Please try again.'
+      toast({ title: 'The zip could not be made', description, tone: 'error' })
+    }
+    setIsWaiting(false)
+  }
+  return (
+    <Button size="sm" aria-disabled={isWaiting} onClick={() => !isWaiting && void download()}>
+      {isWaiting ? 'Collecting...' : `Download zip (.${format})`}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { daysOfBatch } from '#core/api/batches.ts'
+import { plans } from '#core/plans.ts'
+import type { Account } from '#web/lib/account.ts'
+import { startCheckout } from '#web/lib/billing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useBatches } from './bulk-batches.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { BatchItem } from './bulk-progress.tsx'
+import type { SubscriptionState } from './subscription.ts'
+
+type Props = {
+  account: Account | undefined
+  subscription: SubscriptionState
+  wordsLeft: number | undefined
+  /** Words were charged and documents have come. */
+  onDone: () => void
+}
+
+export const BulkTab = ({ account, subscription, wordsLeft, onDone }: Props) => {
+  if (!account) {
+    return (
+      <p className="py-8 text-ink-2">
+        Please sign in to rewrite several texts at once.{' '}
+        <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+          Sign in
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className="pt-6">
+      <h2 className="pb-4 text-md font-medium">Several texts at once</h2>
+      <Bulk email={account.email} subscription={subscription} wordsLeft={wordsLeft} onDone={onDone} />
+    </div>
+  )
+}
+
+type BulkProps = Omit<Props, 'account'> & { email: string }
+
+/** Whoever left Pro still finds the batches of the last days. */
+const Bulk = ({ email, subscription, wordsLeft, onDone }: BulkProps) => {
+  const { data, refetch, isError } = useBatches(email)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusList = () => heading.current?.focus()
+  const batches = data?.batches ?? []
+  return (
+    <>
+      {subscription.loading && <div aria-busy="true" className="shimmer h-24" />}
+      {!subscription.loading && subscription.tier === 'pro' && (
+        <BulkForm email={email} wordsLeft={wordsLeft} onHandedIn={focusList} />
+      )}
+      {!subscription.loading && subscription.tier !== 'pro' && <Offer />}
+      <h3 ref={heading} tabIndex={-1} className="mt-10 text-base font-medium outline-none">
+        Your batches
+      </h3>
+      <p className="mt-1 text-sm text-ink-3">
+        {batches.length === 0 && data ? 'None in the last days. ' : ''}
+        Listed for {daysOfBatch} days; the rewrites stay among your documents.
+      </p>
+      {isError && (
+        <div role="alert" className="mt-4">
+          <p className="text-ink-2">Failed to load your batches.</p>
+          <Button className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <ul className="mt-2">
+        {batches.map((batch, index) => (
+          <BatchItem
+            key={batch.id}
+            email={email}
+            batch={batch}
+            startsOpen={index === 0 || batch.status === 'running'}
+            onDone={onDone}
+            onRemoved={focusList}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Offer = () => (
+  <>
+    <p className="max-w-[60ch] text-ink-2">
+      {plans.pro.name} rewrites up to {plans.pro.textsPerBatch} files or texts in one batch, three at a time, while your
+      tab may be closed. You see how far each is, take the results as a zip, and pay no words for what fails.
+    </p>
+    <Button tone="ink" className="mt-4" onClick={() => void startCheckout()}>
+      Upgrade to Pro
+    </Button>
+  </>
+)
