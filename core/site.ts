@@ -52,9 +52,6 @@ export const renderedPatterns = ['/blog*', '/sitemap.xml'] as const
 /** What those pages read of an address after its question mark. */
 export const renderedQuery = ['category', 'cursor'] as const
 
-export const isRendered = (path: string): boolean =>
-  renderedPatterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
-
 /** The policy of an uploaded image: opened by itself, it runs nothing and loads nothing. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

@@ -21,9 +21,9 @@ const runtime = 'globalThis.awslambda = { streamifyResponse: (handler) => handle
 export const bundleFunctions = () => {
   const { product, template, outdir } = synthesise({}, { bundling: true })
   return functionsOf(product).map(({ folder, logicalId }) => {
-    const { Code } = template.findResources('AWS::Lambda::Function')[logicalId]?.['Properties'] as {
-      Code: { S3Key: string }
-    }
+    const resource = template.findResources('AWS::Lambda::Function')[logicalId]
+    if (resource === undefined) throw new Error(`The template has no function ${logicalId}.`)
+    const { Code } = resource['Properties'] as { Code: { S3Key: string } }
     // outside the repository, whose package.json would make it a module: Lambda has none
     const copy = folderFor('bundle')
     const asset = path.join(outdir, `asset.${Code.S3Key.replace('.zip', '')}`)

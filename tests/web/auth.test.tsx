@@ -184,6 +184,7 @@ describe('signing in', () => {
     await press(user, 'Continue with Google')
     await toast('Google sign in failedGoogle sign-in is not set up on this site. Please continue with your email.')
     await alert('Google sign in failed. Google sign-in is not set up on this site. Please continue with your email.')
+    expect(site.calls).toEqual([])
   })
 })
 

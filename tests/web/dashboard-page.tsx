@@ -14,7 +14,7 @@ import { type Backend, ok, startBackend } from './backend.ts'
 
 export const password = 'correct-horse-9'
 
-export const free = ok({ subscribed: false, subscription_tier: 'free' })
+const free = ok({ subscribed: false, subscription_tier: 'free' })
 export const pro = ok({ subscribed: true, subscription_tier: 'pro' })
 
 const Address = () => {
