@@ -4,7 +4,7 @@ import { humanizeByKey, refusalsByKey } from '#core/api/v1.ts'
 import { brand } from '#core/brand.ts'
 import { problems, type ProblemCode } from '#core/problem.ts'
 import { styles } from '#core/styles.ts'
-import { manners, strengths, tones } from '#core/tones.ts'
+import { manners, type Strength, strengths, type Tone, tones } from '#core/tones.ts'
 import { origin } from '#web/lib/origin.ts'
 import { column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
@@ -46,6 +46,12 @@ const events = [
 
 const { calls } = humanizeByKey.rate.perKey
 
+/** A table of them would not fit a phone. */
+const styleOf = (tone: Tone, strength: Strength): string => {
+  const { style, candidates } = manners[tone][strength]
+  return `${strength}: ${styles[style].name}${candidates > 1 ? ', the best of two' : ''}`
+}
+
 /** For who has been let in. The waitlist is the public page: this one stands in no map and no search. */
 export default function ApiReference() {
   return (
@@ -78,7 +84,7 @@ export default function ApiReference() {
         <Names of={fields} />
       </Part>
       <Part title="Tone and strength" lead="Which style of the editor each pair is written in.">
-        <Manners />
+        <Names of={tones.map((tone) => [tone, strengths.map((strength) => styleOf(tone, strength)).join('; ')])} />
       </Part>
       <Part title="The answer">
         <Code>{JSON.stringify(exampleAnswer, null, 2)}</Code>
@@ -130,36 +136,4 @@ const Names = ({ of: names }: { of: readonly (readonly [string, ReactNode])[] })
       </div>
     ))}
   </dl>
-)
-
-const Manners = () => (
-  <table className="w-full text-left text-md">
-    <thead>
-      <tr className="border-b border-line text-sm text-ink-3">
-        <th scope="col" className="py-2 pr-3 font-medium">
-          Tone
-        </th>
-        {strengths.map((strength) => (
-          <th key={strength} scope="col" className="py-2 pr-3 font-medium">
-            {strength}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {tones.map((tone) => (
-        <tr key={tone} className="border-b border-line-soft text-ink-2">
-          <th scope="row" className="py-2 pr-3 font-medium text-ink">
-            {tone}
-          </th>
-          {strengths.map((strength) => (
-            <td key={strength} className="py-2 pr-3">
-              {styles[manners[tone][strength].style].name}
-              {manners[tone][strength].candidates > 1 && ', best of two'}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )
