@@ -33,6 +33,9 @@ export const plans = {
 /** Days that every document stays at least when its user goes from a plan that keeps all to one that does not. */
 export const historyGraceDays = 30
 
+/** After which a batch of texts is forgotten; its documents are not. */
+export const daysOfBatch = 7
+
 /** Someone without an account. The daily figures are the defaults of settings: see lambdas/config.ts. */
 export const anonymous = {
   wordsPerRequest: 300,

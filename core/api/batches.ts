@@ -3,8 +3,6 @@ import { styleIds } from '#core/styles.ts'
 import { route } from './route.ts'
 
 export const charactersOfTextName = 200
-/** After which a batch is forgotten; its documents are not. */
-export const daysOfBatch = 7
 /** Batches of one user that may be under way at once. */
 export const batchesAtOnce = 5
 /** A request to a Lambda function has 6 MB at most, and JSON may write one character as six. */

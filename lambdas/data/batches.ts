@@ -8,7 +8,8 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { Batch, BatchText, daysOfBatch, textStates } from '#core/api/batches.ts'
+import { Batch, BatchText, textStates } from '#core/api/batches.ts'
+import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'

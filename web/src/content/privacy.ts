@@ -1,5 +1,5 @@
 import { brand } from '#core/brand.ts'
-import { plans, trialSeconds } from '#core/plans.ts'
+import { daysOfBatch, plans, trialSeconds } from '#core/plans.ts'
 import type { LegalText } from './legal.ts'
 
 export const privacy: LegalText = {
@@ -41,6 +41,7 @@ export const privacy: LegalText = {
           `Documents on the Free plan: ${plans.free.historyDays} days, then they are deleted. After a downgrade from Pro they stay at least 30 days.`,
           'Documents on the Pro plan stay until you delete them or the account.',
           'Answers kept so that a repeated click is not charged twice: 24 hours.',
+          `A batch of texts on the Pro plan: each text until it is rewritten, the list of them ${daysOfBatch} days. A text that was left as it was, ${daysOfBatch} days too.`,
           'The saved voices of a Pro user stay until they are deleted.',
           'A key of the API stays until it is revoked; the words that were charged through it, as long as your account.',
           'Records of payments: as long as tax law requires.',

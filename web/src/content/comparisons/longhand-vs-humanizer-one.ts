@@ -45,7 +45,7 @@ const comparison: Comparison = {
     ],
     theirs: [
       'Languages that we do not serve well yet',
-      'Batches of many files in one go',
+      'Batches of hundreds of files in one go',
       'Teams that already built on its interface',
     ],
   },

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { daysOfBatch } from '#core/api/batches.ts'
-import { plans } from '#core/plans.ts'
+import { daysOfBatch, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
