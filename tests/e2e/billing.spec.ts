@@ -223,6 +223,7 @@ test('the account tab: upgrade, cancel, resume, a payment that fails, and back t
   await expect(billing(page).getByText(/^Cancelled\. Pro stays until/)).toBeVisible()
   await expect(billing(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
   await portal.getByRole('button', { name: 'Resume plan' }).click()
+  await expect(portal.getByText(/^Your plan renews on/)).toBeVisible()
   await portal.close()
   await lookAgain(page)
   await expect(billing(page).getByText(/^Renews on/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, newAddress, test } from './fixtures.ts'
 
-type Letter = { subject: string; to: string[]; replyTo?: string[]; text: string; html: string; links: string[] }
+type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
 /** What was mailed, once it was: a letter follows its form. */
 const letterAbout = async (request: APIRequestContext, words: string): Promise<Letter> => {
@@ -9,7 +9,7 @@ const letterAbout = async (request: APIRequestContext, words: string): Promise<L
   await expect
     .poll(async () => {
       const letters = (await (await request.get('/local/outbox.json')).json()) as Letter[]
-      found = letters.find((letter) => letter.text.includes(words))
+      found = letters.find((letter) => letter.text?.includes(words))
       return found
     })
     .toBeDefined()
