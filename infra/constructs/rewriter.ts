@@ -115,7 +115,7 @@ export class Rewriter extends Construct {
     })
   }
 
-  /** What the function counts: see lambdas/humanize/run.ts. */
+  /** What the function counts: see lambdas/rewrites/run.ts. */
   figure(metricName: string, options: MetricOptions = {}) {
     return new Metric({
       namespace: this.namespace,

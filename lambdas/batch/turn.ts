@@ -5,8 +5,8 @@ import { Problem, type ProblemCode } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import { isOpen, type StoredText } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { startRewrite } from '#lambdas/humanize/handler.ts'
-import { userAsks } from '#lambdas/humanize/order.ts'
+import { startRewrite } from '#lambdas/rewrites/start.ts'
+import { userAsks } from '#lambdas/rewrites/order.ts'
 import type { BatchServices } from '#lambdas/services.ts'
 
 /** Texts of one batch that are written at once. */

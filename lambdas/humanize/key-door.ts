@@ -7,7 +7,7 @@ import { parseBody } from '#lambdas/http/body.ts'
 import { identifyKey } from '#lambdas/http/key.ts'
 import { limitRate } from '#lambdas/http/rates.ts'
 import type { HumanizeServices } from '#lambdas/services.ts'
-import { idempotencyKeyOf, userAsks, type Asked } from './order.ts'
+import { idempotencyKeyOf, userAsks, type Asked } from '#lambdas/rewrites/order.ts'
 
 /** The rewriter for programs: the same words, checks and history of the account, asked and answered in the names that /v1 promises. */
 export const keyDoor = {

@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+import type { Answer, Begun } from '#lambdas/data/requests.ts'
+import type { RewriteServices } from '#lambdas/services.ts'
+import { readOrder, runOf, type Asked, type Order } from './order.ts'
+import { reserveWords } from './reservation.ts'
+import { runOrder } from './run.ts'
+import { findSentence } from './sentence.ts'
+
+/** A repeated request looks this often whether the first one has an answer. */
+const waitMs = 150
+
+/** The events of a rewrite that is started now, or the end of one that answered the same before. */
+export const startRewrite = async (
+  asked: Asked,
+  deadline: number,
+  services: RewriteServices,
+): Promise<AsyncIterable<HumanizeEvent> | HumanizeEvent[]> => {
+  const run = services.newId()
+  const { order, earlier } = await beginOrWait(asked, run, deadline, services)
+  if (earlier !== undefined) return [{ event: 'done', data: earlier }]
+
+  const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
+    await services.requests.forget(runOf(asked, run))
+    throw error
+  })
+  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
+  return runOrder(order, run, hold, signal, services)
+}
+
+/**
+ * Makes this request the one that runs, or finds an answer that is there: to its key, or to a user's same text, style and options.
+ * The table is asked everything at once, because a user waits.
+ */
+const beginOrWait = async (
+  asked: Asked,
+  run: string,
+  deadline: number,
+  services: RewriteServices,
+): Promise<{ order: Order; earlier?: HumanizeResponse }> => {
+  const { requests, humanizations, now } = services
+  const keys = runOf(asked, run)
+  const begin = () => requests.begin(keys, asked.bodyHash, now())
+  const beginSame = () => requests.beginSame(keys, now())
+  const asking = [
+    readOrder(asked, services),
+    begin().then((begun) => takeTurn(begun, begin, asked, deadline)),
+    beginSame(),
+  ] as const
+  try {
+    const [order, own, same] = await Promise.all(asking)
+    if (own !== undefined) {
+      if (same.state === 'started') await requests.forgetFirst(keys)
+      return { order, earlier: await recall(order, own, humanizations) }
+    }
+    for (let begun = same; ; begun = await beginSame()) {
+      const first = await takeTurn(begun, beginSame, asked, deadline)
+      if (first === undefined) return { order }
+      const repeated = await repeat(order, first, services)
+      const earlier = await recall(order, repeated, humanizations).catch(unlessNotFound)
+      if (earlier !== undefined) {
+        await requests.finish(keys, repeated)
+        return { order, earlier }
+      }
+      // its document was deleted: the text is as good as new
+      await requests.forgetFirst({ ...keys, run: first.id })
+    }
+  } catch (error) {
+    // what is still being begun could not be forgotten yet
+    await Promise.allSettled(asking)
+    await requests.forget(keys)
+    throw error
+  }
+}
+
+/** Undefined when it is this request's turn to run; otherwise the answer of the one before. */
+const takeTurn = async (
+  first: Begun,
+  again: () => Promise<Begun>,
+  { isStored }: Asked,
+  deadline: number,
+): Promise<Answer | undefined> => {
+  for (let begun = first; ; begun = await again()) {
+    if (begun.state === 'started') return undefined
+    if (begun.state === 'reused-for-another-body') {
+      throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
+    }
+    // nothing of this text is kept, so there is no answer to repeat
+    if (!isStored) throw alreadyRequested()
+    if (begun.state === 'answered') return begun.answer
+    if (Date.now() + waitMs >= deadline) throw alreadyRequested()
+    await setTimeout(waitMs)
+  }
+}
+
+const alreadyRequested = () =>
+  new Problem('request-repeated', 'This request is running or was answered already. Please start it again.')
+
+const unlessNotFound = (error: unknown) => {
+  if (error instanceof Problem && error.code === 'not-found') return undefined
+  throw error
+}
+
+/** An earlier answer to the same request: free, with the words that are left now. */
+const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: RewriteServices): Promise<Answer> => {
+  const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period)))
+  const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
+  const balance = Math.max(0, Math.min(...left))
+  return {
+    ...earlier,
+    wordCount: 0,
+    remaining_words: balance,
+    receipt: {
+      words_counted: words,
+      words_charged: 0,
+      reason: earlier.receipt.reason === 'unchanged' ? 'unchanged' : 'repeated',
+      balance_before: balance,
+      balance_after: balance,
+    },
+  }
+}
+
+const recall = async (
+  { userId, text, redo }: Order,
+  { stored, ...answer }: Answer,
+  humanizations: RewriteServices['humanizations'],
+): Promise<HumanizeResponse> => {
+  if (!stored || userId === undefined) return { ...answer, humanizedText: text }
+  const document = await humanizations.read(userId, answer.id)
+  return {
+    ...answer,
+    humanizedText: redo === undefined ? document.humanized_text : findSentence(document, redo.place, text).current,
+  }
+}
