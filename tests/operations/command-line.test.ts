@@ -29,7 +29,7 @@ test.each([
   [
     'admin',
     [],
-    'Say what to do: grant <e-mail>, export <list>, or restore --from <table>; each with --stage <name>.\n',
+    'Say what to do: grant, admit or dismiss <e-mail>, export <list>, or restore --from <table>; each with --stage <name>.\n',
   ],
   ['admin', ['export', 'users'], 'Say which list: npm run admin -- export waitlist|newsletter|contacts.\n'],
   ['admin', ['restore'], 'Say which table was restored: npm run admin -- restore --from <table>.\n'],
