@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { draft, expect, expectAccessible, facts, signIn, test } from './fixtures.ts'
+import { draft, expect, expectAccessible, facts, signIn, test, expectNoOverflow } from './fixtures.ts'
 
 const plain = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
@@ -22,7 +22,7 @@ test('a batch goes on in a closed tab, and its results come as a zip', async ({ 
   await expect(page.getByText('Empty.txt is empty.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Rewrite 2 texts' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: /^Texts of 2 texts/ }).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('a batch goes on in a closed tab, and its results come as a zip', async ({ 
   await expect(next.getByText(/^2 of 2 rewritten/).first()).toBeVisible({ timeout: 30_000 })
   await expectAccessible(next)
   await next.setViewportSize({ width: 320, height: 700 })
-  expect(await next.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(next)
   const download = next.waitForEvent('download')
   await next.getByRole('button', { name: 'Download zip (.md)' }).first().click()
   const files = unzipSync(await readFile(await (await download).path()))

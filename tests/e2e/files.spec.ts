@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pdfDocument } from '#tests/support/pdf-documents.ts'
 import { countOf, wordDocument } from '#tests/support/word-documents.ts'
-import { expect, expectAccessible, humanizeButton, result, signIn, source, test } from './fixtures.ts'
+import { expect, expectAccessible, humanizeButton, result, signIn, source, test, expectNoOverflow } from './fixtures.ts'
 
 const pdf = 'application/pdf'
 
@@ -38,7 +38,7 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   await expect(source(page)).toHaveValue(/^# Report\n\nFurthermore, \*\*the team\*\*/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   expect(calls).toEqual([])
 })
 
@@ -71,5 +71,5 @@ test('a Word document comes back as itself in other words on Pro', async ({ page
   expect(after).not.toContain('Furthermore')
 
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
 })

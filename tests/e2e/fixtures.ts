@@ -126,3 +126,9 @@ export const expectAccessible = async (page: Page) => {
     expect(found, colorScheme).toEqual([])
   }
 }
+
+/** Nothing is wider than the page. A layout that has just been given another width takes a moment to find its own. */
+export const expectNoOverflow = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, newAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, newAddress, test } from './fixtures.ts'
 
 type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
@@ -22,11 +22,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 const fitsItsWidth = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 }
 
 test('a message is answered in the form, and mailed to whoever reads it', async ({ page, request }) => {

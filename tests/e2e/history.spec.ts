@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
-import { draft, expect, expectAccessible, humanize, newUser, result, source, test } from './fixtures.ts'
+import {
+  draft,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  humanize,
+  newUser,
+  result,
+  source,
+  test,
+} from './fixtures.ts'
 
 const narrow = { width: 320, height: 700 }
-
-const expectNarrowEnough = async (page: Page) => {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(window ?? 0)
-}
 
 const openDocuments = (page: Page) => page.getByRole('tab', { name: 'My Documents' }).click()
 
@@ -50,12 +55,12 @@ test('a document is found, named, compared and opened again, by keyboard and on 
   await expect(named.getByText('Balance before')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(narrow)
-  await expectNarrowEnough(page)
+  await expectNoOverflow(page)
 
   await named.getByRole('button', { name: 'Open in editor' }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Humanize' })).toBeFocused()
   await expect(result(page)).toHaveText(rewritten ?? '')
-  await expectNarrowEnough(page)
+  await expectNoOverflow(page)
 })
 
 test('the editor is led by keys, reads what is pasted, and forgets what it is told to', async ({ page, context }) => {
@@ -120,7 +125,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
-  await expectNarrowEnough(page)
+  await expectNoOverflow(page)
   await page.keyboard.press('Escape')
   await expect(result(page)).toBeFocused()
 
@@ -132,7 +137,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
   await page.getByRole('slider', { name: 'Sentences rewritten' }).press('End')
   await expect(page.getByRole('region', { name: 'Text and rewrite together' })).toContainText('1,204')
   await expectAccessible(page)
-  await expectNarrowEnough(page)
+  await expectNoOverflow(page)
 })
 
 test('a draft is there after its tab was closed, and gone after a sign-out', async ({ page, context }) => {

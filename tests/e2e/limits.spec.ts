@@ -11,6 +11,7 @@ import {
   result,
   source,
   test,
+  expectNoOverflow,
 } from './fixtures.ts'
 
 test.describe('the month', () => {
@@ -114,10 +115,7 @@ for (const path of [
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
     }
   })
 }

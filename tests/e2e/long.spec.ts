@@ -1,4 +1,15 @@
-import { breakModel, draft, expect, expectAccessible, mendModel, result, signIn, source, test } from './fixtures.ts'
+import {
+  breakModel,
+  draft,
+  expect,
+  expectAccessible,
+  mendModel,
+  result,
+  signIn,
+  source,
+  test,
+  expectNoOverflow,
+} from './fixtures.ts'
 
 const marker = 'Quagga'
 const chapter = (name: string, aside: string) =>
@@ -19,7 +30,7 @@ test('a long document pauses, goes on after a reload, and names the part that fa
   await expect(panel).toContainText('Paused before part 2', { timeout: 30_000 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.reload()

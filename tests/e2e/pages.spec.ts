@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { prerenderedPaths, publicPaths } from '#core/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
-import { axeRules, expect, expectAccessible, test } from './fixtures.ts'
+import { axeRules, expect, expectAccessible, test, expectNoOverflow } from './fixtures.ts'
 
 /** A page is read before its script has started; what it does waits for that. React leaves its mark on what it has taken over. */
 const takenOver = (part: Locator) =>
@@ -79,7 +79,7 @@ test('every page is whole, accessible and narrow enough, and no link is broken',
       titles.add(found.title)
 
       await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await expectNoOverflow(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await expectAccessibleInBothThemes(page)
     })

@@ -1,4 +1,4 @@
-import { draft, expect, expectAccessible, humanize, newUser, result, test } from './fixtures.ts'
+import { draft, expect, expectAccessible, humanize, newUser, result, test, expectNoOverflow } from './fixtures.ts'
 
 const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
 
@@ -48,7 +48,7 @@ test('the report tells facts, signs and length, and the receipt the words', asyn
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
 })
 
 test('the same text again is free, and a sentence without another wording too', async ({ page }) => {

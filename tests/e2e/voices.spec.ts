@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { terse } from '../core/voices/pairs.ts'
-import { expect, expectAccessible, humanize, newUser, result, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, humanize, newUser, result, signIn, test, expectNoOverflow } from './fixtures.ts'
 
 const voices = (page: Page) => page.getByRole('region', { name: 'Voices' })
 
 const expectNoSidewaysScroll = async (page: Page) => {
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width, height })
 }
 
