@@ -6,7 +6,8 @@ import { addPost } from '#lambdas/admin/posts.ts'
 import type { AdminServices } from '#lambdas/services.ts'
 import type { Objects } from './s3/objects.ts'
 
-const folder = path.join(import.meta.dirname, 'seed-posts')
+/** Their texts, and the images that they show at /images/. */
+export const seedFolder = path.join(import.meta.dirname, 'seed-posts')
 
 /** What stands above a seed post, as JSON: everything but its text, and the day it was published. */
 const Head = PostInput.omit({ content: true, published: true }).extend({ published_at: z.iso.datetime() })
@@ -14,17 +15,22 @@ const Head = PostInput.omit({ content: true, published: true }).extend({ publish
 /** The posts that a blog begins with; where somebody has written one, they are left alone. */
 export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>, images: Objects) => {
   if ((await services.posts.listAll({ limit: 1 })).posts.length > 0) return
-  const names = (await readdir(folder)).toSorted()
+  const names = (await readdir(seedFolder)).toSorted()
   for (const name of names.filter((file) => file.endsWith('.webp'))) {
-    await images.put(`images/${name}`, await readFile(path.join(folder, name)), {
+    await images.put(`images/${name}`, await readFile(path.join(seedFolder, name)), {
       contentType: 'image/webp',
       cacheControl: 'public, max-age=31536000, immutable',
     })
   }
-  for (const name of names.filter((file) => file.endsWith('.md'))) {
-    const { published_at, ...post } = await readPost(path.join(folder, name))
+  for (const { published_at, ...post } of await readSeedPosts()) {
     await addPost({ ...post, published: true }, { ...services, now: () => new Date(published_at) })
   }
+}
+
+/** As they are written, oldest first. */
+export const readSeedPosts = async () => {
+  const names = (await readdir(seedFolder)).filter((file) => file.endsWith('.md')).toSorted()
+  return Promise.all(names.map((name) => readPost(path.join(seedFolder, name))))
 }
 
 const readPost = async (file: string) => {

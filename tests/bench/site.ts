@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { fileFor } from '#core/site.ts'
+import { blogImage, blogPages } from './blog.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -12,6 +13,8 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 }
@@ -24,7 +27,7 @@ const compress = (bytes: Buffer, encoding: Encoding): Buffer => {
 }
 
 const encodingFor = (accepted: string, extension: string): Encoding => {
-  if (extension === '.woff2') return 'identity'
+  if (['.woff2', '.webp', '.png'].includes(extension)) return 'identity'
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
@@ -33,10 +36,17 @@ const encodingFor = (accepted: string, extension: string): Encoding => {
 export const serveSite = async (folder: string, port = 0): Promise<{ origin: string; close: () => void }> => {
   const headers = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8')) as Record<string, string>
   const compressed = new Map<string, Buffer>()
+  const blog = await blogPages(folder)
+
+  const read = (file: string): Buffer => {
+    const post = blog.get(file)
+    if (post !== undefined) return Buffer.from(post)
+    return file.startsWith('/images/') ? blogImage(file) : readFileSync(path.join(folder, file))
+  }
 
   const answer = (file: string, encoding: Encoding): Buffer => {
     const key = `${encoding} ${file}`
-    const body = compressed.get(key) ?? compress(readFileSync(path.join(folder, file)), encoding)
+    const body = compressed.get(key) ?? compress(read(file), encoding)
     compressed.set(key, body)
     return body
   }
@@ -44,8 +54,9 @@ export const serveSite = async (folder: string, port = 0): Promise<{ origin: str
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const isFile = path.extname(pathname) !== ''
-    const { file, status } = isFile ? { file: path.normalize(pathname), status: 200 } : fileFor(pathname)
-    const extension = path.extname(file)
+    const isWhole = isFile || blog.has(pathname)
+    const { file, status } = isWhole ? { file: path.normalize(pathname), status: 200 } : fileFor(pathname)
+    const extension = path.extname(file) || '.html'
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '', extension)
     let body: Buffer
     try {

@@ -92,7 +92,13 @@ if (!existsSync(path.join(site, 'index.html'))) {
 }
 
 /** One page of each kind: those of a kind share their template. */
-const addresses = ['/', '/solutions/humanize-ai', '/comparisons/longhand-vs-humanizer-two']
+const addresses = [
+  '/',
+  '/solutions/humanize-ai',
+  '/comparisons/longhand-vs-humanizer-two',
+  '/blog',
+  '/blog/how-the-fact-lock-works',
+]
 
 const { origin, close } = await serveSite(site)
 const scripts = initialScripts(site)
