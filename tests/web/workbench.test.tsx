@@ -29,6 +29,9 @@ const runOf = (more: Partial<Receipt> = {}): HumanizeEvent[] => [
 let server: Awaited<ReturnType<typeof serve>> | undefined
 const networkFetch = globalThis.fetch
 
+// jsdom lays nothing out, so there is nothing to scroll to
+Element.prototype.scrollIntoView = () => undefined
+
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
