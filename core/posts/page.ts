@@ -120,7 +120,7 @@ const leadHtml = (post: PostSummary): string =>
     `<h2 id="lead">${escape(post.title)}</h2>`,
     `<p>${escape(post.excerpt)}</p>`,
     `<p class="post-byline">${dateTag(post)} · ${escape(post.author)}</p>`,
-    `<p><a class="post-more" href="${postPath(post.slug)}" aria-label="Read More: ${escape(post.title)}">Read More</a></p>`,
+    `<p><a class="post-more" href="${postPath(post.slug)}">Read More<span class="sr-only">: ${escape(post.title)}</span></a></p>`,
     '</div></section>',
   ].join('')
 
