@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useState } from 'react'
 import { brand } from '#core/brand.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -31,12 +32,7 @@ export const Disclosure = ({ rewrite, onClose }: Props) => {
   const [opener] = useState(() => document.activeElement)
 
   const copy = async (text: string, what: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
-      return
-    }
+    if (!(await copyText(text))) return
     toast({ title: 'Copied to clipboard!', description: what, tone: 'success' })
     setOpen(false)
   }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { countWords } from '#core/words.ts'
 import type { Report } from '#core/api/humanizations.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { Changes } from './change.ts'
 import { textAfter, textBefore } from './change.ts'
 import { Facts } from './facts.tsx'
@@ -137,16 +137,7 @@ const edits = (count: number): string => (count === 1 ? '1 edit' : `${count} edi
 const CopyButton = ({ text }: { text: string }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      toast({
-        title: 'Failed to copy',
-        description: 'Please try selecting and copying manually.',
-        tone: 'error',
-      })
-      return
-    }
+    if (!(await copyText(text))) return
     setCopied(true)
     setTimeout(() => setCopied(false), copiedMilliseconds)
   }

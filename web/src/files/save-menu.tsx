@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FileFormat } from '#core/plans.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { OpenedFile } from './open-file.ts'
 
@@ -26,12 +27,7 @@ const itemClass =
   'flex min-h-9 cursor-default items-center justify-between gap-6 rounded-md px-3 text-base text-ink outline-none data-highlighted:bg-chip'
 
 const copy = async (text: string, what: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: what, tone: 'success' })
-  } catch {
-    toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
-  }
+  if (await copyText(text)) toast({ title: what, tone: 'success' })
 }
 
 /** A rewrite leaves the page: by the clipboard, or as a file. */

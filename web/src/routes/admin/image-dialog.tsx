@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Modal } from '../dashboard/modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
 type Props = { open: boolean; onClose: () => void; onImage: (url: string, alt: string) => void }

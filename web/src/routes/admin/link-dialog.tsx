@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form } from '#web/ui/form.tsx'
-import { Modal } from '../dashboard/modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
   open: boolean

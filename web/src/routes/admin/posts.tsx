@@ -6,8 +6,8 @@ import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { formatDay } from '../dashboard/moment.ts'
-import { Modal } from '../dashboard/modal.tsx'
+import { formatDay } from '#web/lib/moment.ts'
+import { Modal } from '#web/ui/modal.tsx'
 
 const usePosts = () => {
   const query = useInfiniteQuery({

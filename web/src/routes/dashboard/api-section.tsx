@@ -5,12 +5,13 @@ import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount,
 import { Problem } from '#core/problem.ts'
 import { count } from '#web/content/price.ts'
 import { callAsUser } from '#web/lib/session.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Modal } from './modal.tsx'
-import { formatDay, formatMoment } from './moment.ts'
+import { Question } from '#web/ui/question.tsx'
+import { formatDay, formatMoment } from '#web/lib/moment.ts'
 
 /** The keys of an account that an operator has admitted to the API. */
 export const ApiSection = ({ email }: { email: string }) => {
@@ -92,12 +93,7 @@ const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
 /** The one time that a key is seen. */
 const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-    } catch {
-      toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
-      return
-    }
+    if (!(await copyText(value))) return
     toast({ title: 'Copied to clipboard!', description: 'Keep it where you keep passwords.', tone: 'success' })
   }
   return (
@@ -159,26 +155,15 @@ const KeyList = ({ keys, onRevoked }: { keys: readonly ApiKey[]; onRevoked: () =
           </li>
         ))}
       </ul>
-      <Modal
-        role="alertdialog"
+      <Question
         title="Revoke this key?"
         description={`Whatever uses “${doomed?.name ?? ''}” is refused from its next call on. This cannot be undone.`}
         open={doomed !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDoomed(undefined)
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          list.current?.focus()
-        }}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setDoomed(undefined)}>Cancel</Button>
-          <Button tone="ink" onClick={revokeDoomed}>
-            Revoke
-          </Button>
-        </div>
-      </Modal>
+        action="Revoke"
+        onAction={revokeDoomed}
+        onClose={() => setDoomed(undefined)}
+        focusAfter={list}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useEndBatch, useProgress } from './bulk-batches.ts'
 import { textsOf, wordsOf } from './bulk-form.tsx'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '#web/lib/moment.ts'
 
 type Props = {
   email: string

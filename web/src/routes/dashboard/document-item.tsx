@@ -4,12 +4,13 @@ import { charactersOfTitle, titleOf } from '#core/history.ts'
 import { styles } from '#core/styles.ts'
 import { ReceiptLine } from '#web/editor/receipt-line.tsx'
 import { count } from '#web/content/price.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { fieldClass } from '#web/ui/form.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '#web/lib/moment.ts'
 
 const Comparison = lazy(() => import('./history-comparison.tsx').then((file) => ({ default: file.Comparison })))
 
@@ -165,12 +166,7 @@ const CopyButton = ({ text }: { text: string }) => {
   }, [copiedAt])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      toast({ title: 'Failed to copy', description: 'Please try selecting and copying manually.', tone: 'error' })
-      return
-    }
+    if (!(await copyText(text))) return
     setCopiedAt(Date.now())
     toast({ title: 'Copied to clipboard!', description: 'Text has been copied successfully.', tone: 'success' })
   }

@@ -12,7 +12,8 @@ import { DocumentItem } from './document-item.tsx'
 import { useDeleteDocument, useDocuments, useRenameDocument } from './documents.ts'
 import { layOut } from './history-opening.ts'
 import { HistorySearch } from './history-search.tsx'
-import { Modal } from './modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Question } from '#web/ui/question.tsx'
 
 type Props = {
   account: Account | undefined
@@ -120,26 +121,15 @@ const History = ({ email, tier, onEditor }: HistoryProps) => {
           </Button>
         </div>
       </Modal>
-      <Modal
-        role="alertdialog"
+      <Question
         title="Delete this document?"
         description="Its original and its humanized text are erased. This cannot be undone."
         open={doomed !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDoomed(undefined)
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          list.current?.focus()
-        }}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setDoomed(undefined)}>Cancel</Button>
-          <Button tone="ink" onClick={eraseDoomed}>
-            Delete
-          </Button>
-        </div>
-      </Modal>
+        action="Delete"
+        onAction={eraseDoomed}
+        onClose={() => setDoomed(undefined)}
+        focusAfter={list}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveExport } from './account-export.ts'
-import { Modal } from './modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 
 /** Everything that we hold of the user: theirs to take, and to erase. */
 export const OwnData = ({ subscribed }: { subscribed: boolean }) => (

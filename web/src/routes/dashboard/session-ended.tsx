@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useExpiredAccount } from '#web/lib/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SignInForm } from '../auth/sign-in-form.tsx'
-import { Modal } from './modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 
 /** A session that ended elsewhere is taken up again right here: what is on the page stays. */
 export const SessionEnded = () => {

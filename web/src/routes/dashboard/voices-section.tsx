@@ -12,7 +12,7 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { Modal } from './modal.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { useCreateVoice, useDeleteVoice, useVoices } from './voices.ts'
 
 const most = plans.pro.savedVoices
@@ -93,26 +93,15 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
           <VoiceItem key={voice.id} voice={voice} onDelete={() => setDoomed(voice)} />
         ))}
       </ul>
-      <Modal
-        role="alertdialog"
+      <Question
         title="Delete this voice?"
         description={`“${doomed?.name ?? ''}” and the samples that it was made of are erased. This cannot be undone.`}
         open={doomed !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDoomed(undefined)
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          list.current?.focus()
-        }}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setDoomed(undefined)}>Cancel</Button>
-          <Button tone="ink" onClick={eraseDoomed}>
-            Delete
-          </Button>
-        </div>
-      </Modal>
+        action="Delete"
+        onAction={eraseDoomed}
+        onClose={() => setDoomed(undefined)}
+        focusAfter={list}
+      />
     </>
   )
 }

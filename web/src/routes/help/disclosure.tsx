@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { disclosure } from '#web/content/help.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const copiedMilliseconds = 2_000
 
@@ -10,16 +10,7 @@ const copiedMilliseconds = 2_000
 export const Disclosure = () => {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(disclosure)
-    } catch {
-      toast({
-        title: 'Failed to copy',
-        description: 'Please try selecting and copying manually.',
-        tone: 'error',
-      })
-      return
-    }
+    if (!(await copyText(disclosure))) return
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), copiedMilliseconds)
   }
