@@ -6,23 +6,23 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { toast as toaster } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
 import type { ListedPost, Post } from '#core/posts/post.ts'
 import { forgetAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
 import Admin from '#web/routes/admin/route.tsx'
-import { type Backend, ok, refused, startBackend } from './backend.ts'
-import { button, password, toast } from './dashboard-page.tsx'
+import { type Backend, ok, refused } from './backend.ts'
+import { button, password } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
+import { withBackend } from './with-backend.ts'
 
 let site: Backend
 const administrator = 'editor@example.com'
 const reader = 'reader@example.com'
 
+withBackend((backend) => (site = backend))
 beforeAll(async () => {
-  site = await startBackend()
-  site.connect()
   await site.pool.addConfirmedUser(administrator, password)
   await site.pool.addConfirmedUser(reader, password)
   const group = { UserPoolId: site.pool.userPoolId, GroupName: 'admins' }
@@ -31,18 +31,9 @@ beforeAll(async () => {
   })
   await site.pool.sdk.send(new AdminAddUserToGroupCommand({ ...group, Username: administrator }))
 })
-afterAll(() => site.close())
 beforeEach(() => {
   forgetAccount()
   localStorage.clear()
-})
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await waitFor(() => {
-    if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
-  })
-  await site.settle()
 })
 
 const post: Post = {

@@ -4,7 +4,8 @@ import { type ApiKey, createKey, deleteKey, keysPerAccount, listKeys } from '#co
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { ok, refused } from './backend.ts'
-import { button, open, toast, useDashboard } from './dashboard-page.tsx'
+import { button, open, useDashboard } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
 
 const { site, member } = useDashboard()
 

@@ -1,23 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast as toaster } from 'sonner'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import ApiWaitlist from '#web/routes/api-waitlist/route.tsx'
-import { type Backend, ok, refused, startBackend } from './backend.ts'
+import { type Backend, ok, refused } from './backend.ts'
+import { toast } from './toasts.ts'
+import { withBackend } from './with-backend.ts'
 
 let site: Backend
-beforeAll(async () => {
-  site = await startBackend()
-  site.connect()
-})
-afterAll(() => site.close())
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await site.settle()
-})
+withBackend((backend) => (site = backend))
 
 const open = () => {
   render(
@@ -30,8 +22,6 @@ const open = () => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
-const toast = (text: string) =>
-  waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain(text))
 
 const said = {
   'First name': 'Grace',

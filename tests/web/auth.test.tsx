@@ -1,34 +1,23 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { toast as toaster } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import Confirm from '#web/routes/auth/confirm/route.tsx'
 import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
 import Auth from '#web/routes/auth/route.tsx'
-import { type Backend, startBackend } from './backend.ts'
+import { type Backend } from './backend.ts'
+import { toast } from './toasts.ts'
+import { withBackend } from './with-backend.ts'
 
 const password = 'correct-horse-9'
 let site: Backend
 let people = 0
 const newEmail = () => `person-${(people += 1)}@example.com`
 
-beforeAll(async () => {
-  site = await startBackend()
-  site.connect()
-})
-afterAll(() => site.close())
+withBackend((backend) => (site = backend))
 beforeEach(() => {
   forgetAccount()
-})
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await waitFor(() => {
-    if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
-  })
-  await site.settle()
 })
 
 const Address = () => {
@@ -56,11 +45,6 @@ type User = ReturnType<typeof userEvent.setup>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
 const address = () => screen.getByLabelText('address').textContent
-const toast = (text: string) =>
-  waitFor(() => {
-    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
-    expect(shown.join('\n')).toContain(text)
-  })
 const alert = async (message: string) => {
   const found = await waitFor(() => {
     const one = screen.getAllByRole('alert').find(({ textContent }) => textContent === message)

@@ -8,7 +8,8 @@ import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
 import { ok, refused } from './backend.ts'
-import { address, button, open, pro, toast, toasts, usage, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, pro, usage, useDashboard } from './dashboard-page.tsx'
+import { toast, toasts } from './toasts.ts'
 
 const { site, member } = useDashboard()
 

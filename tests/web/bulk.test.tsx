@@ -16,7 +16,8 @@ import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { fileNames } from '#web/routes/dashboard/bulk-zip.ts'
 import { ok, refused } from './backend.ts'
-import { button, open, pro, toast, useDashboard } from './dashboard-page.tsx'
+import { button, open, pro, useDashboard } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
 
 const { site, member } = useDashboard()
 

@@ -1,23 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast as toaster } from 'sonner'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import Contact from '#web/routes/contact/route.tsx'
-import { type Backend, ok, refused, startBackend } from './backend.ts'
+import { type Backend, ok, refused } from './backend.ts'
+import { toast } from './toasts.ts'
+import { withBackend } from './with-backend.ts'
 
 let site: Backend
-beforeAll(async () => {
-  site = await startBackend()
-  site.connect()
-})
-afterAll(() => site.close())
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await site.settle()
-})
+withBackend((backend) => (site = backend))
 
 const open = () => {
   render(
@@ -42,8 +34,6 @@ const fill = () => {
 const values = () => Object.fromEntries(Object.keys(said).map((label) => [label, field(label).value]))
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Send message' }))
-const toast = (text: string) =>
-  waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain(text))
 
 test('a message is sent as it was written, thanked for, and makes room for the next', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))

@@ -1,8 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { toast as toaster } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach } from 'vitest'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { listVoices } from '#core/api/voices.ts'
@@ -10,7 +9,8 @@ import { usageOf } from '#core/usage.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
 import Dashboard from '#web/routes/dashboard/route.tsx'
-import { type Backend, ok, startBackend } from './backend.ts'
+import { type Backend, ok } from './backend.ts'
+import { withBackend } from './with-backend.ts'
 
 export const password = 'correct-horse-9'
 
@@ -25,8 +25,6 @@ const Address = () => {
 export const address = () => screen.getByLabelText('address').textContent
 export const usage = () => within(screen.getByRole('region', { name: 'Monthly Usage' }))
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
-export const toast = (text: string) => waitFor(() => expect(toasts().join('\n')).toContain(text))
 
 /** Opens the dashboard as whoever is signed in. */
 export const open = (at = '/dashboard') => {
@@ -50,24 +48,12 @@ export const useDashboard = () => {
   let backend: Backend
   let people = 0
 
-  beforeAll(async () => {
-    backend = await startBackend()
-    backend.connect()
-  })
-  afterAll(() => backend.close())
+  withBackend((started) => (backend = started))
   beforeEach(() => {
     // Takes the expired account back, too.
     rememberAccount({ email: 'nobody@example.com' })
     forgetAccount()
     sessionStorage.clear()
-  })
-  afterEach(async () => {
-    cleanup()
-    toaster.dismiss()
-    await waitFor(() => {
-      if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
-    })
-    await backend.settle()
   })
 
   return {

@@ -5,7 +5,8 @@ import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { ok, refused } from './backend.ts'
-import { address, button, open, password, toast, toasts, usage, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, password, usage, useDashboard } from './dashboard-page.tsx'
+import { toast, toasts } from './toasts.ts'
 import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()

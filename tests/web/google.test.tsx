@@ -3,36 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { StrictMode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { toast as toaster } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { signOutEverywhere, token } from '#web/lib/session.ts'
 import Callback from '#web/routes/auth/callback/route.tsx'
 import { ContinueWithGoogle } from '#web/routes/auth/google.tsx'
 import { SignUpForm } from '#web/routes/auth/sign-up-form.tsx'
-import { type Backend, startBackend } from './backend.ts'
+import { type Backend } from './backend.ts'
+import { withBackend } from './with-backend.ts'
 
 const password = 'correct-horse-9'
 let site: Backend
 let people = 0
 const newEmail = () => `dora-${(people += 1)}@example.com`
 
-beforeAll(async () => {
-  site = await startBackend({ google: true })
-  site.connect()
-})
-afterAll(() => site.close())
+withBackend((backend) => (site = backend), { google: true })
 beforeEach(() => {
   forgetAccount()
   sessionStorage.clear()
-})
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await waitFor(() => {
-    if (document.querySelector('[data-sonner-toast]')) throw new Error('A notice is still shown.')
-  })
-  await site.settle()
 })
 
 /** Presses the button, and answers with the address that the browser would go to. */

@@ -8,7 +8,8 @@ import {
   searchHumanizations,
 } from '#core/api/humanizations.ts'
 import { ok, refused } from './backend.ts'
-import { address, button, open, toast, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, useDashboard } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()

@@ -1,25 +1,17 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast as toaster } from 'sonner'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
 import { NewsletterBox } from '#web/chrome/newsletter-box.tsx'
 import Unsubscribe from '#web/routes/unsubscribe/route.tsx'
-import { type Backend, ok, refused, startBackend } from './backend.ts'
+import { type Backend, ok, refused } from './backend.ts'
+import { toast } from './toasts.ts'
+import { withBackend } from './with-backend.ts'
 
 let site: Backend
-beforeAll(async () => {
-  site = await startBackend()
-  site.connect()
-})
-afterAll(() => site.close())
-afterEach(async () => {
-  cleanup()
-  toaster.dismiss()
-  await site.settle()
-})
+withBackend((backend) => (site = backend))
 
 const open = (page: React.ReactNode, at = '/') => {
   render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
@@ -27,8 +19,6 @@ const open = (page: React.ReactNode, at = '/') => {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 const button = (name: string) => screen.getByRole('button', { name })
-const toast = (text: string) =>
-  waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain(text))
 
 test('an address is sent, thanked for and cleared', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))

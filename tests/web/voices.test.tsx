@@ -7,7 +7,8 @@ import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from 
 import { readSamples } from '#core/voices/sample.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { ok, refused } from './backend.ts'
-import { button, open, pro, toast, useDashboard } from './dashboard-page.tsx'
+import { button, open, pro, useDashboard } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
