@@ -18,18 +18,21 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A fault for every request, or for the next few, or for those whose prompt holds a text. */
+/** A fault, or several in turn, for every request, or for the next few, or for those whose prompt holds a text, or for a share of them. */
 const FaultPlan = z.strictObject({
-  fault: z.enum(faults),
+  fault: z.union([z.enum(faults), z.array(z.enum(faults)).min(1)]),
   times: z.int().positive().optional(),
   match: z.string().min(1).optional(),
+  /** 0.1: each tenth request at an average. Which ones is drawn by the seed, and is the same each time. */
+  share: z.number().positive().max(1).default(1),
+  seed: z.int().default(1),
 })
 type FaultPlan = z.output<typeof FaultPlan>
 
 /** How the stand-in is told to behave. What is left out stays as it is. */
 const Behaviour = z.strictObject({
   pace: Pace.optional(),
-  fault: z.union([z.enum(faults).transform((fault): FaultPlan => ({ fault })), FaultPlan]).optional(),
+  fault: z.union([z.enum(faults).transform((fault) => FaultPlan.parse({ fault })), FaultPlan]).optional(),
   /** Answers given word for word, one a request, before the model is asked again. */
   answers: z.array(z.string()).optional(),
 })
@@ -41,7 +44,7 @@ export const createBehaviours = (usualPace?: Pace) => {
   let pace = usualPace
   let answers: string[] = []
   /** By the text that they match, so that tests which run side by side do not undo each other's; '' matches every prompt. */
-  const plans = new Map<string, FaultPlan>()
+  const plans = new Map<string, { plan: FaultPlan; next: () => Fault | undefined }>()
 
   return {
     /** Throws on what it does not know. */
@@ -49,7 +52,7 @@ export const createBehaviours = (usualPace?: Pace) => {
       const told = Behaviour.parse(behaviour)
       pace = told.pace ?? pace
       answers = told.answers ?? answers
-      if (told.fault !== undefined) plans.set(matchOf(told.fault), told.fault)
+      if (told.fault !== undefined) plans.set(told.fault.match ?? '', { plan: told.fault, next: strikes(told.fault) })
     },
     /** As it was at the start: no fault, and the usual pace. */
     reset: () => {
@@ -57,22 +60,43 @@ export const createBehaviours = (usualPace?: Pace) => {
       answers = []
       plans.clear()
     },
-    current: () => ({ pace, faults: [...plans.values()], answers }),
+    current: () => ({ pace, faults: [...plans.values()].map(({ plan }) => plan), answers }),
     pace: () => pace,
     nextAnswer: () => answers.shift(),
     /** The fault that this prompt meets; counts it down. */
     faultFor: (prompt: string): Fault | undefined => {
-      const [plan] = [...plans.values()]
-        .filter((candidate) => prompt.includes(matchOf(candidate)))
-        .toSorted((a, b) => matchOf(b).length - matchOf(a).length)
-      if (plan?.times === 1) plans.delete(matchOf(plan))
-      else if (plan?.times !== undefined) plans.set(matchOf(plan), { ...plan, times: plan.times - 1 })
-      return plan?.fault
+      const [met] = [...plans].filter(([match]) => prompt.includes(match)).toSorted(([a], [b]) => b.length - a.length)
+      if (met === undefined) return undefined
+      const [match, { plan, next }] = met
+      const fault = next()
+      if (fault === undefined || plan.times === undefined) return fault
+      if (plan.times === 1) plans.delete(match)
+      else plans.set(match, { plan: { ...plan, times: plan.times - 1 }, next })
+      return fault
     },
   }
 }
 
-const matchOf = ({ match }: FaultPlan) => match ?? ''
+/** Says for each request of a plan which fault it meets, if any. */
+const strikes = ({ fault, share, seed }: FaultPlan): (() => Fault | undefined) => {
+  const draw = numbersFrom(seed)
+  const inTurn = typeof fault === 'string' ? [fault] : fault
+  let struck = 0
+  return () => {
+    if (draw() >= share) return undefined
+    struck += 1
+    return inTurn[(struck - 1) % inTurn.length]
+  }
+}
+
+/** Numbers in [0, 1) that are the same for the same seed: a linear congruence, with the constants of Numerical Recipes. */
+const numbersFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
 
 /** `400/150`: tokens a second, milliseconds to the first. `none`: as fast as it can. */
 export const readPace = (text: string): Pace | undefined => {

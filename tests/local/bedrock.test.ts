@@ -9,7 +9,7 @@ import {
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime'
 import { startBedrock } from '#local/bedrock.ts'
-import { readPace } from '#local/bedrock/behaviour.ts'
+import { createBehaviours, readPace } from '#local/bedrock/behaviour.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 const answerInCapitals = ({ user }: { user: string }) => user.toUpperCase()
@@ -259,6 +259,27 @@ describe('faults', () => {
     expect((await readStream(client, source)).text).not.toMatch(/one/i)
     behaviours.reset()
     expect((await readStream(client, source)).text).toBe(source.toUpperCase())
+  })
+
+  it('meets a share of the prompts, in each of its ways in turn, and the same ones for the same seed', () => {
+    const drawn = (seed: number) => {
+      const behaviours = createBehaviours()
+      behaviours.set({ fault: { fault: ['throttle', 'truncation'], share: 0.1, seed } })
+      return Array.from({ length: 10_000 }, () => behaviours.faultFor('any'))
+    }
+    const struck = drawn(1).filter((fault) => fault !== undefined)
+    expect(struck.length).toBeGreaterThan(900)
+    expect(struck.length).toBeLessThan(1_100)
+    expect(struck.slice(0, 4)).toEqual(['throttle', 'truncation', 'throttle', 'truncation'])
+    expect(drawn(1)).toEqual(drawn(1))
+    expect(drawn(2)).not.toEqual(drawn(1))
+  })
+
+  it('that may come so many times counts those alone that came', () => {
+    const behaviours = createBehaviours()
+    behaviours.set({ fault: { fault: 'throttle', share: 0.5, times: 2 } })
+    expect(Array.from({ length: 100 }, () => behaviours.faultFor('any')).filter(Boolean)).toHaveLength(2)
+    expect(behaviours.current().faults).toEqual([])
   })
 })
 
