@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { styleIds } from '#core/styles.ts'
+import { wishes } from './humanizations.ts'
 import { route } from './route.ts'
 
 export const charactersOfTextName = 200
@@ -24,6 +25,7 @@ const Name = z
 export const NewBatch = z.strictObject({
   /** How many there may be, and how long, depends on the plan. */
   texts: z.array(z.strictObject({ name: Name, text: z.string(), style: z.enum(styleIds).default('simple') })).min(1),
+  ...wishes,
 })
 export type NewBatch = z.input<typeof NewBatch>
 
@@ -54,7 +56,8 @@ export type Batch = z.infer<typeof Batch>
 
 /**
  * Hands in several texts, which are rewritten whether anybody looks or not, three at once. `forbidden` without a plan that has batches,
- * `word-limit-exceeded` where the words that are left would not do for all of them. Nothing is charged yet: each text is charged when it is delivered.
+ * `not-found` for a voice that is not the caller's, `word-limit-exceeded` where the words that are left would not do for all of them.
+ * Nothing is charged yet: each text is charged when it is delivered. Results go into the history: a batch cannot be unstored.
  */
 export const createBatch = route({
   method: 'POST',

@@ -63,13 +63,18 @@ export type Receipt = z.infer<typeof Receipt>
 export const lockedTermsPerRequest = 50
 export const charactersOfTerm = 100
 
-export const HumanizeRequest = z.strictObject({
-  text: z.string(),
-  style: z.enum(styleIds).default('simple'),
+/** What a request or a batch says of how its texts are written. */
+export const wishes = {
   /** Words that must stay as they are; what does not occur in the text is no error. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
   /** One of the caller's saved voices, on a plan that has them. Its protected terms are locked beside those above. */
   voice_id: z.string().max(40).optional(),
+}
+
+export const HumanizeRequest = z.strictObject({
+  text: z.string(),
+  style: z.enum(styleIds).default('simple'),
+  ...wishes,
   /** `false`: nothing of the text is stored, as for a visitor. The answer comes once: it cannot be asked for again. */
   store: z.boolean().default(true),
   /**

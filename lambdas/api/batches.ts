@@ -20,7 +20,7 @@ import type { ApiServices } from '#lambdas/services.ts'
 
 /** Refuses the whole batch where it could not be done as a whole: nothing of it is stored, nothing charged. */
 export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, services: ApiServices) => {
-  const { profiles, usage, batches, now, newId } = services
+  const { profiles, usage, batches, voices, now, newId } = services
   const plan = plans[(await profiles.read(userId)).plan]
   if (plan.textsPerBatch === 0) {
     throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to hand in several texts at once.`)
@@ -33,6 +33,10 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
   }
   const texts = body.texts.map((text) => ({ ...text, words: countWords(text.text) }))
   requireSizes(texts, plan.wordsPerRequest)
+
+  const { locked_terms, voice_id } = body
+  // another's, or one that was deleted, is not found
+  if (voice_id !== undefined) await voices.read(userId, voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)
   const { committed } = await usage.read(ownerKey.user(userId), monthOf(now()))
@@ -47,7 +51,7 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
       { retryAfterSeconds: 60 },
     )
   }
-  return batches.create(userId, newId(), texts, now())
+  return batches.create(userId, newId(), texts, { locked_terms, voice_id }, now())
 })
 
 const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {

@@ -3,7 +3,7 @@ import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
-import { isOpen, type StoredText } from '#lambdas/data/batches.ts'
+import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { userAsks } from '#lambdas/rewrites/order.ts'
@@ -34,7 +34,8 @@ const passing: readonly ProblemCode[] = ['humanization-failed', 'too-many-reques
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
   const { batches, now } = services
-  if (!(await batches.take(userId, id, now()))) return
+  const wishes = await batches.take(userId, id, now())
+  if (wishes === undefined) return
   const queue = (await batches.texts(userId, id)).filter(isOpen)
   const refusal = await refusalOf(userId, services)
   if (refusal !== undefined) {
@@ -45,7 +46,7 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const lane = async () => {
     for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
       if (remainingMs() < msPerText + endingMs) return
-      const again = await workOn(userId, id, text, services)
+      const again = await workOn(userId, id, text, wishes, services)
       if (again !== undefined) queue.push(again)
     }
   }
@@ -67,13 +68,14 @@ const workOn = async (
   userId: string,
   id: string,
   stored: StoredText,
+  wishes: StoredWishes,
   services: BatchServices,
 ): Promise<StoredText | undefined> => {
   const { batches, logger } = services
   const { index, tries } = stored
   if (!(await batches.startText(userId, id, index))) return undefined
   try {
-    const answer = await rewriteText(userId, id, stored, services)
+    const answer = await rewriteText(userId, id, stored, wishes, services)
     const isUnchanged = answer.report.status === 'unchanged'
     await batches.deliverText(userId, id, index, {
       charged: answer.wordCount,
@@ -100,10 +102,11 @@ const rewriteText = async (
   userId: string,
   id: string,
   { index, text = '', style, status }: StoredText,
+  wishes: StoredWishes,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
   const { usage, now } = services
-  const asked = userAsks(userId, { text, style, locked_terms: [], store: true }, `batch-${id}-${index}`)
+  const asked = userAsks(userId, { text, style, ...wishes, store: true }, `batch-${id}-${index}`)
   let answer: HumanizeResponse | undefined
   for await (const event of await startRewrite(asked, Date.now() + msPerText, services)) {
     if (event.event === 'done') answer = event.data

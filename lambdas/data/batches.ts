@@ -17,6 +17,10 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 /** `waiting` for a worker, which the table's stream calls; `working` while one has it. The same to its owner: it runs. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
 
+/** How all texts of a batch are written. Batches of before that could be said have none of it. */
+const StoredWishes = z.object({ locked_terms: z.array(z.string()).default([]), voice_id: z.string().optional() })
+export type StoredWishes = z.output<typeof StoredWishes>
+
 const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), ttl: z.number() })
 type StoredBatch = z.output<typeof StoredBatch>
 
@@ -121,7 +125,13 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
   return {
     /** The texts first: the batch calls the worker. What a crash leaves of it is forgotten like the rest. */
-    async create(userId: string, id: string, list: readonly NewText[], now: Date): Promise<Batch> {
+    async create(
+      userId: string,
+      id: string,
+      list: readonly NewText[],
+      wishes: StoredWishes,
+      now: Date,
+    ): Promise<Batch> {
       const ttl = ttlAfter(now, daysOfBatch * secondsPerDay)
       await Promise.all(
         list.map((text, index) => {
@@ -138,7 +148,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         rung_at: now.getTime(),
         ttl,
       }
-      await db.send(new PutCommand({ TableName, Item: { ...batchKey(userId, id), ...batch } }))
+      await db.send(new PutCommand({ TableName, Item: { ...batchKey(userId, id), ...batch, ...wishes } }))
       return shown(batch)
     },
 
@@ -160,9 +170,13 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return { batch: shown(stored), texts: await texts(userId, id) }
     },
 
-    /** A worker's turn begins. Whoever had it before has died, or ended: the stream calls one at a time. False when there is nothing to do. */
-    take: (userId: string, id: string, now: Date) =>
-      change(batchKey(userId, id), { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']),
+    /** A worker's turn begins. Whoever had it before has died, or ended: the stream calls one at a time. Undefined when there is nothing to do. */
+    async take(userId: string, id: string, now: Date): Promise<StoredWishes | undefined> {
+      const Key = batchKey(userId, id)
+      if (!(await change(Key, { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']))) return undefined
+      const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+      return Item && StoredWishes.parse(Item)
+    },
 
     /** Its texts in their order. */
     texts,

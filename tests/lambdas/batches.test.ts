@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
+import { offlineModel } from '#core/offline/model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -12,6 +13,7 @@ import { batches } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
+import { terse } from '#tests/core/voices/pairs.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -46,8 +48,8 @@ const textOf = (index: number) =>
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Text ${index}.md`, text: textOf(index) }))
 
-const handIn = async (as: string, texts: object[] = named(3)): Promise<string> => {
-  const { status, json } = await ask(as, 'POST', '', { texts })
+const handIn = async (as: string, texts: object[] = named(3), wishes: object = {}): Promise<string> => {
+  const { status, json } = await ask(as, 'POST', '', { texts, ...wishes })
   expect(status).toBe(200)
   return json.id
 }
@@ -276,6 +278,80 @@ test('a text that cannot be read is named with the reason', async () => {
   ])
 })
 
+describe('a batch in a saved voice', () => {
+  const askVoices = (as: string, method: string, path = '', body?: object) =>
+    invoke(apiHandler(apiServices(database)), {
+      method,
+      path: `/api/voices${path}`,
+      headers: bearer(as),
+      ...(body && { body }),
+    })
+  const saveVoice = async (as: string): Promise<string> => {
+    const voice = { name: 'My letters', samples: terse, spelling: 'us', protected_terms: ['colour board'] }
+    return (await askVoices(as, 'POST', '', voice)).json.id
+  }
+  const texts = [0, 1].map((index) => ({
+    name: `${index}`,
+    text: `We utilize the colour of harbour ${index} every day. The colour board and the grey door do not mind it.`,
+  }))
+  const inVoice = (index: number) =>
+    `We use the color of harbor ${index} every day. The colour board and the grey door don't mind it.`
+
+  test('has every text written in it, with its protected terms and those of the batch', async () => {
+    const userId = await userOn('pro')
+    const voice_id = await saveVoice(userId)
+    const id = await handIn(userId, texts, { voice_id, locked_terms: ['grey door', 'nowhere'] })
+    await work(userId, id, { model: offlineModel })
+    const { json } = await ask(userId, 'GET', `/${id}/results`)
+    for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
+    const { humanizations } = await batchServices(database).humanizations.list(userId, {})
+    for (const { report } of humanizations) {
+      expect(report?.voice?.name).toBe('My letters')
+      expect(report?.facts.term).toEqual({ kept: 2, of: 2 })
+    }
+  })
+
+  test('names each text that was not written before the voice was deleted, and charges none of them', async () => {
+    const userId = await userOn('pro')
+    const voice_id = await saveVoice(userId)
+    const id = await handIn(userId, texts, { voice_id })
+    let left = 1
+    await call(await callFor(userId, id), { remainingMs: () => ((left -= 1) >= 0 ? 300_000 : 0) })
+    expect((await askVoices(userId, 'DELETE', `/${voice_id}`)).status).toBe(200)
+    await work(userId, id)
+    const { batch, progress } = await progressOf(userId, id)
+    expect(batch.status).toBe('done')
+    expect(progress).toMatchObject([
+      { status: 'delivered', words_charged: countWords(texts[0]!.text) },
+      { status: 'failed', words_charged: 0, reason: 'This voice does not exist or has been deleted.' },
+    ])
+    expect((await used(userId)).committed).toBe(progress[0]?.words_charged)
+  })
+
+  test.each([
+    ['that is another’s', async () => saveVoice(await userOn('pro')), 404, 'not-found'],
+    ['that was never there', async () => 'none', 404, 'not-found'],
+    ['with a name that no voice has', async () => 'x'.repeat(41), 400, 'invalid-request'],
+  ] as const)('%s is refused as a whole', async (_, voiceOf, status, code) => {
+    const userId = await userOn('pro')
+    expect(await ask(userId, 'POST', '', { texts, voice_id: await voiceOf() })).toMatchObject({
+      status,
+      json: { code },
+    })
+    expect((await ask(userId, 'GET')).json.batches).toEqual([])
+  })
+
+  test('is refused to who left Pro and kept the voice', async () => {
+    const userId = await userOn('pro')
+    const voice_id = await saveVoice(userId)
+    await putOnPlan(database, userId, 'free')
+    expect(await ask(userId, 'POST', '', { texts, voice_id })).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden' },
+    })
+  })
+})
+
 test('who loses Pro on the way is told of each text that was not written', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
@@ -365,6 +441,20 @@ describe('what is refused as a whole', () => {
     expect(answer.json.message).toContain(message)
     expect((await ask(userId, 'GET')).json.batches).toEqual([])
     expect((await used(userId)).committed).toBe(0)
+  })
+
+  test.each([
+    ['51 locked terms', { locked_terms: Array.from({ length: 51 }, (_, index) => `term ${index}`) }],
+    ['a locked term of nothing', { locked_terms: [' '] }],
+    // its results are documents: see docs/decisions
+    ['a batch that shall not be stored', { store: false }],
+  ])('%s', async (_, wishes) => {
+    const userId = await userOn('pro')
+    expect(await ask(userId, 'POST', '', { texts: named(1), ...wishes })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-request' },
+    })
+    expect((await ask(userId, 'GET')).json.batches).toEqual([])
   })
 
   test('a batch on Free', async () => {
