@@ -38,7 +38,7 @@ const First = z.object({ run: z.string(), key: z.string(), started_at: z.number(
 export type Begun =
   | { state: 'started' }
   | { state: 'running' }
-  | { state: 'answered'; answer: Answer }
+  | { state: 'answered'; answer: Answer; run: string }
   | { state: 'reused-for-another-body' }
 
 export type Run = {
@@ -171,7 +171,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       // it failed and was taken away in between: the caller asks again
       if (!earlier) return { state: 'running' }
       if (earlier.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
-      return earlier.answer ? { state: 'answered', answer: earlier.answer } : { state: 'running' }
+      return earlier.answer ? { state: 'answered', answer: earlier.answer, run: earlier.run } : { state: 'running' }
     },
 
     /** Makes this run the first to ask for its content, or says what became of the one that was. */
@@ -186,7 +186,8 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
 
       const first = First.parse(before)
       const request = await read(owner, first.key)
-      if (request?.run === first.run && request.answer) return { state: 'answered', answer: request.answer }
+      if (request?.run === first.run && request.answer)
+        return { state: 'answered', answer: request.answer, run: first.run }
       // of two requests with one key at once, one gets the key and the other may be first here
       const hasLostItsKey = request?.run === run
       if (!hasLostItsKey) {

@@ -52,19 +52,21 @@ const beginOrWait = async (
     const [order, own, same] = await Promise.all(asking)
     if (own !== undefined) {
       if (same.state === 'started') await requests.forgetFirst(keys)
-      return { order, earlier: await recall(order, own, humanizations) }
+      await settleLate(order, own, services)
+      return { order, earlier: await recall(order, own.answer, humanizations) }
     }
     for (let begun = same; ; begun = await beginSame()) {
       const first = await takeTurn(begun, beginSame, asked, deadline)
       if (first === undefined) return { order }
-      const repeated = await repeat(order, first, services)
+      await settleLate(order, first, services)
+      const repeated = await repeat(order, first.answer, services)
       const earlier = await recall(order, repeated, humanizations).catch(unlessNotFound)
       if (earlier !== undefined) {
         await requests.finish(keys, repeated)
         return { order, earlier }
       }
       // its document was deleted: the text is as good as new
-      await requests.forgetFirst({ ...keys, run: first.id })
+      await requests.forgetFirst({ ...keys, run: first.run })
     }
   } catch (error) {
     // what is still being begun could not be forgotten yet
@@ -74,13 +76,15 @@ const beginOrWait = async (
   }
 }
 
+type Answered = Extract<Begun, { state: 'answered' }>
+
 /** Undefined when it is this request's turn to run; otherwise the answer of the one before. */
 const takeTurn = async (
   first: Begun,
   again: () => Promise<Begun>,
   { isStored }: Asked,
   deadline: number,
-): Promise<Answer | undefined> => {
+): Promise<Answered | undefined> => {
   for (let begun = first; ; begun = await again()) {
     if (begun.state === 'started') return undefined
     if (begun.state === 'reused-for-another-body') {
@@ -88,7 +92,7 @@ const takeTurn = async (
     }
     // nothing of this text is kept, so there is no answer to repeat
     if (!isStored) throw alreadyRequested()
-    if (begun.state === 'answered') return begun.answer
+    if (begun.state === 'answered') return begun
     if (Date.now() + waitMs >= deadline) throw alreadyRequested()
     await setTimeout(waitMs)
   }
@@ -100,6 +104,15 @@ const alreadyRequested = () =>
 const unlessNotFound = (error: unknown) => {
   if (error instanceof Problem && error.code === 'not-found') return undefined
   throw error
+}
+
+/**
+ * The run that gave an answer may have died before it charged its words. Whoever is given the answer again settles them, so that
+ * what the receipt says is true. Where they were settled, nothing changes.
+ */
+const settleLate = async ({ allowances, words }: Order, { answer, run }: Answered, { usage }: RewriteServices) => {
+  if (answer.wordCount === 0) return
+  await Promise.all(allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words })))
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */

@@ -48,7 +48,11 @@ test('a request that was answered is told its answer, and the document stands in
     created_at: now.toISOString(),
   }
   expect(await store().finish(request, answer, { userId, content, historyDays: 90 })).toBe('finished')
-  expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toEqual({ state: 'answered', answer })
+  expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toEqual({
+    state: 'answered',
+    answer,
+    run: 'run-1',
+  })
   expect(await humanizations(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
 })
 
@@ -156,7 +160,7 @@ test('who asks for the same text waits for the first to answer, and is then told
   expect(await store().beginSame(second, now)).toEqual({ state: 'running' })
   await store().finish(first, answer)
   // however long ago: what was answered is not taken for crashed
-  expect(await store().beginSame(second, minutesLater(600))).toEqual({ state: 'answered', answer })
+  expect(await store().beginSame(second, minutesLater(600))).toEqual({ state: 'answered', answer, run: 'run-1' })
   expect(await store().beginSame(second, minutesLater(24 * 60 + 1))).toEqual({ state: 'started' })
 })
 
