@@ -11,8 +11,8 @@ import { syncCustomer } from './sync.ts'
 /** How far Stripe's clock and ours may be apart, either way. */
 const toleranceSeconds = 300
 
-/** What can change an entitlement. Stripe may be set to send more: that is acknowledged and left. */
-const meaningful: ReadonlySet<string> = new Set([
+/** What can change an entitlement, and an operator tells Stripe to send. It may be set to send more: that is acknowledged and left. */
+export const meaningful: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

@@ -1,8 +1,7 @@
-import { DeleteCommand, GetCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
-import { letterItem } from './outbox.ts'
-import { isFirstRefused } from './transaction.ts'
+import { letterItem, putFirstWithLetter } from './outbox.ts'
 
 /** The addresses that get the newsletter: one item each, however often it was entered. Who leaves leaves nothing behind. */
 export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
@@ -20,24 +19,8 @@ export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
     async add(email: string, letterId: string, now: Date) {
       // a read costs a quarter of the transaction that would be refused
       if (await has(email)) return
-      try {
-        await db.send(
-          new TransactWriteCommand({
-            TransactItems: [
-              {
-                Put: {
-                  TableName,
-                  Item: { ...keyOf(email), email, created_at: now.toISOString() },
-                  ConditionExpression: 'attribute_not_exists(pk)',
-                },
-              },
-              { Put: { TableName, Item: letterItem({ kind: 'newsletter-welcome', email }, letterId, now) } },
-            ],
-          }),
-        )
-      } catch (error) {
-        if (!isFirstRefused(error)) throw error
-      }
+      const letter = letterItem({ kind: 'newsletter-welcome', email }, letterId, now)
+      await putFirstWithLetter(db, TableName, { ...keyOf(email), email, created_at: now.toISOString() }, letter)
     },
 
     async remove(email: string) {

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { PendingLetter } from '#core/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
+import { isFirstRefused } from './transaction.ts'
 
 /** Twice as long as the function that mails may run: who took a letter before that has crashed. */
 const staleAfterMs = 2 * 60_000
@@ -20,6 +21,27 @@ export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   created_at: now.toISOString(),
   ttl: ttlAfter(now, daysKept * secondsPerDay),
 })
+
+/** Stores an item and its letter, if there is no such item; one that is there stays as it was, and there is no second letter. */
+export const putFirstWithLetter = async (
+  db: DynamoDBDocumentClient,
+  TableName: string,
+  item: Record<string, unknown>,
+  letter: ReturnType<typeof letterItem>,
+) => {
+  try {
+    await db.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
+          { Put: { TableName, Item: letter } },
+        ],
+      }),
+    )
+  } catch (error) {
+    if (!isFirstRefused(error)) throw error
+  }
+}
 
 /** Letters that wait to be mailed. A change of the table comes at least once, and a letter shall go once: each is taken before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
+import { meaningful } from '#lambdas/billing/webhook.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { createClock, type Clock } from '#local/clock.ts'
@@ -84,25 +85,9 @@ beforeAll(() => {
   })
 })
 
-/** What an operator tells Stripe to send. */
-const sent = new Set([
-  'checkout.session.completed',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-])
-
 const messagesOf = ({ stripe }: History): string[] =>
   Object.values(stripe.state.events)
-    .filter(({ type }) => sent.has(type))
+    .filter(({ type }) => meaningful.has(type))
     .map(({ id }) => id)
 
 const hear = async (event: string): Promise<void> => {
@@ -253,7 +238,7 @@ const begin = (userId: string): History => {
   const stripe = createStripe({
     clock,
     deliver: async ({ event }) => {
-      if (sent.has(stripe.state.events[event]?.type ?? '')) history.unheard.push(event)
+      if (meaningful.has(stripe.state.events[event]?.type ?? '')) history.unheard.push(event)
       history.tell()
       return 200
     },

@@ -378,16 +378,12 @@ describe('what happens at Stripe decides', () => {
 })
 
 describe('the webhook', () => {
-  const hear = (rawBody: string, signature: string | undefined, more: { isBase64Encoded?: boolean } = {}) =>
+  const hear = (rawBody: string, signature: string) =>
     invoke(handler, {
       method: 'POST',
       path: '/api/stripe-webhook',
-      headers: {
-        'content-type': 'application/json',
-        ...(signature !== undefined && { 'stripe-signature': signature }),
-      },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       rawBody,
-      ...more,
     })
 
   /** A message that says that something has happened to a customer, as Stripe would sign it now. */
@@ -407,65 +403,12 @@ describe('the webhook', () => {
       2,
     )
 
-  const sign = (payload: string, { secret = stripe.state.webhookSecrets[0] ?? '', seconds = 0, scheme = 'v1' } = {}) =>
+  const sign = (payload: string) =>
     Stripe.webhooks.generateTestHeaderString({
       payload,
-      secret,
-      scheme,
-      timestamp: Math.floor(stripe.clock.now().getTime() / 1000) + seconds,
+      secret: stripe.state.webhookSecrets[0] ?? '',
+      timestamp: Math.floor(stripe.clock.now().getTime() / 1000),
     })
-
-  test('a message that Stripe signed is heard, as text and as bytes', async () => {
-    const body = await message()
-    expect(await hear(body, sign(body))).toMatchObject({ status: 200, json: { received: true } })
-    const bytes = Buffer.from(body).toString('base64')
-    expect(await hear(bytes, sign(body), { isBase64Encoded: true })).toMatchObject({ status: 200 })
-  })
-
-  test('every attack is refused, and tells nothing', async () => {
-    const body = await message()
-    const good = sign(body)
-    const attacks: [string, string, string | undefined][] = [
-      ['no signature', body, undefined],
-      ['an empty one', body, ''],
-      ['not one at all', body, 'signature'],
-      ['an altered byte', body.replace('cus_nobody', 'cus_nobodx'), good],
-      ['a byte more', `${body} `, good],
-      ['written again', JSON.stringify(JSON.parse(body)), good],
-      ['another secret', body, sign(body, { secret: 'whsec_of_somebody_else' })],
-      ['an empty secret', body, sign(body, { secret: ' ' })],
-      ['301 seconds old', body, sign(body, { seconds: -301 })],
-      ['an hour ahead', body, sign(body, { seconds: 3600 })],
-      ['v0 alone', body, sign(body, { scheme: 'v0' })],
-      ['the time of another', body, good.replace(/^t=\d+/, `t=${Math.floor(stripe.clock.now().getTime() / 1000) - 5}`)],
-      ['two times', body, `t=${Math.floor(Date.now() / 1000)},${sign(body, { seconds: 3600 })}`],
-      ['an empty body', '', good],
-    ]
-    for (const [name, payload, signature] of attacks) {
-      const answer = await hear(payload, signature)
-      expect({ name, status: answer.status, json: answer.json }).toEqual({
-        name,
-        status: 400,
-        json: { code: 'invalid-request', message: 'The signature is not valid.', request_id: 'request-1' },
-      })
-    }
-  })
-
-  test('299 seconds either way are no attack', async () => {
-    const body = await message()
-    for (const seconds of [-299, 299]) expect((await hear(body, sign(body, { seconds }))).status).toBe(200)
-  })
-
-  test('while a secret changes, both are good; then the old one is not', async () => {
-    const body = await message()
-    const [old = ''] = stripe.state.webhookSecrets
-    stripe.control['roll-webhook-secret']({ keep_old: true })
-    const [current = ''] = stripe.state.webhookSecrets
-    for (const secret of [old, current]) expect((await hear(body, sign(body, { secret }))).status).toBe(200)
-    expect((await hear(body, `${sign(body, { secret: 'whsec_x' })},${sign(body).split(',')[1]}`)).status).toBe(200)
-    stripe.control['roll-webhook-secret']({ keep_old: false })
-    expect((await hear(body, sign(body, { secret: old }))).status).toBe(400)
-  })
 
   test('a customer that is not ours is acknowledged, and nothing is written', async () => {
     const before = await count()

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
+import { meaningful } from '#lambdas/billing/webhook.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { newWebhookSecret } from '#local/stripe/state.ts'
@@ -72,7 +74,10 @@ const genuine = async () => {
 const nowInSeconds = () => Math.floor(stripe.clock.now().getTime() / 1000)
 const secret = () => stripe.state.webhookSecrets[0] ?? ''
 
-const refused = { status: 400, json: { code: 'invalid-request', message: 'The signature is not valid.' } }
+const refused = {
+  status: 400,
+  json: { code: 'invalid-request', message: 'The signature is not valid.', request_id: 'request-1' },
+}
 
 test('a genuine message is heard, as text and as base64', async () => {
   const first = await genuine()
@@ -124,6 +129,7 @@ const attacks: Record<string, (message: Genuine) => Letter> = {
   }),
   'there is no signature': ({ body }) => ({ body, signature: undefined }),
   'the header is empty': ({ body }) => ({ body, signature: '' }),
+  'the header is something else': ({ body }) => ({ body, signature: 'signature' }),
   'the signature is of another message': ({ body }) => ({
     body,
     signature: signWebhook('{}', [secret()], nowInSeconds()),
@@ -132,7 +138,9 @@ const attacks: Record<string, (message: Genuine) => Letter> = {
 
 test.for(Object.entries(attacks))('refused: %s', async ([, attack]) => {
   const message = await genuine()
-  expect(await receive(attack(message))).toMatchObject(refused)
+  const { status, json } = await receive(attack(message))
+  // it tells nothing else
+  expect({ status, json }).toEqual(refused)
   expect(await message.plan()).toBe('free')
 })
 
@@ -150,7 +158,7 @@ test('while the secret changes, messages of both are heard; afterwards the old o
   const [fresh = '', kept = ''] = stripe.state.webhookSecrets
   expect([kept, fresh === old]).toEqual([old, false])
 
-  for (const signer of [[old], [fresh], [fresh, old]]) {
+  for (const signer of [[old], [fresh], [fresh, old], [newWebhookSecret(), fresh]]) {
     const { body, plan } = await genuine()
     expect(await receive(timestamped(body, nowInSeconds(), signer), { secrets: [fresh, old] })).toMatchObject({
       status: 200,
@@ -176,4 +184,9 @@ test('a genuine message that is played again later, within its time, changes not
   expect(await message.plan()).toBe('free')
   expect(await receive({ body, signature })).toMatchObject({ status: 200 })
   expect(await message.plan()).toBe('free')
+})
+
+test('an operator is told to send each message that is heard, and no other', () => {
+  const [, line = ''] = /and these events: (.*)\. Then$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
+  expect(line.split(', ').toSorted()).toEqual([...meaningful].map((type) => `\`${type}\``).toSorted())
 })
