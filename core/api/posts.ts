@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { postCategories, PostSummary, PublishedPost } from '#core/posts/post.ts'
+import { postCategories } from '#core/posts/category.ts'
+import { PostSummary, PublishedPost } from '#core/posts/post.ts'
 import { route } from './route.ts'
 
 /** The list shows so many below the featured one; 'Load More Posts' brings as many again. */

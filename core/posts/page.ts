@@ -1,6 +1,7 @@
 // The pages of the blog as HTML: the function that answers /blog writes it, and the browser shows the same.
 import { brand } from '#core/brand.ts'
-import { postCategories, type PostCategory, type PostSummary, type PublishedPost } from './post.ts'
+import { postCategories, type PostCategory } from './category.ts'
+import type { PostSummary, PublishedPost } from './post.ts'
 
 /** What a page of the blog is made of, as it stands in the page for the browser. */
 type PostPage = { kind: 'post'; post: PublishedPost }

@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#core/brand.ts'
-
-export const postCategories = [
-  'AI Technology',
-  'Academic Writing',
-  'Content Strategy',
-  'Technical',
-  'Marketing',
-  'Writing Tips',
-] as const
-export type PostCategory = (typeof postCategories)[number]
+import { postCategories } from './category.ts'
 
 /** Every post is signed so. */
 export const postAuthor = `The ${brand.name} editors`

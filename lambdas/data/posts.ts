@@ -7,7 +7,8 @@ import {
   type DynamoDBDocumentClient,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { isSlug, ListedPost, Post, PostSummary, PublishedPost, type PostCategory } from '#core/posts/post.ts'
+import type { PostCategory } from '#core/posts/category.ts'
+import { isSlug, ListedPost, Post, PostSummary, PublishedPost } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { postKey } from './keys.ts'
 

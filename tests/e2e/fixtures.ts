@@ -6,6 +6,12 @@ type Options = {
   refusals: number[]
 }
 
+/** A breach of the site's policy that was caught stands in no console: a library that only tries whether it may make functions of texts. */
+const sayBreaches = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`${violatedDirective} forbids ${blockedURI} to ${sourceFile}`),
+  )
+
 /** A stray word in the console fails the test, whatever else it shows. */
 export const test = base.extend<Options & { silentConsole: undefined }>({
   refusals: [[], { option: true }],
@@ -18,6 +24,7 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
         if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
       })
       context.on('weberror', (error) => errors.push(String(error.error())))
+      await context.addInitScript(sayBreaches)
       await use(undefined)
       expect(errors).toEqual([])
     },
