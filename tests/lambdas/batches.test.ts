@@ -328,11 +328,12 @@ describe('a batch in a saved voice', () => {
     expect((await used(userId)).committed).toBe(progress[0]?.words_charged)
   })
 
-  test.each([
+  const voicesOfNobody: [string, () => Promise<string>, number, string][] = [
     ['that is another’s', async () => saveVoice(await userOn('pro')), 404, 'not-found'],
     ['that was never there', async () => 'none', 404, 'not-found'],
     ['with a name that no voice has', async () => 'x'.repeat(41), 400, 'invalid-request'],
-  ] as const)('%s is refused as a whole', async (_, voiceOf, status, code) => {
+  ]
+  test.each(voicesOfNobody)('%s is refused as a whole', async (_, voiceOf, status, code) => {
     const userId = await userOn('pro')
     expect(await ask(userId, 'POST', '', { texts, voice_id: await voiceOf() })).toMatchObject({
       status,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Close } from '#web/ui/icons.tsx'
 
@@ -7,27 +7,49 @@ export const most = { terms: 50, characters: 100 }
 
 const key = 'longhand_terms'
 
-const stored = (): readonly string[] => {
+const changed = new EventTarget()
+
+/** Storage can be full or forbidden; then the terms live as long as the page. */
+let unstored: string | undefined
+
+const read = (): string => {
+  if (unstored !== undefined) return unstored
   try {
-    const terms: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return sessionStorage.getItem(key) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+const write = (terms: readonly string[]): void => {
+  const text = JSON.stringify(terms)
+  try {
+    sessionStorage.setItem(key, text)
+    unstored = undefined
+  } catch {
+    unstored = text
+  }
+  changed.dispatchEvent(new Event('change'))
+}
+
+const subscribe = (listener: () => void) => {
+  changed.addEventListener('change', listener)
+  return () => changed.removeEventListener('change', listener)
+}
+
+const termsOf = (text: string): readonly string[] => {
+  try {
+    const terms: unknown = JSON.parse(text)
     return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string') : []
   } catch {
     return []
   }
 }
 
-/** The terms of this tab, kept like the draft. */
+/** The terms of this tab, kept like the draft: the same for a text of the editor and those of a batch. */
 export const useLockedTerms = () => {
-  const [terms, setTerms] = useState(stored)
-  const change = (next: readonly string[]) => {
-    setTerms(next)
-    try {
-      sessionStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Storage can be full or forbidden; then the terms live as long as the page.
-    }
-  }
-  return [terms, change] as const
+  const text = useSyncExternalStore(subscribe, read, () => '[]')
+  return [useMemo(() => termsOf(text), [text]), write] as const
 }
 
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }

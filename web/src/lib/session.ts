@@ -20,6 +20,7 @@ import { expireAccount, expiredAccount, forgetAccount, rememberAccount, remember
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 import { addressOfGoogle, GoogleFailure, readAnswer, redeem } from './google.ts'
+import { originalFiles } from './original-files.ts'
 import { savedDraft } from './saved-draft.ts'
 
 const adminGroup = 'admins'
@@ -211,5 +212,6 @@ export const signOutEverywhere = async (): Promise<void> => {
 export const leaveNothing = (): void => {
   forgetAccount()
   savedDraft.forget()
+  originalFiles.forgetAll()
   sessionStorage.clear()
 }
