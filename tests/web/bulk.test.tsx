@@ -13,8 +13,13 @@ import {
 } from '#core/api/batches.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
+import { listVoices } from '#core/api/voices.ts'
 import { usageOf } from '#core/usage.ts'
-import { fileNames } from '#web/routes/dashboard/bulk-zip.ts'
+import { readSamples } from '#core/voices/sample.ts'
+import { terse } from '#tests/core/voices/pairs.ts'
+import { countOf, wordDocument } from '#tests/support/word-documents.ts'
+import { openFile } from '#web/files/open-file.ts'
+import { fileNames, zipOf } from '#web/routes/dashboard/bulk-zip.ts'
 import { ok, refused } from './backend.ts'
 import { button, open, pro, useDashboard } from './dashboard-page.tsx'
 import { toast } from './toasts.ts'
@@ -64,6 +69,7 @@ const saved = () => {
 test('a visitor is asked to sign in', async () => {
   open(bulk)
   expect(await screen.findByText(/Please sign in to rewrite several texts at once/)).toBeTruthy()
+  expect(screen.getByText(/^Pro Monthly rewrites up to 50 files or texts in one batch/)).toBeTruthy()
 })
 
 test('who is on Free sees what Pro would give, and no form', async () => {
@@ -113,6 +119,89 @@ test('files and pasted texts are counted before anything is sent, what cannot be
     },
   ])
   expect(screen.queryByRole('button', { name: /^Rewrite/ })).toBeNull()
+})
+
+const bulkTab = () => within(screen.getByRole('tabpanel', { name: 'Bulk' }))
+
+test('the voice and the locked terms of the tab go with a batch, and are chosen in its form as well', async () => {
+  await proMember()
+  const voice = { id: 'v1', name: 'Letters', protected_terms: [], created_at: '2026-11-21T10:00:00.000Z' }
+  site().answer(listVoices, () => ok({ voices: [{ ...voice, ...readSamples(terse) }] }))
+  sessionStorage.setItem('longhand_terms', '["deep work"]')
+  const sent: unknown[] = []
+  site().answer(createBatch, ({ body }) => {
+    sent.push(body)
+    return ok(batchOf())
+  })
+  const user = open(bulk)
+  await user.upload(await screen.findByLabelText('Files for the batch'), [file('a.txt', 'Two words')])
+  await screen.findByRole('button', { name: 'Rewrite 1 text' })
+  await user.selectOptions(await bulkTab().findByLabelText('Voice'), 'Letters')
+  await user.type(bulkTab().getByRole('textbox', { name: 'Locked terms' }), 'TechCorp{Enter}')
+  await user.click(button('Rewrite 1 text'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    texts: [{ name: 'a.txt', text: 'Two words', style: 'simple' }],
+    locked_terms: ['deep work', 'TechCorp'],
+    voice_id: 'v1',
+  })
+  await user.click(screen.getByRole('tab', { name: 'Humanize' }))
+  const editor = within(screen.getByRole('tabpanel', { name: 'Humanize' }))
+  expect(editor.getByRole('button', { name: 'Unlock TechCorp' })).toBeTruthy()
+})
+
+test('where texts shall not be stored, a batch says that its texts are, and waits for a yes', async () => {
+  await proMember()
+  sessionStorage.setItem('longhand_not_stored', 'true')
+  const sent: unknown[] = []
+  site().answer(createBatch, ({ body }) => {
+    sent.push(body)
+    return ok(batchOf())
+  })
+  const user = open(bulk)
+  await user.upload(await screen.findByLabelText('Files for the batch'), [file('a.txt', 'Two words')])
+  const handIn = await screen.findByRole('button', { name: 'Rewrite 1 text' })
+  expect(screen.getByText(/“Do not store my texts” is on, and a batch cannot do without/)).toBeTruthy()
+  expect(handIn.getAttribute('aria-disabled')).toBe('true')
+  await user.click(handIn)
+  await user.click(screen.getByRole('checkbox', { name: 'These texts may be stored' }))
+  expect(sent).toEqual([])
+  await user.click(handIn)
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('of 10,000 files a hundred are read, and how many were not is said', async () => {
+  await proMember()
+  const user = open(bulk)
+  await user.upload(
+    await screen.findByLabelText('Files for the batch'),
+    Array.from({ length: 10_000 }, (_, index) => file(`${index}.txt`, 'word')),
+  )
+  expect(await screen.findByText('9,900 files were not read: a batch takes up to 50 texts.')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('A batch takes up to 50 texts. Remove 50 texts.')
+  expect(button('Rewrite 100 texts').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('files that cannot be read are each named with the reason, and none of them is handed in', async () => {
+  await proMember()
+  const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])
+  const user = open(bulk)
+  await user.upload(await screen.findByLabelText('Files for the batch'), [
+    new File([locked], 'Locked.docx'),
+    new File([new Uint8Array(50_000_000)], 'Large.docx'),
+    new File([await wordDocument()], 'Empty.docx'),
+    file('Torn.pdf', 'no PDF'),
+  ])
+  for (const reason of [
+    /^This document is protected by a password/,
+    /^Large\.docx has 50\.0 MB/,
+    /^Empty\.docx has no text in it/,
+    /^Torn\.pdf is not a PDF/,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- they are read one after the other
+    expect(await screen.findByText(reason)).toBeTruthy()
+  }
+  expect(button('Rewrite 0 texts').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('more words than the month has left, or more texts than a batch takes, are not sent', async () => {
@@ -202,11 +291,42 @@ describe('a batch', () => {
     expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
       'A.md': '# Ä **bold**',
       'a (2).md': 'Second',
-      'Not rewritten.md': 'B.txt: Word limit exceeded\n',
+      'Not rewritten.txt': 'B.txt: Word limit exceeded\nc.md: Its document is no longer in your history.\n',
     })
     await user.click(button('Download zip (.txt)'))
     await waitFor(() => expect(blobs).toHaveLength(2))
     expect(strFromU8(unzipSync(new Uint8Array(await blobs[1]!.arrayBuffer()))['A.txt']!).trim()).toBe('Ä bold')
+  })
+
+  test('of who left Pro comes as text alone', async () => {
+    await member()
+    site().answer(listBatches, () => ok({ batches: [batchOf({ status: 'done' })] }))
+    const progress = [textOf(0, { status: 'delivered' })]
+    site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
+    open(bulk)
+    expect(await screen.findByRole('button', { name: 'Download zip (.txt)' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /\.(docx|md)\)$/ })).toBeNull()
+  })
+
+  test('comes as Word documents, and says so where a file is not in this browser', async () => {
+    await proMember([batchOf({ status: 'done' })])
+    const progress = [textOf(0, { name: 'A.docx', status: 'delivered' }), textOf(1, { status: 'delivered' })]
+    site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
+    const results = [
+      { index: 0, name: 'A.docx', text: '# A heading\n\nOne **bold** word.' },
+      { index: 1, name: 'Pasted text 1', text: 'Second' },
+    ]
+    site().answer(readBatchResults, () => ok({ results }), { id: 'b1' })
+    const blobs = saved()
+    const user = open(bulk)
+    await user.click(await screen.findByRole('button', { name: 'Download zip (.docx)' }))
+    expect(
+      await screen.findByText('1 text in a new document: the Word file is not, or no longer, kept in this browser.'),
+    ).toBeTruthy()
+    const files = unzipSync(new Uint8Array(await blobs[0]!.arrayBuffer()))
+    expect(Object.keys(files)).toEqual(['A.docx', 'Pasted text 1.docx'])
+    const own = await openFile(new File([files['A.docx']!.slice()], 'A.docx'))
+    expect(own.text).toBe(results[0]!.text)
   })
 
   test('is stopped, and taken off the list', async () => {
@@ -255,6 +375,29 @@ describe('a batch', () => {
   })
 })
 
+test('what came as a Word document goes back into it where the browser has it, and is a new one where it cannot', async () => {
+  const bytes = await wordDocument('all of it')
+  const { text } = await openFile(new File([bytes], 'a.docx'))
+  const original = { text, file: new Blob([bytes]) }
+  const rewritten = text.replaceAll('Furthermore, ', '')
+  const results = [
+    { index: 0, name: 'Kept.docx', text: rewritten },
+    { index: 3, name: 'Other.docx', text: `${rewritten}\n\nOne more paragraph.` },
+    { index: 4, name: 'Lost.docx', text: rewritten },
+    { index: 5, name: 'Note.txt', text: 'A note.' },
+  ]
+  const { bytes: zip, words } = await zipOf(results, [], 'docx', async (index) => (index < 4 ? original : undefined))
+  expect(words).toEqual({ inTheirStyles: 1, withOtherBlocks: 1, withoutFile: 1 })
+  const files = unzipSync(zip)
+  expect(Object.keys(files)).toEqual(['Kept.docx', 'Other.docx', 'Lost.docx', 'Note.docx'])
+  const { text: before, noteText: _, ...countsBefore } = countOf(bytes)
+  const { text: after, noteText: __, ...countsAfter } = countOf(files['Kept.docx']!)
+  expect(countsAfter).toEqual(countsBefore)
+  expect(before).toContain('Furthermore')
+  expect(after).not.toContain('Furthermore')
+  expect(countOf(files['Lost.docx']!).comments).toBe(0)
+})
+
 test('names of files are each there once, and no file system refuses one', () => {
   expect(fileNames(['a.docx', 'A.md', '../../b?.txt', '.', 'c'], 'md')).toEqual([
     'a.md',
@@ -263,9 +406,17 @@ test('names of files are each there once, and no file system refuses one', () =>
     'text.md',
     'c.md',
   ])
+  expect(fileNames(['con.txt', 'Nul', 'gnp.\u202Excod', 'Not rewritten.docx'], 'txt', ['Not rewritten.txt'])).toEqual([
+    'text con.txt',
+    'text Nul.txt',
+    'gnp.-xcod.txt',
+    'Not rewritten (2).txt',
+  ])
+  const long = fc.string({ unit: 'grapheme', minLength: 150, maxLength: 200 })
   fc.assert(
-    fc.property(fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }), (names) => {
+    fc.property(fc.array(fc.oneof(fc.string({ maxLength: 12 }), long), { maxLength: 20 }), (names) => {
       const made = fileNames(names, 'txt')
+      for (const name of made) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
       expect(new Set(made.map((name) => name.toLowerCase())).size).toBe(names.length)
       for (const name of made) expect(name).toMatch(/^[^\\/:*?"<>|]+\.txt$/)
     }),

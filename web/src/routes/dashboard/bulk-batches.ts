@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createBatch, deleteBatch, listBatches, type NewBatch, readBatch } from '#core/api/batches.ts'
 import { Problem } from '#core/problem.ts'
+import { originalFiles } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -42,7 +43,10 @@ export const useEndBatch = (email: string) => {
     mutationFn: (id: string) => callAsUser(deleteBatch, { params: { id } }),
     onSuccess: ({ now }, id) => {
       toast({ title: now === 'cancelled' ? 'Batch stopped' : 'Batch removed from the list', tone: 'success' })
-      if (now === 'deleted') client.removeQueries({ queryKey: [...keyOf(email), id] })
+      if (now === 'deleted') {
+        client.removeQueries({ queryKey: [...keyOf(email), id] })
+        void originalFiles.forget(id)
+      }
       return client.invalidateQueries({ queryKey: keyOf(email), exact: now === 'deleted' })
     },
     onError: tell('The batch is as it was'),

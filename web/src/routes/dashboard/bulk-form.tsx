@@ -1,11 +1,15 @@
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import { count } from '#web/content/price.ts'
+import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
+import { useRetention } from '#web/editor/retention.ts'
 import { StylePicker } from '#web/editor/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
+import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { useHandIn } from './bulk-batches.ts'
@@ -13,15 +17,16 @@ import { useHandIn } from './bulk-batches.ts'
 const { textsPerBatch, wordsPerRequest } = plans.pro
 
 /** A text that was chosen; one that cannot be handed in says why. */
-type Chosen = { id: string; name: string; text: string; words: number; refusal?: string }
+type Chosen = { id: string; name: string; text: string; words: number; refusal?: string; original?: Original }
 
-const chosen = (name: string, text: string): Chosen => {
+const chosen = (name: string, text: string, original?: Original): Chosen => {
   const words = countWords(text)
   return {
     id: crypto.randomUUID(),
     name,
     text,
     words,
+    ...(original && { original }),
     ...(words > wordsPerRequest && {
       refusal: `Longer than ${count(wordsPerRequest)} words. Rewrite it in the editor.`,
     }),
@@ -31,30 +36,50 @@ const chosen = (name: string, text: string): Chosen => {
 const read = async (file: File): Promise<Chosen> => {
   try {
     const { openFile } = await import('#web/files/open-file.ts')
-    return chosen(file.name, (await openFile(file)).text)
+    const { kind, text } = await openFile(file)
+    return chosen(file.name, text, kind === 'docx' ? { text, file } : undefined)
   } catch (error) {
     const refusal = error instanceof FileProblem ? error.message : 'It could not be read. Please try again.'
     return { id: crypto.randomUUID(), name: file.name, text: '', words: 0, refusal }
   }
 }
 
+/** A letter of two characters may be cut in half. */
+const nameOf = (name: string): string => name.slice(0, charactersOfTextName).toWellFormed()
+
+const originalsOf = (texts: readonly Chosen[]): Map<number, Original> =>
+  new Map(texts.flatMap(({ original }, index) => (original ? [[index, original] as const] : [])))
+
+const filesOf = (files: number): string => (files === 1 ? '1 file' : `${count(files)} files`)
 export const textsOf = (texts: number): string => (texts === 1 ? '1 text' : `${count(texts)} texts`)
 export const wordsOf = (words: number): string => (words === 1 ? '1 word' : `${count(words)} words`)
 
-type Props = { email: string; wordsLeft: number | undefined; onHandedIn: () => void }
+/** What is beyond is not even read. */
+const mostFiles = textsPerBatch * 2
+
+type Props = {
+  email: string
+  wordsLeft: number | undefined
+  voice: { id: string | undefined; picker: ReactNode }
+  onHandedIn: () => void
+}
 
 /** Texts are chosen and counted here; nothing leaves the browser, and nothing is charged, until they are handed in. */
-export const BulkForm = ({ email, wordsLeft, onHandedIn }: Props) => {
+export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [texts, setTexts] = useState<Chosen[]>([])
   const [style, setStyle] = useState<Style>('simple')
+  const [terms, setTerms] = useLockedTerms()
+  const [isStored] = useRetention()
+  const [mayBeStored, setMayBeStored] = useState(false)
+  const [unread, setUnread] = useState(0)
   const [reading, setReading] = useState(0)
   const [isOver, setIsOver] = useState(false)
   const list = useRef<HTMLHeadingElement>(null)
   const handIn = useHandIn(email)
 
   const addFiles = async (files: File[]) => {
-    // what is far above the limit is not even read
-    const taken = files.slice(0, textsPerBatch * 2)
+    const taken = files.slice(0, Math.max(0, mostFiles - texts.length - reading))
+    setUnread(files.length - taken.length)
     setReading((before) => before + taken.length)
     for (const file of taken) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: fifty Word documents at once would freeze the page
@@ -72,14 +97,21 @@ export const BulkForm = ({ email, wordsLeft, onHandedIn }: Props) => {
       : wordsLeft !== undefined && words > wordsLeft
         ? `That is more than the ${wordsOf(wordsLeft)} left this month.`
         : undefined
-  const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !handIn.isPending
+  const needsConsent = !isStored && !mayBeStored
+  const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !needsConsent && !handIn.isPending
 
   const submit = () =>
     handIn.mutate(
-      { texts: good.map(({ name, text }) => ({ name: name.slice(0, charactersOfTextName), text, style })) },
       {
-        onSuccess: () => {
+        texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
+        ...(terms.length > 0 && { locked_terms: [...terms] }),
+        ...(voice.id !== undefined && { voice_id: voice.id }),
+      },
+      {
+        onSuccess: ({ id }) => {
+          if (isStored) void originalFiles.keep(id, originalsOf(good))
           setTexts([])
+          setUnread(0)
           onHandedIn()
         },
       },
@@ -109,7 +141,10 @@ export const BulkForm = ({ email, wordsLeft, onHandedIn }: Props) => {
       <FilesButton onFiles={(files) => void addFiles(files)} />
       <PastedText onText={(text) => setTexts((before) => [...before, text])} />
       <output className="block text-sm text-ink-3 not-empty:pt-3">
-        {reading > 0 && `Reading ${reading === 1 ? '1 file' : `${reading} files`}...`}
+        {reading > 0 && `Reading ${filesOf(reading)}...`}
+        {reading === 0 &&
+          unread > 0 &&
+          `${filesOf(unread)} ${unread === 1 ? 'was' : 'were'} not read: a batch takes up to ${textsPerBatch} texts.`}
       </output>
       {texts.length > 0 && (
         <>
@@ -133,11 +168,18 @@ export const BulkForm = ({ email, wordsLeft, onHandedIn }: Props) => {
               </li>
             ))}
           </ul>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <StylePicker value={style} onChange={setStyle} disabled={handIn.isPending} />
-            <Button tone="pen" aria-disabled={!isReady} onClick={() => isReady && submit()}>
-              {handIn.isPending ? 'Handing in...' : `Rewrite ${textsOf(good.length)}`}
-            </Button>
+          <div className="panel mt-4 overflow-hidden">
+            <div className="border-b border-line-soft px-3 py-2 md:px-4">
+              <StylePicker value={style} onChange={setStyle} disabled={handIn.isPending} />
+            </div>
+            {voice.picker}
+            <LockedTerms terms={terms} onChange={setTerms} />
+            {!isStored && <Consent isGiven={mayBeStored} onChange={setMayBeStored} />}
+            <div className="flex justify-end px-4 py-3 md:px-6">
+              <Button tone="pen" aria-disabled={!isReady} onClick={() => isReady && submit()}>
+                {handIn.isPending ? 'Handing in...' : `Rewrite ${textsOf(good.length)}`}
+              </Button>
+            </div>
           </div>
         </>
       )}
@@ -149,6 +191,29 @@ export const BulkForm = ({ email, wordsLeft, onHandedIn }: Props) => {
     </div>
   )
 }
+
+/** A batch cannot do what the switch of the editor asks for, so that it is asked again. */
+const Consent = ({ isGiven, onChange }: { isGiven: boolean; onChange: (isGiven: boolean) => void }) => (
+  <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
+    <p>
+      “Do not store my texts” is on, and a batch cannot do without: its texts wait with us until they are rewritten, and
+      the rewrites become documents of yours. What may not be stored is rewritten{' '}
+      <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
+        in the editor
+      </Link>
+      .
+    </p>
+    <label className="mt-1 flex min-h-10 items-center gap-3 text-ink">
+      <input
+        type="checkbox"
+        checked={isGiven}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-pen"
+      />
+      These texts may be stored
+    </label>
+  </div>
+)
 
 const FilesButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const id = useId()

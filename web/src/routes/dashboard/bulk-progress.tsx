@@ -1,25 +1,29 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
 import { brand } from '#core/brand.ts'
+import type { FileFormat } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useEndBatch, useProgress } from './bulk-batches.ts'
 import { textsOf, wordsOf } from './bulk-form.tsx'
+import type { WordOutcome } from './bulk-zip.ts'
 import { formatMoment } from '#web/lib/moment.ts'
 
 type Props = {
   email: string
   batch: Batch
   startsOpen: boolean
+  /** What the user's plan gives. */
+  exports: readonly FileFormat[]
   /** Words were charged and documents have come. */
   onDone: () => void
   /** It has left the list, and the focus with it. */
   onRemoved: () => void
 }
 
-export const BatchItem = ({ email, batch, startsOpen, onDone, onRemoved }: Props) => {
+export const BatchItem = ({ email, batch, startsOpen, exports, onDone, onRemoved }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
   const name = `${textsOf(batch.texts)} of ${formatMoment(new Date(batch.created_at))}`
@@ -38,17 +42,27 @@ export const BatchItem = ({ email, batch, startsOpen, onDone, onRemoved }: Props
         <span className="text-sm text-ink-3 tabular-nums">{wordsOf(batch.words)}</span>
       </h4>
       <div id={`${id}texts`}>
-        {isOpen && <Texts email={email} batch={batch} name={name} onDone={onDone} onRemoved={onRemoved} />}
+        {isOpen && (
+          <Texts email={email} batch={batch} name={name} exports={exports} onDone={onDone} onRemoved={onRemoved} />
+        )}
       </div>
     </li>
   )
 }
 
-const Texts = ({ email, batch: { id }, name, onDone, onRemoved }: Omit<Props, 'startsOpen'> & { name: string }) => {
+const Texts = ({
+  email,
+  batch: { id },
+  name,
+  exports,
+  onDone,
+  onRemoved,
+}: Omit<Props, 'startsOpen'> & { name: string }) => {
   const { data, isPending, refetch } = useProgress(email, id)
   const end = useEndBatch(email)
   const status = data?.batch.status
   const wasRunning = useRef(false)
+  const [words, setWords] = useState<WordOutcome>()
   useEffect(() => {
     if (wasRunning.current && status !== 'running') onDone()
     wasRunning.current = status === 'running'
@@ -83,8 +97,10 @@ const Texts = ({ email, batch: { id }, name, onDone, onRemoved }: Omit<Props, 's
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        {delivered > 0 && <SaveButton progress={data} format="md" />}
-        {delivered > 0 && <SaveButton progress={data} format="txt" />}
+        {delivered > 0 &&
+          formats
+            .filter((format) => exports.includes(format))
+            .map((format) => <SaveButton key={format} progress={data} format={format} onSaved={setWords} />)}
         <Button
           tone="ghost"
           size="sm"
@@ -96,6 +112,7 @@ const Texts = ({ email, batch: { id }, name, onDone, onRemoved }: Omit<Props, 's
           {status === 'running' ? 'Stop' : 'Remove from the list'}
         </Button>
       </div>
+      <output className="block text-sm text-ink-2 not-empty:pt-2">{words && inWordsOf(words)}</output>
     </>
   )
 }
@@ -135,16 +152,31 @@ const Text = ({ text: { name, words, words_charged, status, reason } }: { text: 
   </li>
 )
 
-const SaveButton = ({ progress: { batch, progress }, format }: { progress: BatchProgress; format: 'md' | 'txt' }) => {
+const formats: readonly FileFormat[] = ['docx', 'md', 'txt']
+
+/** In which documents the texts stand that came as Word documents. */
+const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks }: WordOutcome): string =>
+  [
+    ...(inTheirStyles > 0 ? [`${textsOf(inTheirStyles)} in the styles of the Word file it came from.`] : []),
+    ...(withOtherBlocks > 0
+      ? [`${textsOf(withOtherBlocks)} in a new document: the paragraphs are no longer those of the Word file.`]
+      : []),
+    ...(withoutFile > 0
+      ? [`${textsOf(withoutFile)} in a new document: the Word file is not, or no longer, kept in this browser.`]
+      : []),
+  ].join(' ')
+
+type SaveProps = { progress: BatchProgress; format: FileFormat; onSaved: (words: WordOutcome) => void }
+
+const SaveButton = ({ progress: { batch, progress }, format, onSaved }: SaveProps) => {
   const [isWaiting, setIsWaiting] = useState(false)
   const download = async () => {
     setIsWaiting(true)
     try {
-      const { collect, zipOf } = await import('./bulk-zip.ts')
-      const { results, deleted } = await collect(batch.id)
-      const failed = progress.filter(({ status }) => status === 'failed')
-      const bytes = await zipOf(results, failed, format)
-      save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes.slice()]))
+      const { batchZip } = await import('./bulk-zip.ts')
+      const { bytes, words, deleted } = await batchZip(batch.id, progress, format)
+      save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes]))
+      onSaved(words)
       if (deleted > 0) {
         const what = deleted === 1 ? '1 document is' : `${deleted} documents are`
         toast({ title: 'Some texts are not in the zip', description: `${what} no longer in your history.` })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { daysOfBatch, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
@@ -15,23 +15,28 @@ type Props = {
   wordsLeft: number | undefined
   /** Words were charged and documents have come. */
   onDone: () => void
+  /** The saved voice that is written in, and the row in which it is chosen. */
+  voice: { id: string | undefined; picker: ReactNode }
 }
 
-export const BulkTab = ({ account, subscription, wordsLeft, onDone }: Props) => {
+export const BulkTab = ({ account, ...props }: Props) => {
   if (!account) {
     return (
-      <p className="py-8 text-ink-2">
-        Please sign in to rewrite several texts at once.{' '}
-        <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
-          Sign in
-        </Link>
-      </p>
+      <div className="max-w-[60ch] py-8 text-ink-2">
+        <p>{whatItIs}</p>
+        <p className="mt-3">
+          Please sign in to rewrite several texts at once.{' '}
+          <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+            Sign in
+          </Link>
+        </p>
+      </div>
     )
   }
   return (
     <div className="pt-6">
       <h2 className="pb-4 text-md font-medium">Several texts at once</h2>
-      <Bulk email={account.email} subscription={subscription} wordsLeft={wordsLeft} onDone={onDone} />
+      <Bulk email={account.email} {...props} />
     </div>
   )
 }
@@ -39,7 +44,7 @@ export const BulkTab = ({ account, subscription, wordsLeft, onDone }: Props) => 
 type BulkProps = Omit<Props, 'account'> & { email: string }
 
 /** Whoever left Pro still finds the batches of the last days. */
-const Bulk = ({ email, subscription, wordsLeft, onDone }: BulkProps) => {
+const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
   const { data, refetch, isError } = useBatches(email)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusList = () => heading.current?.focus()
@@ -48,7 +53,7 @@ const Bulk = ({ email, subscription, wordsLeft, onDone }: BulkProps) => {
     <>
       {subscription.loading && <div aria-busy="true" className="shimmer h-24" />}
       {!subscription.loading && subscription.tier === 'pro' && (
-        <BulkForm email={email} wordsLeft={wordsLeft} onHandedIn={focusList} />
+        <BulkForm email={email} wordsLeft={wordsLeft} voice={voice} onHandedIn={focusList} />
       )}
       {!subscription.loading && subscription.tier !== 'pro' && <Offer />}
       <h3 ref={heading} tabIndex={-1} className="mt-10 text-base font-medium outline-none">
@@ -73,6 +78,7 @@ const Bulk = ({ email, subscription, wordsLeft, onDone }: BulkProps) => {
             email={email}
             batch={batch}
             startsOpen={index === 0 || batch.status === 'running'}
+            exports={plans[subscription.tier].exports}
             onDone={onDone}
             onRemoved={focusList}
           />
@@ -82,12 +88,11 @@ const Bulk = ({ email, subscription, wordsLeft, onDone }: BulkProps) => {
   )
 }
 
+const whatItIs = `${plans.pro.name} rewrites up to ${plans.pro.textsPerBatch} files or texts in one batch, three at a time, while your tab may be closed. You see how far each is, take the results as a zip of .docx, .md or .txt files, and pay no words for what fails.`
+
 const Offer = () => (
   <>
-    <p className="max-w-[60ch] text-ink-2">
-      {plans.pro.name} rewrites up to {plans.pro.textsPerBatch} files or texts in one batch, three at a time, while your
-      tab may be closed. You see how far each is, take the results as a zip, and pay no words for what fails.
-    </p>
+    <p className="max-w-[60ch] text-ink-2">{whatItIs}</p>
     <Button tone="ink" className="mt-4" onClick={() => void startCheckout()}>
       Upgrade to Pro
     </Button>

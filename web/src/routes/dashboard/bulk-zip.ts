@@ -1,23 +1,46 @@
-import { strToU8, zip } from 'fflate'
+import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
+import type { FileFormat } from '#core/plans.ts'
+import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 
-type Format = 'md' | 'txt'
-type Result = { name: string; text: string }
+type Result = { index: number; name: string; text: string }
 
-/** What some file system refuses in a name. */
-const refused = /[\\/:*?"<>|\p{Cc}]+/gu
+/** What some file system refuses in a name, and marks that turn the letters after them round, so that an ending is not seen. */
+const refused = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu
+
+/** Names of devices, which Windows refuses whatever follows the dot. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu
+
+/** A file system takes 255 bytes; some of them go to a number and the ending. */
+const bytesOfName = 200
+
+const shortened = (name: string): string => {
+  let bytes = 0
+  let text = ''
+  for (const letter of name) {
+    bytes += strToU8(letter).length
+    if (bytes > bytesOfName) break
+    text += letter
+  }
+  return text.trimEnd()
+}
 
 /** Names of files, as they were but for their ending: each once, however upper and lower case are told apart. */
-export const fileNames = (names: readonly string[], format: Format): string[] => {
-  const taken = new Set<string>()
+export const fileNames = (names: readonly string[], ending: string, reserved: readonly string[] = []): string[] => {
+  const taken = new Set(reserved.map((name) => name.toLowerCase()))
   return names.map((name) => {
-    const base = name
-      .replace(/\.(docx|md|markdown|txt|pdf)$/iu, '')
-      .replace(refused, '-')
-      .replace(/^[.\s]+|[.\s]+$/gu, '')
+    const base = shortened(
+      name
+        .toWellFormed()
+        .replace(/\.(docx|md|markdown|txt|pdf)$/iu, '')
+        .replace(refused, '-')
+        .replace(/^[.\s]+|[.\s]+$/gu, ''),
+    )
+    const [stem = ''] = base.split('.', 1)
+    const safe = base === '' || device.test(stem) ? `text ${base}`.trim() : base
     for (let count = 1; ; count += 1) {
-      const candidate = `${base === '' ? 'text' : base}${count === 1 ? '' : ` (${count})`}.${format}`
+      const candidate = `${safe}${count === 1 ? '' : ` (${count})`}.${ending}`
       const folded = candidate.normalize('NFC').toLowerCase()
       if (taken.has(folded)) continue
       taken.add(folded)
@@ -26,46 +49,104 @@ export const fileNames = (names: readonly string[], format: Format): string[] =>
   })
 }
 
-const write = async (format: Format, { text }: Result): Promise<Uint8Array> => {
-  if (format === 'md') return strToU8(text)
-  const { plainText } = await import('#web/files/plain-text.ts')
-  return strToU8(plainText(text))
+/** What became of the texts that came as Word documents. */
+export type WordOutcome = { inTheirStyles: number; withoutFile: number; withOtherBlocks: number }
+
+const cameAsWord = (name: string): boolean => /\.docx$/iu.test(name)
+
+/** In the document that the text came from where it can be; otherwise in a new one. */
+const writeWord = async ({ name, text }: Result, original: Original | undefined, outcome: WordOutcome) => {
+  const same =
+    original &&
+    (await import('#web/files/same-word.ts')).rewriteWord(
+      new Uint8Array(await original.file.arrayBuffer()),
+      original.text,
+      text,
+    )
+  if (same) {
+    outcome.inTheirStyles += 1
+    return same
+  }
+  if (cameAsWord(name)) outcome[original ? 'withOtherBlocks' : 'withoutFile'] += 1
+  return (await import('#web/files/new-word.ts')).writeWord(text)
 }
+
+/** Lets the page answer between two documents, each of which may take half a second. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
+
+const notWritten = 'Not rewritten.txt'
 
 /** What was delivered, and a list of what was not, with the reasons. */
 export const zipOf = async (
   results: readonly Result[],
-  failed: readonly Pick<BatchText, 'name' | 'reason'>[],
-  format: Format,
-): Promise<Uint8Array> => {
-  const notes = failed.map(({ name, reason }) => `${name}: ${reason ?? 'It was not written.'}`)
+  missing: readonly { name: string; reason: string }[],
+  format: FileFormat,
+  originalOf: (index: number) => Promise<Original | undefined>,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; words: WordOutcome }> => {
+  const words: WordOutcome = { inTheirStyles: 0, withoutFile: 0, withOtherBlocks: 0 }
   const names = fileNames(
-    [...(notes.length > 0 ? ['Not rewritten.txt'] : []), ...results.map(({ name }) => name)],
+    results.map(({ name }) => name),
     format,
+    [notWritten],
   )
-  const own = notes.length > 0 ? names.slice(1) : names
-  const files = await Promise.all(
-    results.map(async (result, index) => [own[index] ?? '', await write(format, result)] as const),
-  )
-  if (notes.length > 0) files.push([names[0] ?? '', strToU8(`${notes.join('\n')}\n`)])
-  return new Promise((resolve, reject) => {
-    zip(Object.fromEntries(files), (error, bytes) => (error ? reject(error) : resolve(bytes)))
-  })
+  const { plainText } = await import('#web/files/plain-text.ts')
+  const files: Zippable = {}
+  for (const [index, result] of results.entries()) {
+    const name = names[index] ?? ''
+    if (format === 'docx') {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: fifty documents at once would fill the memory
+      files[name] = [await writeWord(result, await originalOf(result.index), words), { level: 0 }]
+      // oxlint-disable-next-line no-await-in-loop
+      await pause()
+    } else files[name] = strToU8(format === 'md' ? result.text : plainText(result.text))
+  }
+  if (missing.length > 0) {
+    files[notWritten] = strToU8(missing.map(({ name, reason }) => `${name}: ${reason}\n`).join(''))
+  }
+  // Not in a worker: the library makes its own of a script that the page's policy refuses.
+  return { bytes: new Uint8Array(zipSync(files)), words }
 }
 
-/** Every result of a batch; those whose documents were deleted since are only counted. */
-export const collect = async (id: string): Promise<{ results: Result[]; deleted: number }> => {
+/** Every result of a batch, and those whose documents were deleted since. */
+const collect = async (id: string): Promise<{ results: Result[]; deleted: string[] }> => {
   const results: Result[] = []
-  let deleted = 0
+  const deleted: string[] = []
   for (let from: number | undefined = 0; from !== undefined;) {
-    const page: { results: { name: string; text?: string | undefined }[]; next?: number | undefined } =
+    const page: {
+      results: { index: number; name: string; text?: string | undefined }[]
+      next?: number | undefined
+    } =
       // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
       await callAsUser(readBatchResults, { params: { id }, query: { from } })
-    for (const { name, text } of page.results) {
-      if (text === undefined) deleted += 1
-      else results.push({ name, text })
+    for (const { index, name, text } of page.results) {
+      if (text === undefined) deleted.push(name)
+      else results.push({ index, name, text })
     }
     from = page.next
   }
   return { results, deleted }
+}
+
+/** Why a text is not in the zip; undefined where it is, or is yet to come. */
+const reasonOf = ({ status, reason }: BatchText): string | undefined => {
+  if (status === 'failed') return reason ?? 'It was not written.'
+  return status === 'cancelled' ? 'The batch was stopped before it was begun.' : undefined
+}
+
+const missingOf = (progress: readonly BatchText[], deleted: readonly string[]) => [
+  ...progress.flatMap((text) => {
+    const reason = reasonOf(text)
+    return reason === undefined ? [] : [{ name: text.name, reason }]
+  }),
+  ...deleted.map((name) => ({ name, reason: 'Its document is no longer in your history.' })),
+]
+
+/** The zip of a batch as it stands now. */
+export const batchZip = async (id: string, progress: readonly BatchText[], format: FileFormat) => {
+  const { results, deleted } = await collect(id)
+  const zip = await zipOf(results, missingOf(progress, deleted), format, (index) => originalFiles.find(id, index))
+  return { ...zip, deleted: deleted.length }
 }

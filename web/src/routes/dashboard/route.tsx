@@ -16,6 +16,7 @@ import { useSubscription } from './subscription.ts'
 import { useUsage } from './usage.ts'
 import { UsageCard } from './usage-card.tsx'
 import { useVoice } from './voice-picker.tsx'
+import { originalFiles } from '#web/lib/original-files.ts'
 
 const BulkTab = lazy(() => import('./bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
@@ -76,6 +77,7 @@ const Workspace = () => {
     comesFromDocument.current = false
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }, [tab])
+  useEffect(() => void originalFiles.forgetOld(), [])
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
 
   return (
@@ -120,6 +122,7 @@ const Workspace = () => {
                 subscription={subscription}
                 wordsLeft={usage?.remaining_words}
                 onDone={refresh}
+                voice={voice}
               />
             </Suspense>
           )}
