@@ -1,84 +1,15 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/words.ts'
-import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-type Run = { child: ChildProcessWithoutNullStreams; said: () => string; exited: Promise<number | null> }
-
-const running = new Set<Run>()
-
-const spawnRun = (state: string, flags: string[] = [], environment: Record<string, string> = {}): Run => {
-  const child = spawn(process.execPath, ['local/run.ts', ...flags], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', LONGHAND_PACE: 'none', LONGHAND_STATE: state, ...environment },
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const run = { child, said: () => said, exited }
-  running.add(run)
-  void exited.then(() => running.delete(run))
-  return run
-}
-
-const urlOf = async ({ child, said }: Run): Promise<string> => {
-  while (child.exitCode === null) {
-    const url = /^(http:\S+) is ready/m.exec(said())?.[1]
-    if (url !== undefined) return url
-    await sleep(50)
-  }
-  throw new Error(`It ended: ${said()}`)
-}
-
-const stopAll = () =>
-  Promise.all(
-    [...running].map(({ child, exited }) => {
-      child.kill('SIGKILL')
-      return exited
-    }),
-  )
-
-const newState = () => mkdtemp(path.join(tmpdir(), 'longhand-run-'))
-
-const accessToken = async (url: string, email: string): Promise<string> => {
-  const {
-    userPoolId,
-    userPoolClientId: clientId,
-    userPoolEndpoint,
-  } = (await (await fetch(`${url}/config.json`)).json()) as Record<
-    'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint',
-    string
-  >
-  const { AuthenticationResult } = await signInBySrp(
-    sdkFor(userPoolEndpoint),
-    { url: userPoolEndpoint, userPoolId, clientId },
-    email,
-    'correct-horse-9',
-  )
-  return AuthenticationResult!.AccessToken!
-}
-
-const callAs = async (url: string, token: string, method: string, api: string, body?: object) => {
-  const answer = await fetch(url + api, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
+import { accessToken, callAs, newState, spawnRun, stopAll, urlOf, type Run } from '#tests/support/local-run.ts'
 
 const draft =
   'Over 12 weeks, people in 3 offices told us what they liked about working from home and what they did not. Most of them utilize the same tools every day as they did before. In 2024, 63% of 1,204 managers said that hiring had become easier for them.'

@@ -1,0 +1,162 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { countFacts, hasSameStructure } from '#evaluation/counter.ts'
+import type { Humanization } from '#core/api/humanizations.ts'
+import { checkFacts } from '#core/rewriting/facts.ts'
+import { countWords } from '#core/words.ts'
+import {
+  accessToken,
+  breakModel,
+  callAs,
+  hurryModel,
+  kill,
+  mendModel,
+  newState,
+  passFiveMinutes,
+  slowModel,
+  spawnRun,
+  urlOf,
+} from '#tests/support/local-run.ts'
+import { longDocument } from '#tests/support/long-document.ts'
+import type { Job } from '#web/long/job.ts'
+import { expect, signIn, source, test as base } from './fixtures.ts'
+
+const email = 'pro@example.com'
+
+/** A product of this test's own, that it may kill. */
+const test = base.extend<{ own: { url: string; restart: () => Promise<void>; crash: () => Promise<unknown> } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  own: async ({}, use) => {
+    const state = await newState()
+    let run = spawnRun(state, [], { RATE_FACTOR: '1000', LONGHAND_PACE: '100000/1' })
+    const url = await urlOf(run)
+    await use({
+      url,
+      crash: () => kill(run),
+      restart: async () => {
+        run = spawnRun(state, [], { RATE_FACTOR: '1000', LONGHAND_PACE: '100000/1', PORT: new URL(url).port })
+        await urlOf(run)
+      },
+    })
+    await kill(run)
+    await rm(state, { recursive: true })
+  },
+  baseURL: ({ own }, use) => use(own.url),
+})
+test.use({ outage: true })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** What the tab knows of its document. */
+const jobOf = async (page: Page): Promise<Job> =>
+  JSON.parse((await page.evaluate(() => sessionStorage.getItem('longhand_long_1'))) ?? 'null')
+
+const historyOf = async (url: string, token: string): Promise<Humanization[]> => {
+  const all: Humanization[] = []
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const { body } = await callAs(url, token, 'GET', `/api/humanizations${query}`)
+    all.push(...(body['humanizations'] as Humanization[]))
+    cursor = body['cursor'] as string | undefined
+  }
+  return all
+}
+
+/** Receipts, usage and history tell one story. */
+const expectBooksToAgree = async (page: Page, url: string) => {
+  const { parts } = await jobOf(page)
+  const done = parts.flatMap((part) => (part.state === 'done' ? [part] : []))
+  const words = sum(done.map(({ text }) => countWords(text)))
+  for (const { text, delivered } of done) {
+    expect(delivered.receipt).toMatchObject({ words_counted: countWords(text), words_charged: countWords(text) })
+  }
+  const token = await accessToken(url, email)
+  const { body: usage } = await callAs(url, token, 'GET', '/api/usage')
+  expect(usage['words_used']).toBe(words)
+  const history = await historyOf(url, token)
+  expect(history.map(({ original_text }) => original_text).toSorted()).toEqual(done.map(({ text }) => text).toSorted())
+  expect(sum(history.map(({ receipt }) => receipt?.words_charged ?? 0))).toBe(words)
+  for (const { text, delivered } of done) {
+    const document = history.find(({ original_text }) => original_text === text)
+    expect(document?.humanized_text).toBe(delivered.humanizedText)
+  }
+  return { done: done.length, words }
+}
+
+test('20,000 words with a tenth of the model’s calls broken, a reload and a kill: each part delivered or named, charged to the word', async ({
+  page,
+  own,
+}) => {
+  const { url } = own
+  test.slow()
+  const document = longDocument(6)
+  const words = countWords(document)
+  expect(words).toBeGreaterThan(20_000)
+  const panel = page.getByRole('region', { name: 'Long document' })
+  const reach = (part: number) =>
+    expect
+      .poll(async () => Number(/Part (\d+) of/.exec((await panel.textContent()) ?? '')?.[1]), { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(part)
+
+  await breakModel(url, 1)
+  await signIn(page, email)
+  await page
+    .getByLabel('File to open')
+    .setInputFiles({ name: 'Book.md', mimeType: 'text/markdown', buffer: Buffer.from(document) })
+  await expect(source(page)).toHaveValue(document)
+  await panel.getByRole('button', { name: 'Rewrite in parts' }).click()
+
+  await reach(5)
+  await slowModel(url)
+  await reach(7)
+  await page.reload()
+  await hurryModel(url)
+  await panel.getByRole('button', { name: 'Go on' }).click()
+
+  await reach(12)
+  await slowModel(url)
+  await reach(14)
+  await own.crash()
+  await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await own.restart()
+  await breakModel(url, 2)
+  await passFiveMinutes(url)
+  await panel.getByRole('button', { name: 'Resume' }).click()
+
+  const failures = panel.getByRole('list', { name: 'Parts that failed' }).getByRole('listitem')
+  await expect(failures.first()).toBeVisible({ timeout: 90_000 })
+  const broken = await jobOf(page)
+  const failed = broken.parts.flatMap((part) => (part.state === 'failed' ? [part] : []))
+  expect(failed.length).toBeGreaterThan(0)
+  await expect(failures).toHaveCount(failed.length)
+  const halfway = await expectBooksToAgree(page, url)
+  expect(halfway.done + failed.length).toBe(broken.parts.length)
+  expect(halfway.words).toBe(words - sum(failed.map(({ text }) => countWords(text))))
+
+  await mendModel(url)
+  await panel.getByRole('button', { name: /^Retry/ }).click()
+  await expect(panel).toContainText(`All ${broken.parts.length} parts are done.`, { timeout: 90_000 })
+  expect(await expectBooksToAgree(page, url)).toEqual({ done: broken.parts.length, words })
+  await expect(page.getByText(`${words.toLocaleString('en-US')} words charged`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Markdown (.md)' }).click()
+  const rewrite = await readFile(await (await download).path(), 'utf8')
+  expect(rewrite).not.toBe(document)
+
+  const blocksOf = (text: string) => text.trim().split(/\n{2,}/u)
+  const [before, after] = [blocksOf(document), blocksOf(rewrite)]
+  expect(after).toHaveLength(before.length)
+  const headings = (blocks: string[]) => blocks.map((block) => (block.startsWith('#') ? block : undefined))
+  expect(headings(after)).toEqual(headings(before))
+  expect(hasSameStructure(document, rewrite)).toBe(true)
+  const differences = before.flatMap((block, index) => countFacts(block, after[index]!).differences)
+  expect(differences).toEqual([])
+  const { verdict, lost, added } = checkFacts(document, rewrite, 'simple')
+  expect(verdict).not.toBe('fail')
+  expect(added).toEqual([])
+  // the frame that the rewriter takes apart: what it denies is no fact
+  expect(lost.filter(({ start }) => !document.startsWith('not just', start))).toEqual([])
+})
