@@ -4,6 +4,8 @@ import { expect, test as base, type Page } from '@playwright/test'
 type Options = {
   /** Requests that this test makes fail on purpose: the browser reports each in the console, by its status. */
   refusals: number[]
+  /** The server is taken from this test on purpose. */
+  outage: boolean
 }
 
 /** A breach of the site's policy that was caught stands in no console: a library that only tries whether it may make functions of texts. */
@@ -15,10 +17,12 @@ const sayBreaches = () =>
 /** A stray word in the console fails the test, whatever else it shows. */
 export const test = base.extend<Options & { silentConsole: undefined }>({
   refusals: [[], { option: true }],
+  outage: [false, { option: true }],
   silentConsole: [
-    async ({ context, refusals }, use) => {
+    async ({ context, refusals, outage }, use) => {
       const errors: string[] = []
       const isExpected = (text: string) =>
+        (outage && text.includes('net::ERR_')) ||
         refusals.some((status) => text.includes(`the server responded with a status of ${status}`))
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
