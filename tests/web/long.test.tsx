@@ -1,5 +1,6 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { strFromU8, strToU8 } from 'fflate'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,6 +9,10 @@ import type { HumanizeEvent, HumanizeRequest, HumanizeResponse } from '#core/api
 import type { PlanId } from '#core/plans.ts'
 import { Problem, problems, type ProblemCode } from '#core/problem.ts'
 import { countWords } from '#core/words.ts'
+import { changeFiles, countOf, wordDocument } from '#tests/support/word-documents.ts'
+import { openFile } from '#web/files/open-file.ts'
+import { fileFor } from '#web/files/save-file.ts'
+import { humanize } from '#web/lib/humanize.ts'
 import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
@@ -20,13 +25,13 @@ vi.setConfig({ testTimeout: 20_000 })
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
 
 const startServer = async (...orders: Order[]) => {
-  const calls: { key: string; text: string }[] = []
+  const calls: (HumanizeRequest & { key: string })[] = []
   const answers = new Map<string, HumanizeResponse>()
   let charged = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
 
-  const answer = async (order: Order, { key, text }: { key: string; text: string }, response: ServerResponse) => {
+  const answer = async (order: Order, { key, text, store }: (typeof calls)[number], response: ServerResponse) => {
     if (order === 'drop') return response.destroy()
     if (order !== 'rewrite' && order !== 'hold') {
       const body = { code: order, message: `It was ${order}.`, remaining_words: 12 }
@@ -58,6 +63,7 @@ const startServer = async (...orders: Order[]) => {
           reason: 'delivered',
           balance_before: 50_000 - charged + words,
           balance_after: 50_000 - charged,
+          ...(store === false && { stored: false as const }),
         },
       })
     }
@@ -73,8 +79,8 @@ const startServer = async (...orders: Order[]) => {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    const { text } = JSON.parse(Buffer.concat(parts).toString()) as HumanizeRequest
-    const call = { key: String(request.headers['idempotency-key']), text }
+    const body = JSON.parse(Buffer.concat(parts).toString()) as HumanizeRequest
+    const call = { ...body, key: String(request.headers['idempotency-key']) }
     calls.push(call)
     await answer(orders[calls.length - 1] ?? 'rewrite', call, response)
   }
@@ -113,13 +119,14 @@ const chapter = (name: string) =>
 const document = `${chapter('One')}${chapter('Two')}${chapter('Three')}`.trim()
 const rewritten = document.replaceAll('utilize', 'use')
 
-const open = (plan: PlanId | 'anonymous' = 'free') =>
+const open = (plan: PlanId | 'anonymous' = 'free', voice?: string) =>
   render(
     <MemoryRouter>
       <HumanizeTab
         plan={plan}
         token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')}
         onDone={() => undefined}
+        {...(voice !== undefined && { voice: { id: voice, picker: undefined } })}
       />
     </MemoryRouter>,
   )
@@ -175,6 +182,104 @@ test('a part that fails is named, left as it was and free, and can be tried agai
   ;(await panel()).getByText('All 3 parts are done.')
 })
 
+test('each part is written in the voice and with the terms that the document was begun with, after a reload as well', async () => {
+  server = await startServer('rewrite', 'hold')
+  write(document)
+  sessionStorage.setItem('longhand_terms', '["every single day"]')
+  const page = open('free', 'v1')
+  await press('Rewrite in parts')
+  await waitFor(() => expect(server.calls).toHaveLength(2))
+  await press('Pause')
+  server.release()
+  await press('Finish here')
+  page.unmount()
+  sessionStorage.setItem('longhand_terms', '["other terms"]')
+  open('free', 'v2')
+  ;(await panel()).getByText(/What is left takes the style, voice and terms that the document was begun with\.$/)
+  await press('Go on')
+  await marked(rewritten)
+  for (const call of server.calls) expect(call).toMatchObject({ voice_id: 'v1', locked_terms: ['every single day'] })
+  expect(server.calls).toHaveLength(3)
+})
+
+test('what is begun anew takes the voice and the terms of now', async () => {
+  server = await startServer('rewrite', 'humanization-failed')
+  write(document)
+  const page = open('free', 'v1')
+  await press('Rewrite in parts')
+  await (await panel()).findByText('Part 2 failed')
+  page.unmount()
+  open('free', 'v2')
+  await press('Start over')
+  await marked(rewritten)
+  expect(server.calls.map(({ voice_id }) => voice_id)).toEqual(['v1', 'v1', 'v1', 'v2', 'v2', 'v2'])
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(6)
+})
+
+test('a voice that is gone pauses the document, and fails no part', async () => {
+  server = await startServer('rewrite', 'not-found')
+  write(document)
+  open('free', 'v1')
+  await press('Rewrite in parts')
+  expect((await (await panel()).findByRole('alert')).textContent).toContain('It was not-found.')
+  expect(server.calls).toHaveLength(2)
+})
+
+test('no part is stored where none shall be: the request says so, and the receipt', async () => {
+  server = await startServer()
+  write(document)
+  sessionStorage.setItem('longhand_not_stored', 'true')
+  open()
+  ;(await panel()).getByText(/What is written now is not stored: it is kept in this tab alone, until you close it\.$/)
+  await press('Rewrite in parts')
+  await marked(rewritten)
+  expect(server.calls.map(({ store }) => store)).toEqual([false, false, false])
+  screen.getByText('1,896 words charged')
+  screen.getByText('not stored')
+  screen.getByText(/^Nothing of this text was stored/)
+})
+
+test('the switch that stores nothing holds from the next part on', async () => {
+  server = await startServer('hold')
+  write(document)
+  open()
+  await press('Rewrite in parts')
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  await userEvent.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
+  server.release()
+  await marked(rewritten)
+  expect(server.calls.map(({ store }) => store)).toEqual([undefined, false, false])
+  // one part is among the documents, so that it would not be true of the whole
+  expect(screen.queryByText('not stored')).toBeNull()
+})
+
+test('a part that was written, counted and lost with the page is named as such where nothing is stored, and can be retried', async () => {
+  server = await startServer('rewrite', 'request-repeated')
+  write(document)
+  sessionStorage.setItem('longhand_not_stored', 'true')
+  open()
+  await press('Rewrite in parts')
+  const lost = within(await (await panel()).findByRole('list', { name: 'Parts that failed' }))
+  expect(lost.getByRole('listitem').textContent).toMatch(
+    /^Part 2 was lost: “Two” \(.* its words may have been counted, and it was not stored/,
+  )
+  ;(await panel()).getByText(/nothing was counted for those that were not lost/)
+  await press('Retry 1 part')
+  await marked(rewritten)
+  expect(server.calls[3]?.key).not.toBe(server.calls[1]?.key)
+})
+
+test('a stored part that is said to be answered is asked for under its own key again', async () => {
+  server = await startServer('rewrite', 'request-repeated')
+  write(document)
+  open()
+  await press('Rewrite in parts')
+  await press('Retry 1 part')
+  await marked(rewritten)
+  expect(server.calls[3]?.key).toBe(server.calls[1]?.key)
+  expect(server.charged()).toBe(countWords(document))
+})
+
 test('pauses after the part that is being written, and goes on', async () => {
   server = await startServer('hold')
   write(document)
@@ -214,7 +319,7 @@ test('after a reload it goes on where it was, and the part in flight is asked fo
   const stored = keptJob.restore()
   server.release()
   await waitFor(() => expect(server.calls).toHaveLength(3))
-  sessionStorage.setItem('longhand_long_1', JSON.stringify(stored))
+  sessionStorage.setItem('longhand_long_2', JSON.stringify(stored))
   open()
   ;(await panel()).getByText(/^1 of 3 parts is done\./)
   await press('Go on')
@@ -252,7 +357,7 @@ test('a lost connection pauses, and nothing is charged twice', async () => {
 })
 
 test('one run is one receipt: words of what was delivered, and no other', () => {
-  const job = newJob(document, 'simple', 1_000)
+  const job = newJob(document, 'simple', {}, 1_000)
   const [first, second, third] = job.parts
   const delivered = (words: number, balance: number) => ({
     humanizedText: 'Done.',
@@ -276,7 +381,7 @@ test('one run is one receipt: words of what was delivered, and no other', () => 
     ...job,
     parts: [
       { ...first!, state: 'done', delivered: delivered(632, 368) },
-      { text: second!.text, key: 'k', state: 'failed', reason: 'No.' },
+      { text: second!.text, key: 'k', state: 'failed', isLost: false },
       { ...third!, state: 'done', delivered: delivered(300, 68) },
     ],
   }
@@ -286,6 +391,68 @@ test('one run is one receipt: words of what was delivered, and no other', () => 
     report: { facts: { name: { kept: 2, of: 4 } }, repaired: 2, words_before: 932 + countWords(second!.text) },
     receipt: { words_counted: 932, words_charged: 932, reason: 'delivered', balance_before: 1_000, balance_after: 68 },
   })
+})
+
+test('the distance to the voice is that of the parts, by their length; one that is too short to measure is left out', () => {
+  const job = newJob(document, 'simple', { voice_id: 'v1' }, 1_000)
+  const report = { status: 'rewritten' as const, facts: {}, repaired: 0, left_as_it_was: 0, words_after: 1 }
+  const receipt = {
+    words_counted: 1,
+    words_charged: 1,
+    reason: 'delivered' as const,
+    balance_before: 1,
+    balance_after: 0,
+  }
+  const done = (words: number, voice: { name: string; distance_before?: number; distance_after?: number }) => ({
+    text: 'A part.',
+    key: 'k',
+    state: 'done' as const,
+    delivered: { humanizedText: 'A part.', report: { ...report, words_before: words, voice }, receipt },
+  })
+  const parts = [
+    done(300, { name: 'Letters', distance_before: 1, distance_after: 0.5 }),
+    done(100, { name: 'Letters', distance_before: 2, distance_after: 1.5 }),
+    done(40, { name: 'Letters' }),
+  ]
+  expect(joined({ ...job, parts })?.report.voice).toEqual({
+    name: 'Letters',
+    distance_before: 1.25,
+    distance_after: 0.75,
+  })
+  expect(joined({ ...job, parts: parts.slice(2) })?.report.voice).toEqual({ name: 'Letters' })
+})
+
+test('a long Word document that was rewritten in parts goes back into itself', async () => {
+  const bytes = changeFiles(await wordDocument('headings of three levels'), (files) => ({
+    ...files,
+    'word/document.xml': strToU8(
+      strFromU8(files['word/document.xml']!).replace(/(?<=<w:body>)[\s\S]*(?=<w:sectPr)/u, (body) => body.repeat(60)),
+    ),
+  }))
+  const opened = await openFile(new File([bytes], 'Long.docx'))
+  expect(opened.words).toBeGreaterThan(1_000)
+  let job = newJob(opened.text, 'simple', {}, 1_000)
+  expect(job.parts.length).toBeGreaterThan(1)
+  server = await startServer()
+  const steps = rewriteParts(job, {
+    send: (text, style, key) => humanize({ text, style }, { key, token: async () => undefined }),
+    isStored: () => true,
+    mayGoOn: async () => true,
+    onHalt: (error) => {
+      throw error
+    },
+    onChange: (next) => (job = next),
+  })
+  for await (const _ of steps);
+  const after = joined(job)!.text
+  expect(after).toBe(opened.text.replaceAll('utilize', 'use'))
+  const { content, note } = await fileFor('docx', { before: opened.text, after, file: opened })
+  expect(note).toBe('In the styles of Long.docx; nothing but its text was changed.')
+  const { text: was, ...before } = countOf(bytes)
+  const { text: is, ...now } = countOf(new Uint8Array(await content.arrayBuffer()))
+  expect(now).toEqual(before)
+  expect(is).toBe(was.replaceAll('utilize', 'use'))
+  expect(is).not.toBe(was)
 })
 
 test('20,000 words, one call in ten failing and one reload: every part is delivered or named, and charged to the word', async () => {
@@ -332,10 +499,11 @@ test('20,000 words, one call in ten failing and one reload: every part is delive
       },
     }
   }
-  let job = newJob(long, 'simple', 3_000)
+  let job = newJob(long, 'simple', {}, 3_000)
   const run = (leaveAfter: number) =>
     rewriteParts(job, {
       send,
+      isStored: () => true,
       mayGoOn: async () => calls < leaveAfter,
       onHalt: () => undefined,
       onChange: (next) => (job = JSON.parse(JSON.stringify(next)) as Job),

@@ -10,7 +10,10 @@ type Props = {
   state: PartsState
   /** Another run of the editor is under way. */
   busy: boolean
-  onBegin: () => void
+  /** What is rewritten goes into the history. */
+  isStored: boolean
+  /** `isAnew`: what was done of it before is left. */
+  onBegin: (isAnew?: boolean) => void
   onPause: () => void
   onResume: () => void
   onFinish: () => void
@@ -33,7 +36,7 @@ const wordsOf = (parts: readonly Part[]): number => parts.reduce((sum, { text })
 
 /** A document beyond the length of a request: offered in parts, and how far they are. */
 export const PartsPanel = (props: Props) => {
-  const { text, wordsPerRequest, state, busy, onBegin } = props
+  const { text, wordsPerRequest, state, busy, isStored, onBegin } = props
   const { job, phase } = state
   if (phase !== 'idle' && job !== undefined)
     return (
@@ -43,7 +46,15 @@ export const PartsPanel = (props: Props) => {
     )
   if (busy) return null
   if (job !== undefined && job.source === text)
-    return <Box>{isDone(job) ? <Done job={job} onBegin={onBegin} /> : <Unfinished job={job} onBegin={onBegin} />}</Box>
+    return (
+      <Box>
+        {isDone(job) ? (
+          <Done job={job} onBegin={onBegin} />
+        ) : (
+          <Unfinished job={job} isStored={isStored} onBegin={onBegin} />
+        )}
+      </Box>
+    )
   const words = countWords(text)
   if (words <= wordsPerRequest) return null
   return (
@@ -51,14 +62,16 @@ export const PartsPanel = (props: Props) => {
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
         {number(words)} words are more than one request takes. They can be rewritten in about{' '}
         {count(aboutParts(words, wordsPerRequest))}, split at headings and paragraphs. Each is counted when it is
-        delivered.
+        delivered.{!isStored && ` ${inThisTab}`}
       </p>
-      <Button size="sm" onClick={onBegin}>
+      <Button size="sm" onClick={() => onBegin()}>
         Rewrite in parts
       </Button>
     </Box>
   )
 }
+
+const inThisTab = 'What is written now is not stored: it is kept in this tab alone, until you close it.'
 
 const Box = ({ children }: { children: ReactNode }) => (
   <section
@@ -125,39 +138,49 @@ const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job
   )
 }
 
-const Unfinished = ({ job, onBegin }: { job: Job; onBegin: () => void }) => {
+const Unfinished = ({ job, isStored, onBegin }: { job: Job } & Pick<Props, 'isStored' | 'onBegin'>) => {
   const { parts } = job
   const failed = parts.flatMap((part, index) => (part.state === 'failed' ? [{ part, place: index + 1 }] : []))
   const done = parts.filter(({ state }) => state === 'done').length
   const isRetry = done + failed.length === parts.length
+  const isLost = failed.some(({ part }) => part.isLost)
   return (
     <>
       <div className="min-w-0 flex-1 basis-64 text-ink-2">
         <p>
           {number(done)} of {count(parts.length)} {done === 1 ? 'is' : 'are'} done. The others stand as they were, and
-          nothing was counted for them.
+          nothing was counted for {isLost ? 'those that were not lost' : 'them'}. What is left takes the style, voice
+          and terms that the document was begun with.{!isStored && ` ${inThisTab}`}
         </p>
         {failed.length > 0 && (
           <ul aria-label="Parts that failed" className="mt-1">
             {failed.map(({ part, place }) => (
               <li key={place} className="wrap-anywhere">
-                <span className="text-pencil">Part {place} failed</span>: “{nameOf(part)}”
+                <span className="text-pencil">
+                  Part {place} {part.isLost ? 'was lost' : 'failed'}
+                </span>
+                : “{nameOf(part)}”
+                {part.isLost &&
+                  ' (the connection broke off; its words may have been counted, and it was not stored, so that it cannot be shown)'}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <Button size="sm" onClick={onBegin}>
+      <Button size="sm" onClick={() => onBegin()}>
         {isRetry ? `Retry ${count(failed.length)}` : 'Go on'}
+      </Button>
+      <Button size="sm" tone="ghost" onClick={() => onBegin(true)}>
+        Start over
       </Button>
     </>
   )
 }
 
-const Done = ({ job, onBegin }: { job: Job; onBegin: () => void }) => (
+const Done = ({ job, onBegin }: { job: Job } & Pick<Props, 'onBegin'>) => (
   <>
     <p className="min-w-0 flex-1 text-ink-2">All {count(job.parts.length)} are done.</p>
-    <Button size="sm" tone="ghost" onClick={onBegin}>
+    <Button size="sm" tone="ghost" onClick={() => onBegin()}>
       Rewrite again
     </Button>
   </>

@@ -3,10 +3,19 @@ import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
 import type { Delivery, Progress } from '#web/editor/run.ts'
-import { newKey, type Job, type Part } from './job.ts'
+import { newKey, type Job, type Part, type Wishes } from './job.ts'
+
+export type SendPart = (
+  text: string,
+  style: Style,
+  key: string,
+  options: Wishes & { store: boolean },
+) => AsyncIterable<HumanizeEvent>
 
 type Options = {
-  send: (text: string, style: Style, key: string) => AsyncIterable<HumanizeEvent>
+  send: SendPart
+  /** Asked before each part: whether it goes into the history. */
+  isStored: () => boolean
   /** Asked before each part: whether to go on with it. It answers when the user, or nothing, stands in the way. */
   mayGoOn: () => Promise<boolean>
   /** Something stands in the way of every part, not of this one alone. */
@@ -15,9 +24,20 @@ type Options = {
 }
 
 /** These would refuse the next part as well. So would a lost connection, which is no problem of the server's. */
-const halting: readonly ProblemCode[] = ['word-limit-exceeded', 'not-signed-in', 'too-many-requests', 'unavailable']
+const halting: readonly ProblemCode[] = [
+  'word-limit-exceeded',
+  'not-signed-in',
+  'too-many-requests',
+  'unavailable',
+  // of the voice: it was deleted, or the plan that has voices has ended
+  'not-found',
+  'forbidden',
+]
 
 const haltsAll = (error: unknown): boolean => !(error instanceof Problem) || halting.includes(error.code)
+
+/** A part that was asked for to be stored, and now shall not be, is another request. */
+const keyOf = ({ key }: Part, store: boolean): string => (store ? key : `${key}-not-stored`)
 
 /** The text between the white space around a part, which no rewrite may change: the parts are joined by it. */
 const withOwnSpace = (source: string, rewrite: string): string => {
@@ -29,6 +49,22 @@ const textOf = (part: Part): string =>
   part.state === 'done' ? withOwnSpace(part.text, part.delivered.humanizedText) : part.text
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Of parts of different length the longer ones weigh more. Parts that are too short to be measured are left out. */
+const voiceOf = (reports: readonly Report[]): Report['voice'] => {
+  const voices = reports.flatMap(({ voice, words_before: words }) => (voice ? [{ ...voice, words }] : []))
+  const [first] = voices
+  if (first === undefined) return undefined
+  const mean = (distance: 'distance_before' | 'distance_after') => {
+    const measured = voices.flatMap(({ words, ...voice }) => {
+      const value = voice[distance]
+      return value === undefined ? [] : [{ value, words }]
+    })
+    const words = sum(measured.map((each) => each.words))
+    return words === 0 ? undefined : sum(measured.map((each) => each.value * each.words)) / words
+  }
+  return { name: first.name, distance_before: mean('distance_before'), distance_after: mean('distance_after') }
+}
 
 const addFacts = (all: readonly FactCounts[]): FactCounts => {
   const total: FactCounts = {}
@@ -47,12 +83,14 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
   const asTheyWere = sum(parts.filter(({ state }) => state !== 'done').map(({ text }) => countWords(text)))
   const charged = sum(receipts.map(({ words_charged }) => words_charged))
   const places = reports.flatMap((report) => report.places ?? [])
+  const voice = voiceOf(reports)
   const report: Report = {
     status: reports.some(({ status }) => status === 'rewritten') ? 'rewritten' : 'unchanged',
     facts: addFacts(reports.map(({ facts }) => facts)),
     repaired: sum(reports.map(({ repaired }) => repaired)),
     left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
     ...(places.length > 0 && { places }),
+    ...(voice && { voice }),
     words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,
     words_after: sum(reports.map(({ words_after }) => words_after)) + asTheyWere,
   }
@@ -63,6 +101,8 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
     reason: charged > 0 ? 'delivered' : receipts.some(({ reason }) => reason === 'repeated') ? 'repeated' : 'unchanged',
     balance_before: left + charged,
     balance_after: left,
+    // true of the whole only where it is of each part
+    ...(receipts.every(({ stored }) => stored === false) && { stored: false }),
   }
   return { text: parts.map(textOf).join(''), report, receipt }
 }
@@ -73,7 +113,7 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
  */
 export async function* rewriteParts(
   start: Job,
-  { send, mayGoOn, onHalt, onChange }: Options,
+  { send, isStored, mayGoOn, onHalt, onChange }: Options,
 ): AsyncGenerator<Progress> {
   let job = start
   let lastError: unknown = new Problem('humanization-failed', 'No part of the text was rewritten.')
@@ -96,11 +136,12 @@ export async function* rewriteParts(
     // One after the other: a pause then costs no part that is half written.
     // oxlint-disable-next-line no-await-in-loop
     if (!(await mayGoOn())) break
+    const store = isStored()
     try {
       let chunks = 1
       let verified = 0
       // oxlint-disable-next-line no-await-in-loop
-      for await (const { event, data } of send(part.text, job.style, part.key)) {
+      for await (const { event, data } of send(part.text, job.style, keyOf(part, store), { ...job.wishes, store })) {
         if (event === 'meta') chunks = data.chunks
         if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })
         if (event !== 'done') continue
@@ -115,8 +156,10 @@ export async function* rewriteParts(
         onHalt(error)
         continue
       }
-      const reason = error instanceof Problem ? error.message : ''
-      put(index, { text: part.text, key: newKey(), state: 'failed', reason })
+      const isAnswered = error instanceof Problem && error.code === 'request-repeated'
+      // what is stored is given to its own key later
+      const key = isAnswered && store ? part.key : newKey()
+      put(index, { text: part.text, key, state: 'failed', isLost: isAnswered && !store })
       index += 1
     }
   }

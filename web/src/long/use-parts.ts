@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
-import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Style } from '#core/styles.ts'
 import type { Failure, Progress } from '#web/editor/run.ts'
-import { isDone, keptJob, newJob, type Job } from './job.ts'
-import { rewriteParts } from './rewrite-parts.ts'
+import { isDone, keptJob, newJob, type Job, type Wishes } from './job.ts'
+import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
 export type PartsState = {
   job: Job | undefined
@@ -16,12 +15,15 @@ export type PartsState = {
 
 type Options = {
   wordsPerRequest: number
-  send: (text: string, style: Style, key: string) => AsyncIterable<HumanizeEvent>
+  /** Of a document that is begun now. */
+  wishes: Wishes
+  isStored: boolean
+  send: SendPart
   failureOf: (error: unknown) => Failure
 }
 
 /** A document that is rewritten in parts: it can pause, and goes on after a reload where it was. */
-export const useParts = ({ wordsPerRequest, send, failureOf }: Options) => {
+export const useParts = ({ wordsPerRequest, wishes, isStored, send, failureOf }: Options) => {
   const [state, setState] = useState<PartsState>(() => ({
     job: keptJob.restore(),
     writing: undefined,
@@ -29,7 +31,12 @@ export const useParts = ({ wordsPerRequest, send, failureOf }: Options) => {
     halt: undefined,
   }))
   const change = (next: Partial<PartsState>) => setState((before) => ({ ...before, ...next }))
-  const control = useRef({ isAsked: false, isPaused: false, isStopped: false, wake: () => {} })
+  const control = useRef({ isAsked: false, isAnew: false, isPaused: false, isStopped: false, wake: () => {} })
+  // whoever turns the switch while the document is written means the next part
+  const stored = useRef(isStored)
+  useEffect(() => {
+    stored.current = isStored
+  })
 
   const mayGoOn = async (): Promise<boolean> => {
     if (control.current.isPaused) {
@@ -43,12 +50,13 @@ export const useParts = ({ wordsPerRequest, send, failureOf }: Options) => {
 
   async function* rewrite(text: string, style: Style): AsyncGenerator<Progress> {
     const { job } = state
-    const isOpen = job !== undefined && job.source === text && !isDone(job)
+    const isOpen = job !== undefined && job.source === text && !isDone(job) && !control.current.isAnew
     Object.assign(control.current, { isPaused: false, isStopped: false })
     change({ phase: 'running', halt: undefined })
     try {
-      yield* rewriteParts(isOpen ? job : newJob(text, style, wordsPerRequest), {
+      yield* rewriteParts(isOpen ? job : newJob(text, style, wishes, wordsPerRequest), {
         send,
+        isStored: () => stored.current,
         mayGoOn,
         onHalt: (error) => {
           control.current.isPaused = true
@@ -69,9 +77,9 @@ export const useParts = ({ wordsPerRequest, send, failureOf }: Options) => {
     rewrite,
     /** Whether the run that begins now is one in parts. */
     isAsked: () => control.current.isAsked,
-    /** Begins, or goes on with, a run in parts; `run` starts the editor's. */
-    begin: (run: () => void) => {
-      control.current.isAsked = true
+    /** Begins, or goes on with, a run in parts; `run` starts the editor's. `isAnew`: what was done of it before is left. */
+    begin: (run: () => void, isAnew = false) => {
+      Object.assign(control.current, { isAsked: true, isAnew })
       run()
       control.current.isAsked = false
     },

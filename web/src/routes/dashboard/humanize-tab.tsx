@@ -18,6 +18,7 @@ import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
 import { PartsPanel } from '#web/long/parts-panel.tsx'
+import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { useParts } from '#web/long/use-parts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -84,14 +85,16 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     return bearer
   }
 
-  const send = (text: string, style: Style, key: string) =>
-    humanize({ text, style, ...locked, ...(isUser && !isStored && { store: false }) }, { key, token: ownToken })
+  const send: SendPart = (text, style, key, { store, ...wishes }) =>
+    humanize({ text, style, ...wishes, ...(isUser && !store && { store }) }, { key, token: ownToken })
 
   const parts = useParts({
     wordsPerRequest: limits.wordsPerRequest,
+    wishes: locked,
+    isStored,
     failureOf: (error) => failureOf(error, plan),
-    async *send(text, style, key) {
-      for await (const event of send(text, style, key)) {
+    async *send(...request) {
+      for await (const event of send(...request)) {
         yield event
         if (event.event === 'done') onDone()
       }
@@ -113,7 +116,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
-    for await (const { event, data } of send(text, style, crypto.randomUUID())) {
+    for await (const { event, data } of send(text, style, crypto.randomUUID(), { ...locked, store: isStored })) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
@@ -158,7 +161,8 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           wordsPerRequest={limits.wordsPerRequest}
           state={parts.state}
           busy={busy}
-          onBegin={() => parts.begin(run)}
+          isStored={isStored}
+          onBegin={(isAnew) => parts.begin(run, isAnew)}
           onPause={parts.pause}
           onResume={parts.resume}
           onFinish={parts.finish}
