@@ -39,7 +39,7 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
   if (voice_id !== undefined) await voices.read(userId, voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)
-  const { committed } = await usage.read(ownerKey.user(userId), monthOf(now()))
+  const { committed } = await usage.read(ownerKey.user(userId), monthOf(now()), now())
   const remainingWords = Math.max(0, plan.wordsPerMonth - committed)
   if (words > remainingWords) throw new Problem('word-limit-exceeded', 'Word limit exceeded', { remainingWords })
 

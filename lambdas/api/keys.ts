@@ -17,7 +17,7 @@ export const listOwnKeys = endpoint(listKeys, async ({ userId }, services: ApiSe
 
 const withUsage = async (userId: string, stored: StoredKey, { usage, now }: ApiServices) => {
   const { key_hash: _, ...key } = stored
-  const { used } = await usage.read(ownerKey.user(userId), periodOfKey(monthOf(now()), key.id))
+  const { used } = await usage.read(ownerKey.user(userId), periodOfKey(monthOf(now()), key.id), now())
   return { ...key, words_used: used }
 }
 

@@ -7,7 +7,7 @@ import type { ApiServices } from '#lambdas/services.ts'
 
 export const readUsage = endpoint(getUsage, async ({ userId }, { profiles, usage, now }: ApiServices) => {
   const month = monthOf(now())
-  const [profile, words] = await Promise.all([profiles.read(userId), usage.read(ownerKey.user(userId), month)])
+  const [profile, words] = await Promise.all([profiles.read(userId), usage.read(ownerKey.user(userId), month, now())])
   return {
     ...usageOf(month, words, plans[profile.plan].wordsPerMonth),
     ...(profile.api_admitted_at !== undefined && { api_access: true as const }),

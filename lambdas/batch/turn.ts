@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
-import { monthOf } from '#core/usage.ts'
 import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
-import { ownerKey } from '#lambdas/data/keys.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { userAsks } from '#lambdas/rewrites/order.ts'
 import type { BatchServices } from '#lambdas/services.ts'
@@ -36,7 +34,9 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const { batches, now } = services
   const wishes = await batches.take(userId, id, now())
   if (wishes === undefined) return
-  const queue = (await batches.texts(userId, id)).filter(isOpen)
+  const open = (await batches.texts(userId, id)).filter(isOpen)
+  // what a worker that died was writing is free again after some minutes only: nothing else waits for it
+  const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
   const refusal = await refusalOf(userId, services)
   if (refusal !== undefined) {
     await Promise.all(queue.map(({ index }) => batches.failText(userId, id, index, refusal)))
@@ -101,11 +101,10 @@ const workOn = async (
 const rewriteText = async (
   userId: string,
   id: string,
-  { index, text = '', style, status }: StoredText,
+  { index, text = '', style }: StoredText,
   wishes: StoredWishes,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
-  const { usage, now } = services
   const asked = userAsks(userId, { text, style, ...wishes, store: true }, `batch-${id}-${index}`)
   let answer: HumanizeResponse | undefined
   for await (const event of await startRewrite(asked, Date.now() + msPerText, services)) {
@@ -113,10 +112,5 @@ const rewriteText = async (
   }
   if (answer === undefined)
     throw new Problem('humanization-failed', 'The rewrite failed three times. Nothing was charged.')
-  // the worker that began it may have died after the answer and before the charge
-  if (status === 'working' && answer.wordCount > 0) {
-    const held = { owner: ownerKey.user(userId), period: monthOf(now()), id: answer.id, words: answer.wordCount }
-    await usage.settle(held)
-  }
   return answer
 }

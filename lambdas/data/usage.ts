@@ -38,6 +38,14 @@ const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
+/** What is held for longer than any function runs. */
+const staleIn = (counter: z.output<typeof Counter>, now: Date): { id: string; words: number }[] =>
+  Object.entries(counter).flatMap(([name, value]) => {
+    const held = Held.safeParse(value)
+    const isStale = name.startsWith(heldPrefix) && held.success && now.getTime() - held.data.at > staleAfterMs
+    return isStale ? [{ id: name.slice(heldPrefix.length), words: held.data.words }] : []
+  })
+
 /**
  * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
  * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
@@ -94,11 +102,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   const reclaim = async (allowance: Allowance, counter: z.output<typeof Counter>, now: Date) => {
-    const stale = Object.entries(counter).flatMap(([name, value]) => {
-      const held = Held.safeParse(value)
-      const isStale = name.startsWith(heldPrefix) && held.success && now.getTime() - held.data.at > staleAfterMs
-      return isStale ? [{ id: name.slice(heldPrefix.length), words: held.data.words }] : []
-    })
+    const stale = staleIn(counter, now)
     await Promise.all(stale.map((held) => close({ owner: allowance.owner, period: allowance.period, ...held }, 0)))
     return stale.length > 0
   }
@@ -149,9 +153,11 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Gives back what was held. False when the reservation was closed before. */
     refund: (reservation: Reservation) => close(reservation, 0),
 
-    async read(owner: string, period: string) {
-      const { used, committed } = await readCounter(owner, period)
-      return { used, committed }
+    /** What crashed runs hold is not committed any more, whether anybody has reclaimed it or not. */
+    async read(owner: string, period: string, now: Date) {
+      const counter = await readCounter(owner, period)
+      const stale = staleIn(counter, now).reduce((sum, { words }) => sum + words, 0)
+      return { used: counter.used, committed: counter.committed - stale }
     },
   }
 }

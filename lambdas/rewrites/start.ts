@@ -116,8 +116,8 @@ const settleLate = async ({ allowances, words }: Order, { answer, run }: Answere
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */
-const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage }: RewriteServices): Promise<Answer> => {
-  const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period)))
+const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage, now }: RewriteServices): Promise<Answer> => {
+  const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period, now())))
   const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
   const balance = Math.max(0, Math.min(...left))
   return {

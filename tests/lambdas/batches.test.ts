@@ -58,7 +58,7 @@ const progressOf = async (as: string, id: string, now = later(0)) =>
   (await ask(as, 'GET', `/${id}`, undefined, now)).json as BatchProgress
 
 const used = async (userId: string) =>
-  await usage(database.client, database.tableName).read(ownerKey.user(userId), '2026-11')
+  await usage(database.client, database.tableName).read(ownerKey.user(userId), '2026-11', then)
 
 /** What the table's stream would hand to a worker now: a batch that waits. */
 const callFor = async (userId: string, id: string): Promise<DynamoDBRecord | undefined> => {
@@ -244,6 +244,22 @@ test('a turn ends in time, and the batch goes on in the next', async () => {
   expect(progress.filter(({ status }) => status === 'delivered')).toHaveLength(2)
   await work(userId, id)
   expect((await progressOf(userId, id)).batch.status).toBe('done')
+})
+
+test('what a worker that died was writing comes last: it may not be free yet', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(5))
+  const record = await callFor(userId, id)
+  for (const index of [0, 1]) await batchServices(database).batches.startText(userId, id, index)
+  let left = 3
+  await call(record, { remainingMs: () => ((left -= 1) >= 0 ? 300_000 : 0) })
+  expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual([
+    'working',
+    'working',
+    'delivered',
+    'delivered',
+    'delivered',
+  ])
 })
 
 test('a change that comes twice is charged once, and an ended batch is left alone', async () => {

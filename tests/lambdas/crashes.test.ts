@@ -53,7 +53,7 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
 const booksOf = async (userId: string) => {
   const { usage: words, humanizations: history } = humanizeServices(database)
   const [{ used }, { humanizations: documents }] = await Promise.all([
-    words.read(`USER#${userId}`, '2026-11'),
+    words.read(`USER#${userId}`, '2026-11', then()),
     history.list(userId, {}),
   ])
   return { used, documents: documents.length }

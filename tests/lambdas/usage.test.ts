@@ -35,7 +35,7 @@ test('500 requests of 17 words at once on 1,000 words: 58 are accepted and 986 w
     }),
   )
   expect(outcomes.filter(Boolean)).toHaveLength(58)
-  expect(await words.read(month.owner, month.period)).toEqual({ used: 986, committed: 986 })
+  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 986, committed: 986 })
 })
 
 test('the first request of a month cannot be larger than the month', async () => {
@@ -61,7 +61,7 @@ test('settling and giving back the same words at once happens once', async () =>
     words.refund(reservation),
   ])
   expect(closed.filter(Boolean)).toHaveLength(1)
-  const { used, committed } = await words.read(month.owner, month.period)
+  const { used, committed } = await words.read(month.owner, month.period, now)
   expect(used).toBe(committed)
   expect([0, 300]).toContain(used)
 })
@@ -82,7 +82,15 @@ test('words of a crashed run come back to whoever is refused next, exactly once'
     Array.from({ length: 10 }, (_, index) => words.reserve(month, `new-${index}`, 333, later)),
   )
   expect(outcomes.filter((outcome) => 'reservation' in outcome)).toHaveLength(3)
-  expect(await words.read(month.owner, month.period)).toEqual({ used: 0, committed: 999 })
+  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 0, committed: 999 })
+})
+
+test('words of a crashed run are not shown as taken either, once it is known to have crashed', async () => {
+  const month = allowance(1_000)
+  await reserve(300, month)
+  const words = connect()
+  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 0, committed: 300 })
+  expect(await words.read(month.owner, month.period, later)).toEqual({ used: 0, committed: 0 })
 })
 
 test('words of a run that is still running are not taken from it', async () => {
@@ -98,8 +106,8 @@ test('a rewrite that began before midnight is charged to the month in which it b
   const { reservation } = await reserve(100, november)
   await words.reserve({ ...november, period: '2026-12' }, 'december', 50, later)
   await words.settle(reservation)
-  expect(await words.read(november.owner, '2026-11')).toEqual({ used: 100, committed: 100 })
-  expect(await words.read(november.owner, '2026-12')).toEqual({ used: 0, committed: 50 })
+  expect(await words.read(november.owner, '2026-11', now)).toEqual({ used: 100, committed: 100 })
+  expect(await words.read(november.owner, '2026-12', now)).toEqual({ used: 0, committed: 50 })
 })
 
 test('a day of anonymous use carries the time when it may be forgotten', async () => {
@@ -137,7 +145,10 @@ test('any history of reserving, settling, giving back and crashing keeps the boo
           const reserved = await words.reserve(month, crypto.randomUUID(), details.words, now)
           if ('reservation' in reserved) open.push(reserved.reservation)
           const held = [...open, ...crashed].reduce((sum, reservation) => sum + reservation.words, 0)
-          assert.deepEqual(await words.read(month.owner, month.period), { used: charged, committed: charged + held })
+          assert.deepEqual(await words.read(month.owner, month.period, now), {
+            used: charged,
+            committed: charged + held,
+          })
           assert.ok(charged + held <= 1_000)
           continue
         }
