@@ -319,7 +319,7 @@ test('after a reload it goes on where it was, and the part in flight is asked fo
   const stored = keptJob.restore()
   server.release()
   await waitFor(() => expect(server.calls).toHaveLength(3))
-  sessionStorage.setItem('longhand_long_2', JSON.stringify(stored))
+  sessionStorage.setItem('longhand_long_1', JSON.stringify(stored))
   open()
   ;(await panel()).getByText(/^1 of 3 parts is done\./)
   await press('Go on')

@@ -41,7 +41,7 @@ export const newJob = (source: string, style: Style, wishes: Wishes, wordsPerReq
 export const isDone = ({ parts }: Job): boolean => parts.every(({ state }) => state === 'done')
 
 /** The number is that of the shape: what another version of the page has kept is not read. */
-const storageKey = 'longhand_long_2'
+const storageKey = 'longhand_long_1'
 
 /** A document in work, kept for this tab like the draft, stored elsewhere or not, so that a reload costs no part that was delivered. */
 export const keptJob = {
