@@ -4,9 +4,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { answerOffline } from '#core/offline/answer.ts'
 import type { PlanId } from '#core/plans.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
@@ -124,7 +123,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   }
   try {
     const bedrock = await startBedrock({
-      answer: (prompt) => answerPrompt(prompt, rewriteOffline),
+      answer: answerOffline,
       ...(options.modelServer !== undefined && { modelServer: options.modelServer }),
       pace: options.pace,
       log,

@@ -82,6 +82,12 @@ export const HumanizeRequest = z.strictObject({
    * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.
    */
   redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
+  /**
+   * Asks for other wordings of a phrase instead of a rewrite: `text` is the sentence as its writer had it, `sentence` the sentence as it
+   * stands now, and the phrase is in it from `start` to `end`. Nothing is written into the document. Only the words of the phrase are
+   * charged, and none where there is no other wording.
+   */
+  phrase: z.strictObject({ sentence: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
 })
 export type HumanizeRequest = z.input<typeof HumanizeRequest>
 
@@ -95,6 +101,8 @@ export const HumanizeResponse = z.object({
   remaining_words: z.int(),
   report: Report,
   receipt: Receipt,
+  /** Of the phrase, where those were asked for: the best first, none where none keeps every fact. */
+  wordings: z.array(z.string()).optional(),
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
 

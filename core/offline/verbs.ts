@@ -62,10 +62,31 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   weave: ['wove', 'woven'],
   win: ['won', 'won'],
   write: ['wrote', 'written'],
+  arise: ['arose', 'arisen'],
+  bear: ['bore', 'borne'],
+  beat: ['beat', 'beaten'],
+  break: ['broke', 'broken'],
+  buy: ['bought', 'bought'],
+  dig: ['dug', 'dug'],
+  feed: ['fed', 'fed'],
+  forecast: ['forecast', 'forecast'],
+  foresee: ['foresaw', 'foreseen'],
+  hear: ['heard', 'heard'],
+  oversee: ['oversaw', 'overseen'],
+  outdo: ['outdid', 'outdone'],
+  remake: ['remade', 'remade'],
+  say: ['said', 'said'],
+  shed: ['shed', 'shed'],
+  shrink: ['shrank', 'shrunk'],
+  sink: ['sank', 'sunk'],
+  speed: ['sped', 'sped'],
+  strive: ['strove', 'striven'],
 }
 
 const doublesItsLastLetter = new Set(
-  'begin compel cut drop fit get let map plan put run set ship sit stop win'.split(' '),
+  'admit allot begin cap compel cut dig drop equip fit get let map occur plan put refer run set shed ship sit spot spur stir stop top win'.split(
+    ' ',
+  ),
 )
 
 export type Verb = { base: string; present: string; past: string; participle: string; gerund: string }

@@ -4,7 +4,10 @@ import type * as z from 'zod'
 import { bytesPerRequest, humanizeText, type HumanizeRequest } from '#core/api/humanizations.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { refusalOf, textOf, type Phrase } from '#core/rewriting/phrase.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
+import { termsPattern } from '#core/rewriting/spans.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
@@ -16,7 +19,7 @@ import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
 import type { HumanizeServices, RewriteServices } from '#lambdas/services.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
-import { findSentence } from './sentence.ts'
+import { findSentence, findSource } from './sentence.ts'
 
 /** Who asks, and for what: all that a request says by itself. */
 export type Asked = {
@@ -30,6 +33,7 @@ export type Asked = {
   lockedTerms: readonly string[]
   /** The saved voice that it is written in. */
   voiceId: string | undefined
+  /** Those that are charged: of the text, or of the phrase for which other wordings are wanted. */
   words: number
   idempotencyKey: string
   /** Under which a user's same request finds this answer for a day. */
@@ -37,10 +41,12 @@ export type Asked = {
   bodyHash: string
   /** The sentence of a document that is written again. */
   sentence: { document_id: string; sentence: number } | undefined
+  /** What other wordings are wanted for, in the sentence as it stands; the text is that sentence as it was. */
+  phrase: Phrase | undefined
   /** The API key that it came with: its words are counted apart as well. */
   keyId?: string
-  /** Rewrites of each chunk, where that is more than the plan's. */
-  candidates?: number
+  /** How far the wording may move, where a program said so. */
+  strength?: Strength
 }
 
 /** Everything that is known of a rewrite before it starts: what is asked, and from which words it is paid. */
@@ -96,12 +102,13 @@ export const userAsks = (userId: string, request: z.output<typeof HumanizeReques
   askedOf(request, userId, ownerKey.user(userId), idempotencyKey)
 
 const askedOf = (
-  { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo }: z.output<typeof HumanizeRequest>,
+  { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo, phrase }: z.output<typeof HumanizeRequest>,
   userId: string | undefined,
   owner: string,
   idempotencyKey: string,
 ): Asked => {
   requireReadable(text)
+  if (phrase !== undefined) requireReadable(phrase.sentence)
   const bodyHash = createHash('sha256')
     .update(
       JSON.stringify([
@@ -111,10 +118,12 @@ const askedOf = (
         redo,
         ...(store ? [] : ['not stored']),
         ...(voiceId === undefined ? [] : [`voice ${voiceId}`]),
+        ...(phrase === undefined ? [] : [phrase]),
       ]),
     )
     .digest('base64url')
-  const isStored = userId !== undefined && store
+  // wordings are kept as a part of the document that they are for, or not at all
+  const isStored = userId !== undefined && store && (phrase === undefined || redo !== undefined)
   const asked = {
     userId,
     isStored,
@@ -123,14 +132,15 @@ const askedOf = (
     style,
     lockedTerms,
     voiceId,
-    words: countWords(text),
+    words: countWords(phrase === undefined ? text : textOf(phrase)),
     idempotencyKey,
     // who asks for a sentence again wants another wording, and what is not stored is not there to be given again
     contentKey: !isStored || redo !== undefined ? undefined : contentKey(bodyHash),
     bodyHash,
     sentence: redo,
+    phrase,
   }
-  if (asked.words === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
+  if (countWords(text) === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
   if (redo !== undefined && !store) {
     throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
   }
@@ -140,9 +150,15 @@ const askedOf = (
 /** Adds what the user's plan gives, and refuses what it does not. */
 export const readOrder = async (asked: Asked, services: RewriteServices): Promise<Order> => {
   const { userId, sentence } = asked
-  if (userId === undefined) return anonymousOrder(asked, services)
-  const order = await userOrder(asked, userId, services)
-  return sentence === undefined ? order : redoOrder(order, userId, sentence, services)
+  const order = userId === undefined ? anonymousOrder(asked, services) : await userOrder(asked, userId, services)
+  requireWordable(order)
+  return sentence === undefined || userId === undefined ? order : redoOrder(order, userId, sentence, services)
+}
+
+/** A fact has no other wording, and nobody pays to hear so. */
+const requireWordable = ({ phrase, lockedTerms }: Order) => {
+  const refusal = phrase && refusalOf(phrase, termsPattern(lockedTerms))
+  if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 
 /** Somebody else's document is not found: it is looked for under the caller alone. */
@@ -153,11 +169,14 @@ const redoOrder = async (
   { humanizations }: RewriteServices,
 ): Promise<Order> => {
   const document = await humanizations.read(userId, document_id)
-  const { source, around } = findSentence(document, place, order.text)
+  const { source, around } =
+    order.phrase === undefined
+      ? findSentence(document, place, order.text)
+      : findSource(document.original_text, place, order.text)
   return {
     ...order,
     text: source,
-    words: countWords(source),
+    words: order.phrase === undefined ? countWords(source) : order.words,
     redo: { documentId: document_id, place, within: { text: document.original_text, ...around } },
   }
 }
@@ -187,7 +206,7 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
     redo: undefined,
     // few rewrites have one
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
-    candidatesPerChunk: Math.max(plan.candidatesPerChunk, asked.candidates ?? 1),
+    candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
     // the account's words decide; those of a key are a part of them
     allowances: periods.map((period) => ({
@@ -234,8 +253,11 @@ const requireReadable = (text: string) => {
   }
 }
 
-const requireLength = ({ text, words }: Pick<Asked, 'text' | 'words'>, wordsPerRequest: number, message: string) => {
-  if (words > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest) throw new Problem('text-too-long', message)
+const requireLength = ({ text, phrase }: Pick<Asked, 'text' | 'phrase'>, wordsPerRequest: number, message: string) => {
+  for (const each of [text, phrase?.sentence ?? '']) {
+    if (countWords(each) > wordsPerRequest || Buffer.byteLength(each) > bytesPerRequest)
+      throw new Problem('text-too-long', message)
+  }
 }
 
 export const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {

@@ -1,6 +1,8 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent, HumanizeResponse, Report } from '#core/api/humanizations.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { WordingsRequest } from '#core/rewriting/wordings.ts'
+import { countWords } from '#core/words.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from '#lambdas/services.ts'
 import { runOf, type Order, type Redo } from './order.ts'
@@ -32,7 +34,14 @@ export async function* runOrder(
       concurrency: services.limits.chunksAtOnce,
       lockedTerms: order.lockedTerms,
       voice: order.voice,
+      ...(order.strength && { strength: order.strength }),
       ...(order.redo && { within: order.redo.within }),
+    }
+    if (order.phrase !== undefined) {
+      yield { event: 'meta', data: { id: run, words: order.words, chunks: 1, remaining_words: hold.remainingWords } }
+      const wordings = { ...request, source: order.text, phrase: order.phrase }
+      yield { event: 'done', data: await deliverWordings(order, run, hold, wordings, signal, services) }
+      return
     }
     for await (const event of rewrite(request, services.modelFor(signal))) {
       switch (event.type) {
@@ -69,6 +78,37 @@ export async function* runOrder(
   } finally {
     metrics.publishStoredMetrics()
   }
+}
+
+/** Other wordings for a phrase: kept with their answer where the document is, so that they can be asked for again, and charged where there are any. */
+const deliverWordings = async (
+  order: Order,
+  run: string,
+  hold: Hold,
+  request: WordingsRequest,
+  signal: AbortSignal,
+  services: RewriteServices,
+): Promise<HumanizeResponse> => {
+  // few requests are for a phrase
+  const { findWordings } = await import('#core/rewriting/wordings.ts')
+  const { wordings, facts } = await findWordings(request, services.modelFor(signal))
+  const isCharged = wordings.length > 0
+  const { sentence } = request.phrase
+  const report: Report = {
+    status: isCharged ? 'rewritten' : 'unchanged',
+    facts,
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: countWords(sentence),
+    words_after: countWords(sentence),
+  }
+  const id = order.redo?.documentId ?? run
+  const answer = answerOf(order, hold, { id, report, isCharged, isStored: order.isStored })
+  const kept = order.isStored ? { ...answer, wordings } : answer
+  if ((await services.requests.finish(runOf(order, run), kept)) !== 'finished') throw new RunTakenOver()
+  await (isCharged ? settle(order, hold, services) : refund(order, hold, services))
+  const { stored: _, ...response } = answer
+  return { ...response, humanizedText: sentence, wordings }
 }
 
 type Rewritten = { text: string; report: Report }

@@ -11,6 +11,30 @@ type Sentence = {
   replaceBy: (sentence: string) => string
 }
 
+/** What stands in a document before it was rewritten: a sentence, or those that were rewritten as one, and what is around it. */
+type Source = Pick<Sentence, 'source' | 'around'> & { end: number; spaceBehind: string }
+
+/**
+ * Finds the sentence (or those that were rewritten as one) that begins at a place of the original; `end` is the place after it.
+ * @throws {Problem} `invalid-request` where the original has no such sentence.
+ */
+export const findSource = (original: string, place: number, text: string): Source => {
+  const sentences = sentencesOf(original)
+  let end = place
+  let source = ''
+  while (end < sentences.length && source.trim().length < text.trim().length) {
+    source += sentences[end]
+    end += 1
+  }
+  if (source.trim() !== text.trim()) throw noSuchSentence()
+  return {
+    source: source.trim(),
+    around: { before: sentences[place - 1]?.trim() ?? '', after: sentences[end]?.trim() ?? '' },
+    end,
+    spaceBehind: /\s*$/u.exec(source)?.[0] ?? '',
+  }
+}
+
 /**
  * Finds the sentence (or those that were rewritten as one) that begins at a place of the original.
  * @throws {Problem} `invalid-request` where the document has no such sentence, or not by itself.
@@ -20,14 +44,7 @@ export const findSentence = (
   place: number,
   text: string,
 ): Sentence => {
-  const sentences = sentencesOf(original_text)
-  let end = place
-  let source = ''
-  while (end < sentences.length && source.trim().length < text.trim().length) {
-    source += sentences[end]
-    end += 1
-  }
-  if (source.trim() !== text.trim()) throw noSuchSentence()
+  const { source, around, end, spaceBehind } = findSource(original_text, place, text)
 
   let before = ''
   let current = ''
@@ -41,11 +58,11 @@ export const findSentence = (
     else throw noSuchSentence()
   }
   return {
-    source: source.trim(),
+    source,
     current: current.trim(),
-    around: { before: sentences[place - 1]?.trim() ?? '', after: sentences[end]?.trim() ?? '' },
+    around,
     replaceBy: (sentence) => {
-      const space = /\s*$/u.exec(current === '' ? source : current)?.[0] ?? ''
+      const space = current === '' ? spaceBehind : (/\s*$/u.exec(current)?.[0] ?? '')
       const gap = current === '' && /\S$/u.test(before) ? ' ' : ''
       return before + gap + sentence.trim() + space + after
     },

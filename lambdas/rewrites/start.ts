@@ -116,7 +116,11 @@ const settleLate = async ({ allowances, words }: Order, { answer, run }: Answere
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */
-const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage, now }: RewriteServices): Promise<Answer> => {
+const repeat = async (
+  { allowances, words }: Order,
+  earlier: Answer,
+  { usage, now }: RewriteServices,
+): Promise<Answer> => {
   const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period, now())))
   const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
   const balance = Math.max(0, Math.min(...left))
@@ -135,12 +139,13 @@ const repeat = async ({ allowances, words }: Order, earlier: Answer, { usage, no
 }
 
 const recall = async (
-  { userId, text, redo }: Order,
+  { userId, text, redo, phrase }: Order,
   { stored, ...answer }: Answer,
   humanizations: RewriteServices['humanizations'],
 ): Promise<HumanizeResponse> => {
   if (!stored || userId === undefined) return { ...answer, humanizedText: text }
   const document = await humanizations.read(userId, answer.id)
+  if (phrase !== undefined) return { ...answer, humanizedText: phrase.sentence }
   return {
     ...answer,
     humanizedText: redo === undefined ? document.humanized_text : findSentence(document, redo.place, text).current,

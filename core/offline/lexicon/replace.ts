@@ -1,3 +1,4 @@
+import { vowelSound } from '#core/rewriting/articles.ts'
 import type { Style } from '#core/styles.ts'
 import { inflect, type Verb } from '../verbs.ts'
 import { isVerbBetween, stylesOf, type Entry } from './entry.ts'
@@ -40,8 +41,6 @@ const index = (some: readonly Entry[]): ReadonlyMap<string, readonly Phrase[]> =
   return byFirstWord
 }
 
-const vowelSound = /^[\s*_]*(?!(?:uni(?!n|m)|us[eu]|util|eu|one\b|once\b))(?:[aeiou]|hou?r|hono|heir)/iu
-
 /** "a" or "an" at the end of a text, as what comes after it needs. Only called where what comes after has changed. */
 const agree = (before: string, after: string): string =>
   /\ban $/iu.test(before) && !vowelSound.test(after)
@@ -69,6 +68,17 @@ const doublesAWord = (plain: string, before: string, after: string): boolean => 
   return plain === ''
     ? lastWord.exec(before)?.[0].toLowerCase() === firstWord.exec(after)?.[1]?.toLowerCase()
     : lastWord.exec(before)?.[0].toLowerCase() === words[0] || firstWord.exec(after)?.[1] === words.at(-1)
+}
+
+let everyPhrase: ReadonlyMap<string, readonly Phrase[]> | undefined
+
+/** What any style has for these words between such neighbours, all in small letters; '' where they may go. */
+export const phrasesFor = (words: string, before: string, after: string): string[] => {
+  everyPhrase ??= index(entries)
+  return (everyPhrase.get(/^[a-z’'-]+/u.exec(words)?.[0] ?? words) ?? [])
+    .filter((phrase) => phrase.words === words && applies(phrase, before, after))
+    .filter(({ plain }) => !doublesAWord(plain, before, after))
+    .map(({ plain }) => plain)
 }
 
 /** A sentence with every phrase of these entries replaced where its guards allow it. */

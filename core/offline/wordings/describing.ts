@@ -1,0 +1,467 @@
+/**
+ * Adjectives and what may stand for them. Written by us for this product. `/a`: only before its noun. `/p`: only after "is" and the like.
+ * `/n`: has no degrees, so that it does not follow "very" or "more". `/c`: may have the same complement behind it ("vital for"). `/i` is informal.
+ */
+export const adjectives = `
+important: vital/c, major/an, central, weighty
+crucial: vital/c, key/an, important/c, decisive
+essential: vital/c, necessary/c, basic/a, indispensable/c
+critical: vital/c, crucial/c, decisive, key/an
+vital: crucial/c, essential/c, key/an, necessary/c
+key: main/an, central, important, chief/an
+main: chief/an, principal/an, primary/an, central
+primary: main/an, chief/an, principal/an, central
+major: main/an, big, important, large
+significant: major/an, considerable/a, marked, important
+substantial: considerable/a, large, sizable, major/an
+considerable: large, sizable, substantial, great/a
+comprehensive: thorough, full, complete/n, broad
+thorough: careful, full, complete/n, detailed
+complete: full/c, whole/an, entire/an, total/an
+entire: whole/an, full/a, complete/a
+full: complete/n, whole/an, entire/an
+robust: strong, solid, sturdy, firm
+strong: solid, firm, powerful, sturdy
+powerful: strong, mighty, effective
+effective: successful, useful, helpful, sound
+efficient: effective, economical, smooth, well-run
+productive: efficient, fruitful, useful
+innovative: new, inventive, original, fresh
+new: fresh, recent, novel
+novel: new, fresh, original
+modern: current/a, present-day/an, up-to-date, contemporary
+current: present/an, existing/an, recent/a
+recent: new, late/a, fresh
+traditional: conventional, long-standing/a, customary, classic/a
+common: frequent, usual, widespread, ordinary
+widespread: common, broad, general
+frequent: common, regular, repeated/an
+rare: uncommon, unusual, scarce
+unique: singular/a, one-of-a-kind/an, distinctive
+different: other/an, distinct, unlike/p
+diverse: varied, mixed, different
+various: different/a, several/an, many/an
+numerous: many/an, countless/an, several/an
+multiple: several/an, many/an, various/an
+many: numerous/n, plenty of/an, a lot of/ain
+several: a few/an, some/an, a number of/an
+additional: extra/an, more/an, further/an, added/an
+extra: additional/an, added/an, more/an
+further: more/an, additional/an, extra/an
+specific: particular/a, certain/an, definite, exact
+particular: specific/a, certain/an, special/a
+certain: sure/pc, particular/an, definite
+clear: plain/c, obvious/c, evident/c
+obvious: clear/c, plain/c, evident/c
+evident: clear/c, plain/c, obvious/c
+simple: plain, easy, basic, straightforward
+easy: simple/c, effortless, straightforward, painless
+difficult: hard/c, tough/c, tricky/c, demanding
+hard: difficult/c, tough/c, tricky/c
+challenging: difficult, demanding, tough, hard
+complex: complicated, intricate, involved/p, tangled
+complicated: complex, involved/p, intricate
+large: big, sizable, great/a, extensive
+big: large, great/a, sizable
+great: big/a, large/a, major/an
+huge: vast, enormous, massive, very large
+small: little/a, modest, minor/an, slight
+minor: small, slight, lesser/an
+limited: small, restricted/c, narrow, modest
+quick: fast, rapid/a, swift, speedy
+fast: quick, rapid/a, swift, speedy
+rapid: fast, quick, swift
+slow: gradual, unhurried, sluggish
+high: great/a, elevated, steep
+low: small, modest, slight
+long: lengthy, extended/a, prolonged/a
+short: brief, concise, quick/a
+brief: short, concise, quick/a
+good: sound, fine, solid, decent
+best: finest/a, top/an, strongest/a
+better: improved/an, stronger, superior
+bad: poor, weak, harmful
+poor: weak, bad, low/a
+useful: helpful/c, handy/c, valuable/c, practical
+helpful: useful/c, handy/c, valuable/c
+valuable: useful/c, precious/c, worthwhile
+beneficial: helpful/c, useful/c, good/c
+practical: useful, workable, hands-on/a, down-to-earth
+necessary: needed/c, required/cn, essential/c, vital/c
+required: needed/c, necessary/c, compulsory/n
+possible: feasible/c, potential/an
+potential: possible/an
+likely: probable/n
+relevant: related/c, pertinent/c, fitting
+appropriate: suitable/c, fitting/c, right/c, proper/a
+suitable: fitting/c, right/c, fit/pc, proper/a
+accurate: exact, correct, precise, faithful/a
+precise: exact, accurate, definite
+exact: precise, accurate, very/an
+correct: right, accurate, proper/a
+reliable: dependable, trustworthy, steady, solid
+consistent: steady, constant, regular, even
+stable: steady, firm, secure, settled
+flexible: adaptable, elastic, adjustable
+available: on hand/pc, at hand/pc, ready/pc, open/pc
+accessible: reachable, open/pc, within reach/p
+popular: well-liked, common, favored, in demand/p
+famous: well-known, celebrated, noted/a
+successful: effective, thriving, fruitful
+interesting: engaging, absorbing, intriguing, curious
+exciting: thrilling, stirring, gripping
+remarkable: striking, notable, outstanding, exceptional
+impressive: striking, notable, fine/a
+amazing: astonishing, striking, wonderful
+beautiful: lovely, fine, attractive, graceful
+meaningful: significant, worthwhile, real/a, important
+real: true, actual/an, genuine
+true: real, correct, genuine
+genuine: real, true, sincere, honest
+authentic: real, genuine, true
+natural: normal, organic/a, usual
+normal: usual, ordinary, regular, standard/a
+typical: usual, ordinary, standard/a, characteristic
+general: broad, overall/an, wide/a, common
+broad: wide, general, extensive
+wide: broad, extensive, large
+overall: total/an, general/an, whole/an
+global: worldwide/n, international/n, world/an
+local: nearby/an, neighborhood/an, regional/n
+national: countrywide/n, nationwide/n
+public: common, open, state/an
+private: personal, individual/a
+personal: private, individual/a
+individual: single/an, separate/an, personal/a
+social: communal, public
+financial: money/an, economic/a, monetary/n
+economic: financial/a
+technical: specialist/an, mechanical
+digital: electronic/n, online/an, computer/an
+creative: inventive, imaginative, original
+careful: cautious, thorough, close/a, attentive
+thoughtful: careful, considered/a, considerate
+aware: conscious/pc, mindful/pc
+responsible: accountable/pc, answerable/pc
+ready: prepared/pc, set/pc, all set/pci
+willing: ready/pc, prepared/pc, happy/pc
+able: in a position/pcn
+eager: keen/pc
+excited: thrilled/pc, delighted/pc
+happy: glad/pc, pleased/pc, content/pc
+concerned: worried/pc, uneasy/p, troubled/p
+tired: weary, worn out/p, exhausted
+free: no-cost/an, complimentary/an
+expensive: costly, dear, pricey/i
+costly: expensive, dear, pricey/i
+cheap: inexpensive, low-cost/an, affordable
+affordable: cheap, inexpensive, low-cost/an
+daily: everyday/an, day-to-day/an
+annual: yearly/an
+final: last/an, closing/an
+initial: first/an, early/a, opening/an
+previous: earlier/an, past/an, prior/an, former/an
+existing: current/an, present/an
+future: coming/an, later/an
+upcoming: coming/an, next/an, approaching/an
+ongoing: continuing/an, current/an, steady
+constant: steady, continual/an, unbroken/n
+sustainable: lasting, durable, long-term/an
+lasting: enduring, durable, permanent
+innate: inborn/n, natural
+ideal: perfect/cn
+perfect: ideal/cn, flawless/n
+safe: secure, protected/p, harmless
+secure: safe, protected, firm
+dangerous: risky, hazardous, unsafe
+healthy: fit, well/p, sound
+enormous: huge, vast, immense
+vast: huge, enormous, immense
+seamless: smooth, easy, unbroken/n
+smooth: easy, even, untroubled/n
+dynamic: lively, active, changing/a
+active: busy, lively, energetic
+vibrant: lively, bright, energetic
+pivotal: central, key/an, decisive
+fundamental: basic/c, underlying/an, central
+basic: simple, fundamental, elementary
+underlying: basic/an, hidden/an, deeper/an
+inherent: built-in/an, natural
+unprecedented: unheard-of/n, new
+profound: deep, great/a, far-reaching
+deep: profound, thorough/a, intense
+intense: strong, fierce, deep
+severe: serious, harsh, grave
+serious: grave, severe, major/an
+nuanced: subtle, fine/a, delicate
+subtle: slight, fine/a, delicate
+holistic: whole/an, rounded/a, all-round/an
+collaborative: joint/an, shared/an, cooperative
+cutting-edge: advanced, leading/an
+advanced: sophisticated, modern, developed/a
+sophisticated: advanced, refined, complex
+professional: skilled, expert/a, polished
+dedicated: committed/c, devoted/c
+committed: dedicated/c, devoted/c
+experienced: skilled, practiced, seasoned/a
+skilled: able/a, expert/a, trained/a, practiced
+optimal: ideal/n
+increasing: growing/an, rising/an, mounting/an
+growing: increasing/an, rising/an, mounting/an
+ambitious: bold, daring, far-reaching
+tangible: concrete, real, solid
+measurable: quantifiable/n, marked/a
+engaging: interesting, lively, absorbing
+compelling: strong, convincing, persuasive, forceful
+convincing: persuasive, strong, credible
+similar: alike/p, comparable/c
+equal: even, identical/c
+related: connected/c, linked/c
+separate: different/a, distinct, independent
+independent: separate, self-reliant, free
+surprising: unexpected, startling, striking
+unexpected: surprising, sudden, unforeseen/n
+sudden: abrupt, unexpected, quick/a
+familiar: well-known, known/a, common
+unfamiliar: strange, unknown, new
+old: aged/a, early/a, long-standing/a
+young: youthful, junior/a
+busy: hectic, full, active
+quiet: calm, silent, peaceful
+calm: quiet, peaceful, cool
+`
+
+/**
+ * Adverbs and what may stand for them. `/m`: before its verb or adjective; `/e`: at the end of its clause; without a mark, both.
+ * `/s`: opens the sentence, before a comma.
+ */
+export const adverbs = `
+however: still/s, even so/s, that said/s, all the same/s
+moreover: also/s, besides/s, what is more/s
+furthermore: also/s, besides/s, what is more/s
+additionally: also/s, besides/s, in addition/s
+consequently: as a result/s, so/s, because of this/s
+therefore: so/s, for this reason/s, as a result/s, hence/m
+thus: so/s, in this way/s, therefore/m, hence/m
+nevertheless: even so/s, still/s, all the same/s
+nonetheless: even so/s, still/s, all the same/s
+ultimately: in the end/se, finally/s, at last/e
+finally: lastly/s, at last/se, in the end/s
+similarly: likewise/s, in the same way/s
+meanwhile: in the meantime/s, at the same time/s
+instead: rather/s, in its place/e
+overall: on the whole/s, all in all/s, in general/s
+importantly: above all/s
+unfortunately: sadly/s, regrettably/s
+fortunately: luckily/s, happily/s
+specifically: in particular/s, namely/s
+currently: now/sme, at present/se, at the moment/se, today/se
+presently: now/sme, at present/se
+recently: lately/sme, of late/e
+previously: before/e, earlier/e, formerly/m
+initially: at first/sme, in the beginning/s, to begin with/s
+originally: at first/sme, to begin with/s
+eventually: in the end/sme, at last/sme, in time/sme
+immediately: at once/e, right away/e, straight away/e, instantly
+quickly: fast/e, rapidly, swiftly, speedily
+rapidly: quickly, fast/e, swiftly
+slowly: gradually, bit by bit/e, little by little/e
+gradually: slowly, bit by bit/e, step by step/e
+suddenly: all at once/se, abruptly, without warning/se
+easily: readily, without trouble/e, with ease/e, smoothly
+carefully: with care/e, closely, attentively
+effectively: well/e, successfully, to good effect/e
+efficiently: well/e, smoothly, without waste/e
+successfully: well/e, with success/e
+significantly: greatly, considerably, markedly, a great deal/e
+substantially: greatly, considerably, a great deal/e
+considerably: greatly, markedly, a good deal/e
+dramatically: sharply, greatly, strikingly
+greatly: very much/e, considerably, a great deal/e
+highly: very/m, extremely/m
+very: highly/m, really/mi, extremely/m
+extremely: very/m, highly/m, exceedingly/m
+incredibly: very/m, extremely/m, remarkably/m
+particularly: especially/m, notably/m
+especially: particularly/m
+mainly: mostly/m, chiefly/m, largely/m
+primarily: mainly/m, mostly/m, chiefly/m
+largely: mostly/m, mainly/m, for the most part/m
+mostly: mainly/m, largely/m, for the most part/m
+generally: usually/m, as a rule/se, in general/se
+usually: normally/m, as a rule/se, generally/m
+typically: usually/m, normally/m, as a rule/se
+often: frequently, many times/e, regularly
+frequently: often, regularly, time and again/e
+sometimes: at times/sme, now and then/se, occasionally
+rarely: seldom/m, hardly ever/m
+always: at all times/e, every time/e, invariably/m
+constantly: always/m, all the time/e, continually
+continuously: all the time/e, without a break/e, constantly
+regularly: often, at regular intervals/e, routinely
+increasingly: more and more/m, ever more/m
+completely: fully, entirely, wholly/m, totally
+fully: completely, entirely, wholly/m
+entirely: wholly/m, completely, fully
+totally: completely, entirely, wholly/m
+simply: just/m, merely/m, only/m
+merely: only/m, just/m, simply/m
+only: just/m, merely/m
+just: only/m, simply/m, merely/m
+exactly: precisely, just/m
+precisely: exactly, with precision/e
+clearly: plainly, evidently/m
+obviously: clearly, plainly/m, evidently/m
+truly: really, genuinely
+really: truly, genuinely, in fact/s
+actually: in fact/s, really/m, in reality/s
+certainly: surely/m, without doubt/e
+directly: straight/e, at first hand/e, immediately
+together: jointly/e, side by side/e, as one/e
+also: too/e, as well/e
+approximately: about, roughly, around
+nearly: almost/m, close to/m
+almost: nearly/m, close to/m
+seamlessly: smoothly, without a hitch/e, easily
+effortlessly: easily, with ease/e, without effort/e
+meticulously: carefully, thoroughly, with great care/e
+thoroughly: fully, carefully, in depth/e
+deeply: profoundly, greatly, to the core/e
+closely: carefully, intently, at close range/e
+widely: broadly, generally, far and wide/e
+actively: busily, with energy/e
+strongly: firmly, powerfully, forcefully
+positively: favorably, well/e
+negatively: badly, adversely, unfavorably
+properly: correctly, well/e
+correctly: rightly/m, properly, without error/e
+safely: securely, without risk/e, without harm/e
+freely: openly, without limits/e, at will/e
+openly: freely, in the open/e, frankly
+today: now/se, these days/se, at present/se
+nowadays: today/se, these days/se, now/se
+soon: before long/sme, shortly, in a little while/e
+later: afterwards/se, after that/se, in time/e
+again: once more/e, once again/e, anew/e
+together with: along with/m
+perhaps: maybe/sm, possibly/sm
+maybe: perhaps/sm, possibly/sm
+probably: likely/m, in all likelihood/sm
+potentially: possibly/m, perhaps/m
+`
+
+/** Phrases that stand as they are, and what may stand for them in the same place. `/i` is informal; `/s`: at the head of a sentence alone. */
+export const phrases = `
+in order to: to, so as to
+so as to: to, in order to
+because of: due to, owing to, on account of, thanks to
+due to: because of, owing to, on account of
+owing to: because of, due to, on account of
+thanks to: because of, owing to, with the help of
+as a result of: because of, following, owing to
+as a result: so/s, because of this, consequently, for this reason
+as a consequence: as a result, because of this
+in addition: also/s, besides/s, on top of this
+in addition to: besides, along with, on top of
+as well as: along with, together with
+along with: together with, as well as
+such as: like, including
+for example: for instance, to give an example, say/i
+for instance: for example, to give an example, say/i
+in contrast: by comparison, on the other hand
+on the other hand: then again, by contrast, yet/s
+in other words: put differently, that is, to put it another way
+in fact: indeed, as it happens, actually
+in general: on the whole, as a rule, generally
+in particular: above all, especially, notably
+in terms of: as for, when it comes to, as regards
+with regard to: about, on, concerning, as to
+with respect to: about, concerning, as to
+in relation to: about, concerning, compared with
+regarding: about, on, concerning, as to
+despite: in spite of, for all, notwithstanding
+in spite of: despite, for all
+although: though, even though, while
+even though: although, though
+though: although, even though
+because: since, as, for the reason that
+in the event that: if, should it happen that
+provided that: as long as, if, on condition that
+as long as: provided that, if, so long as
+prior to: before, ahead of, until
+subsequent to: after, following
+during: in, over the course of, in the course of
+throughout: all through, during, all over
+among: amid, between, in the middle of
+via: by way of, through, by
+by means of: through, by, with, using
+upon: on
+toward: to, in the direction of
+towards: to, in the direction of
+instead of: rather than, in place of, in lieu of
+rather than: instead of, and not
+according to: in the view of, in the words of, as reported by
+based on: founded on, built on, resting on
+related to: connected with, linked to, to do with
+a variety of: various, many kinds of, a range of, several
+a range of: a variety of, various, several
+a wide range of: many kinds of, a broad range of, all sorts of
+a number of: several, some, a few, various
+a lot of: plenty of
+lots of: plenty of, a lot of
+plenty of: a lot of, ample, enough
+a large number of: many, a great many, a lot of
+the majority of: most, most of, the bulk of
+most of: the greater part of, the bulk of, nearly all of
+at the same time: meanwhile, all the while, at once
+at this point: now, at this stage
+at the moment: now, at present, right now/i
+over time: with time, in time, as time goes by
+in recent years: of late, lately, over the past few years
+these days: today, nowadays, now
+from time to time: now and then, once in a while, sometimes
+all the time: always, constantly, non-stop/i
+every day: each day, daily
+each day: every day, daily
+every year: each year, yearly
+on a regular basis: regularly, often
+on a daily basis: every day, daily, each day
+in the future: later, one day, in time to come
+in the end: finally, at last, when all is said and done
+first of all: first, to begin with, firstly
+to begin with: at first, first of all
+as soon as possible: without delay, right away/i, at the earliest
+is able to: can
+are able to: can
+be able to: manage to
+has to: must, needs to, is obliged to
+have to: must, need to
+needs to: must, has to
+need to: must, have to
+it is important to: it matters to, one should, we need to
+is likely to: will probably, may well
+are likely to: will probably, may well
+tends to: is apt to, is inclined to
+tend to: are apt to, are inclined to
+is going to: will, is about to
+are going to: will, are about to
+would like to: want to, wish to
+make sure: ensure, see to it
+as part of: within, in the course of
+on behalf of: for, in the name of
+with the help of: using, by means of, thanks to
+in the context of: in, within, in connection with
+in the process: along the way, meanwhile
+play a role: have a part, matter
+plays a role: has a part, matters
+as if: as though
+as though: as if
+even if: although, though
+every: each
+each: every
+the fact that: that
+I think: I believe, in my view, it seems to me
+I believe: I think, in my view, I hold
+in my opinion: in my view, I think, as I see it
+thank you for: thanks for, many thanks for, I appreciate
+`
