@@ -18,7 +18,7 @@ export const listNames = Object.keys(lists) as ListName[]
 type Entry = Record<string, string | number>
 const entryOf = (item: Record<string, unknown>) => z.record(z.string(), z.union([z.string(), z.number()])).parse(item)
 
-/** A list, oldest first. Messages from the address of somebody on Pro are marked and come before the others; nobody has checked whose hand wrote them. */
+/** A list, oldest first. Messages that were written with the token of a Pro account, or from the address of one, are marked and come before the others; whose hand wrote the latter, nobody has checked. */
 export const readList = async (
   db: DynamoDBDocumentClient,
   TableName: string,
@@ -39,7 +39,8 @@ export const readList = async (
   if (name !== 'contacts') return kept
 
   const payers = await addressesOnPro(db, TableName, now)
-  const marked = kept.map((entry) => ({ ...entry, plan: payers.has(addressKey(String(entry['email']))) ? 'pro' : '' }))
+  const isPro = ({ plan, email }: Entry) => plan === 'pro' || payers.has(addressKey(String(email)))
+  const marked = kept.map((entry) => ({ ...entry, plan: isPro(entry) ? 'pro' : '' }))
   return marked.toSorted((a, b) => compare(b.plan, a.plan))
 }
 

@@ -37,11 +37,14 @@ const ContactRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('newsletter'), email: EmailAddress, reference: trap }),
 ])
 
-/** A message to us, an address for the newsletter, or a place on the waitlist of the API. The answer tells nobody who is on a list. */
+/**
+ * A message to us, an address for the newsletter, or a place on the waitlist of the API. The answer tells nobody who is on a list.
+ * A message with the token of somebody on Pro is marked, and answered first.
+ */
 export const sendContactEmail = route({
   method: 'POST',
   path: '/api/send-contact-email',
-  auth: 'none',
+  auth: 'optional',
   handledBy: 'api',
   // an office that shares one address may send all three, some of them twice
   rate: { perAddress: { calls: 20, seconds: 60 * 60 } },

@@ -1,29 +1,38 @@
 import * as z from 'zod'
 import { ContactMessage, WaitlistEntry } from '#core/api/contact.ts'
 import { brand } from '#core/brand.ts'
+import { plans } from '#core/plans.ts'
 import { type Letter, writeLetter } from './template.ts'
 
 /** A letter that waits to be mailed: who gets it and what about, not yet its words. */
 export const PendingLetter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), message: ContactMessage, received: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('contact'),
+    message: ContactMessage,
+    received: z.iso.datetime(),
+    /** Whoever wrote it was signed in and had paid for being answered first. */
+    plan: z.literal('pro').optional(),
+  }),
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
   z.object({ kind: z.literal('newsletter-welcome'), email: z.string() }),
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
-/** What a visitor said, for whoever answers it. */
+/** What a visitor or a user said, for whoever answers it. */
 export const contactLetter = (
   { firstName, lastName, email, subject, message }: ContactMessage,
   received: string,
+  plan?: 'pro',
 ): Letter => {
   const name = [firstName, lastName].filter((part) => part !== '').join(' ')
   return writeLetter({
-    subject: `Message from ${name || email || 'a visitor'}${subject === '' ? '' : `: ${subject}`}`,
+    subject: `${plan === undefined ? '' : `[${plans[plan].name}] `}Message from ${name || email || 'a visitor'}${subject === '' ? '' : `: ${subject}`}`,
     heading: subject || 'A message without a subject',
     facts: [
       ['From', name],
       ['Email', email || 'none was given, so it cannot be answered'],
       ['Received', readable(received)],
+      ...(plan === undefined ? [] : [['Plan', `${plans[plan].name}, which promises to be answered first`] as const]),
     ],
     ...(message !== '' && { quotation: message }),
     closing: `Sent with the contact form of ${brand.name}.${email === '' ? '' : ' Your answer goes to the address above.'}`,

@@ -8,13 +8,14 @@ import type { ApiServices } from '#lambdas/services.ts'
 type Said = z.output<typeof sendContactEmail.body>
 
 /** Stored here, mailed from the table's stream: what was said is not lost when no mail can be sent. */
-export const receive = endpoint(sendContactEmail, async ({ body }, services: ApiServices) => {
+export const receive = endpoint(sendContactEmail, async ({ userId, body }, services: ApiServices) => {
   // no person sees this field
-  if (body.reference === '') await store(body, services)
+  if (body.reference === '') await store(body, userId, services)
   return { ok: true as const }
 })
 
-const store = async (said: Said, { contacts, newsletter, waitlist, now, newId }: ApiServices) => {
+const store = async (said: Said, userId: string | undefined, services: ApiServices) => {
+  const { profiles, contacts, newsletter, waitlist, now, newId } = services
   const { reference: _, ...rest } = said
   if (rest.type === 'newsletter') return newsletter.add(rest.email, newId(), now())
 
@@ -24,5 +25,6 @@ const store = async (said: Said, { contacts, newsletter, waitlist, now, newId }:
   }
   const { type: __, ...message } = rest
   if (Object.values(message).every((text) => text === '')) throw new Problem('invalid-request', notSent.contact)
-  return contacts.add(message, newId(), now())
+  const plan = userId === undefined ? 'free' : (await profiles.read(userId)).plan
+  return contacts.add(message, newId(), now(), plan === 'pro' ? plan : undefined)
 }

@@ -6,9 +6,9 @@ import { letterItem } from './outbox.ts'
 /** Long enough for a dispute, and no longer: a message is about a person. */
 const daysKept = 2 * 365
 
-/** What visitors said with the contact form, oldest first. */
+/** What was said with the contact form, oldest first. `plan`: of whoever wrote it with the token of a paid account. */
 export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
-  async add(message: ContactMessage, id: string, now: Date) {
+  async add(message: ContactMessage, id: string, now: Date, plan?: 'pro') {
     const received = now.toISOString()
     await db.send(
       new TransactWriteCommand({
@@ -19,12 +19,13 @@ export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
               Item: {
                 ...listKey.contact(id),
                 ...message,
+                ...(plan !== undefined && { plan }),
                 created_at: received,
                 ttl: ttlAfter(now, daysKept * secondsPerDay),
               },
             },
           },
-          { Put: { TableName, Item: letterItem({ kind: 'contact', message, received }, id, now) } },
+          { Put: { TableName, Item: letterItem({ kind: 'contact', message, received, plan }, id, now) } },
         ],
       }),
     )

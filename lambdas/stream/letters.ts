@@ -34,8 +34,8 @@ export const letters: Consumer = {
 
 const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): Mail => {
   if (letter.kind === 'contact') {
-    const { message, received } = letter
-    return { ...contactLetter(message, received), to: operators, replyTo: message.email || undefined }
+    const { message, received, plan } = letter
+    return { ...contactLetter(message, received, plan), to: operators, replyTo: message.email || undefined }
   }
   if (letter.kind === 'waitlist') {
     return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }

@@ -5,13 +5,13 @@ import { longest, volumes } from '#core/forms.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
-import { apiServices } from '#tests/support/services.ts'
+import { apiServices, bearer, putOnPlan } from '#tests/support/services.ts'
 
 const database = useDatabase()
 let handler: ReturnType<typeof apiHandler> | undefined
-const send = (body: unknown) => {
+const send = (body: unknown, headers: Record<string, string> = {}) => {
   handler ??= apiHandler(apiServices(database))
-  return invoke(handler, { method: 'POST', path: '/api/send-contact-email', body })
+  return invoke(handler, { method: 'POST', path: '/api/send-contact-email', headers, body })
 }
 
 const listed = async (pk: 'CONTACTS' | 'NEWSLETTER' | 'WAITLIST') => {
@@ -71,6 +71,22 @@ describe('a message', () => {
       expect(await send({ type: 'contact', ...fields })).toMatchObject(taken)
     },
   )
+
+  test('of who is on Pro is marked, and of nobody else, whatever it says', async () => {
+    const [payer, reader] = [crypto.randomUUID(), crypto.randomUUID()]
+    await putOnPlan(database, payer, 'pro')
+    await putOnPlan(database, reader, 'free')
+    const from = async (subject: string, headers?: Record<string, string>) => {
+      expect(await send({ ...message, subject }, headers)).toMatchObject(taken)
+      return (await listed('CONTACTS')).find((item) => item['subject'] === subject)
+    }
+    expect(await from('I pay', bearer(payer))).toMatchObject({ plan: 'pro' })
+    expect(await from('I read', bearer(reader))).not.toHaveProperty('plan')
+    expect(await from('I look around')).not.toHaveProperty('plan')
+    expect((await send({ ...message, subject: 'I say so', plan: 'pro' })).status).toBe(200)
+    expect((await listed('CONTACTS')).find((item) => item['subject'] === 'I say so')).not.toHaveProperty('plan')
+    expect((await send(message, { authorization: 'Bearer forged.token.' })).status).toBe(401)
+  })
 
   test('of nothing but blanks is empty', async () => {
     const before = (await listed('CONTACTS')).length

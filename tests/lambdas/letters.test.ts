@@ -14,16 +14,17 @@ import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { usePostOffice } from '#tests/support/post-office.ts'
-import { apiServices, streamServices } from '#tests/support/services.ts'
+import { apiServices, bearer, putOnPlan, streamServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const office = usePostOffice()
 const logs = useLogs()
 
-const submit = async (body: unknown) => {
+const submit = async (body: unknown, headers: Record<string, string> = {}) => {
   const answer = await invoke(apiHandler(apiServices(database)), {
     method: 'POST',
     path: '/api/send-contact-email',
+    headers,
     body,
   })
   if (answer.status !== 200) throw new Error(`It was refused: ${answer.text}`)
@@ -92,6 +93,24 @@ test('a message goes to whoever answers it, and the answer to whoever wrote it',
   })
   expect(letter?.text).toContain('Does it keep <b>"63%"</b>?\n\nAda')
   expect(letter?.html).toContain('Does it keep &lt;b&gt;&quot;63%&quot;&lt;/b&gt;?<br>\n<br>\nAda')
+})
+
+test('a message of who is on Pro says so before it is opened; one of who is on Free does not', async () => {
+  const subjects = []
+  for (const plan of ['pro', 'free'] as const) {
+    const userId = crypto.randomUUID()
+    await putOnPlan(database, userId, plan)
+    await submit(contact, bearer(userId))
+    await deliver(await records())
+    const [letter] = office.outbox.letters()
+    subjects.push(letter?.subject)
+    expect(letter?.text?.includes('Pro Monthly, which promises to be answered first')).toBe(plan === 'pro')
+    office.outbox.clear()
+  }
+  expect(subjects).toEqual([
+    '[Pro Monthly] Message from Ada Lovelace: Figures & dates',
+    'Message from Ada Lovelace: Figures & dates',
+  ])
 })
 
 test('a message of which only a word is known is a letter all the same', async () => {

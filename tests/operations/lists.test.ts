@@ -19,16 +19,18 @@ test('messages of who is on Pro are marked and come first, the others by age, an
   const key = { pk: 'USER#former', sk: 'PROFILE' }
   const former = { ...key, email: 'former@example.com', plan: 'pro', plan_until: '2026-11-01T00:00:00.000Z' }
   await client.send(new PutCommand({ TableName: tableName, Item: former }))
-  const write = (email: string, message: string, at: Date) =>
-    contacts(client, tableName).add(ContactMessage.parse({ email, message }), `${at.getTime()}`, at)
+  const write = (email: string, message: string, at: Date, plan?: 'pro') =>
+    contacts(client, tableName).add(ContactMessage.parse({ email, message }), `${at.getTime()}`, at, plan)
   await write('reader@example.com', 'first', now)
   await write('former@example.com', 'second', minutesLater(1))
   await write('Payer@example.com', 'third', minutesLater(2))
+  await write('other-address@example.com', 'fourth, signed in', minutesLater(3), 'pro')
   await write('old@example.com', 'long ago', new Date('2024-01-01T00:00:00Z'))
 
-  const found = await readList(client, tableName, 'contacts', minutesLater(3))
+  const found = await readList(client, tableName, 'contacts', minutesLater(4))
   expect(found.map(({ plan, message }) => [plan, message])).toEqual([
     ['pro', 'third'],
+    ['pro', 'fourth, signed in'],
     ['', 'first'],
     ['', 'second'],
   ])

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
+import { signIn } from '#web/lib/session.ts'
 import Contact from '#web/routes/contact/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { toast } from './toasts.ts'
@@ -53,6 +55,26 @@ test('a message is sent as it was written, thanked for, and makes room for the n
     message: 'Two lines,\nboth kept.',
     reference: '',
   })
+})
+
+test('the message of a user comes with a token, so that Pro can be answered first; after the session it is a visitor’s', async () => {
+  site.answer(sendContactEmail, () => ok({ ok: true }))
+  const email = 'writer@example.com'
+  await site.pool.addConfirmedUser(email, 'correct-horse-9')
+  await signIn(email, 'correct-horse-9')
+  const user = open()
+  fill()
+  await press(user)
+  await screen.findByRole('alert')
+  const [{ token } = {}] = site.calls
+  expect(decodeJWT(token ?? '').payload['token_use']).toBe('access')
+
+  await site.pool.signOutEverywhere(token ?? '')
+  fill()
+  await press(user)
+  await waitFor(() => expect(site.calls).toHaveLength(2))
+  expect(site.calls[1]?.token).toBeUndefined()
+  expect((await screen.findByRole('alert')).textContent).toContain('Thank you!')
 })
 
 test('what cannot be sent stays as it was written', async () => {

@@ -2,6 +2,7 @@ import { useActionState, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
+import { rememberedAccount } from '#web/lib/account.ts'
 import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
@@ -65,10 +66,17 @@ export default function Contact() {
   )
 }
 
+/** So that the message of a Pro user is marked. Whoever's session has ended is a visitor with a message like any other. */
+const tokenOfUser = async (): Promise<string | undefined> => {
+  if (!rememberedAccount()) return undefined
+  const { token } = await import('#web/lib/session.ts')
+  return token(true).catch(() => undefined)
+}
+
 const ContactForm = () => {
   const [messages, setMessages] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
-    const refused = await sendForm({ type: 'contact', ...fields })
+    const refused = await sendForm({ type: 'contact', ...fields }, await tokenOfUser())
     if (!refused) setMessages((count) => count + 1)
     return refused
   }, undefined)

@@ -41,7 +41,7 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
           <Link to="/contact" className="rounded-sm text-pen underline underline-offset-4">
             contact form
           </Link>
-          , with the address of this account, is answered first.
+          while you are signed in is marked, and answered first.
         </p>
       )}
     </>
