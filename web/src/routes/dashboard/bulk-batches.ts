@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createBatch, deleteBatch, listBatches, type NewBatch, readBatch } from '#core/api/batches.ts'
 import { Problem } from '#core/problem.ts'
-import { originalFiles } from '#web/lib/original-files.ts'
+import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -27,10 +27,18 @@ const tell = (title: string) => (error: Error) => {
   toast({ title, description, tone: 'error' })
 }
 
+/** `originals`: the Word files among them that this browser shall keep, by the places of their texts. */
+type HandIn = { body: NewBatch; originals: ReadonlyMap<number, Original> }
+
 export const useHandIn = (email: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewBatch) => callAsUser(createBatch, { body }),
+    mutationFn: async ({ body, originals }: HandIn) => {
+      const batch = await callAsUser(createBatch, { body })
+      // it is handed in when the tab may be closed
+      await originalFiles.keep(batch.id, originals)
+      return batch
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(email), exact: true }),
     onError: tell('The batch was not handed in'),
   })

@@ -9,7 +9,7 @@ import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
 import { useRetention } from '#web/editor/retention.ts'
 import { StylePicker } from '#web/editor/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
-import { originalFiles, type Original } from '#web/lib/original-files.ts'
+import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { useHandIn } from './bulk-batches.ts'
@@ -103,13 +103,15 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const submit = () =>
     handIn.mutate(
       {
-        texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
-        ...(terms.length > 0 && { locked_terms: [...terms] }),
-        ...(voice.id !== undefined && { voice_id: voice.id }),
+        body: {
+          texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
+          ...(terms.length > 0 && { locked_terms: [...terms] }),
+          ...(voice.id !== undefined && { voice_id: voice.id }),
+        },
+        originals: isStored ? originalsOf(good) : new Map(),
       },
       {
-        onSuccess: ({ id }) => {
-          if (isStored) void originalFiles.keep(id, originalsOf(good))
+        onSuccess: () => {
           setTexts([])
           setUnread(0)
           onHandedIn()
