@@ -1,10 +1,47 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { countOf, wordDocument } from '#tests/support/word-documents.ts'
 import { draft, expect, expectAccessible, facts, signIn, test, expectNoOverflow } from './fixtures.ts'
 
 const plain = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('a batch goes on in a closed tab, and its results come as a zip', async ({ page, context }) => {
+const zipOf = async (page: Page, format: string) => {
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: `Download zip (.${format})` })
+    .first()
+    .click()
+  return unzipSync(await readFile(await (await download).path()))
+}
+
+/** How many Word files the browser keeps; `makeOld`: after they have become eight days old. */
+const originals = (page: Page, makeOld = false) =>
+  page.evaluate(async (isAged) => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('Refused.')))
+      })
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'longhand_originals')) return undefined
+    const database = await settled(indexedDB.open('longhand_originals'))
+    const files = database.transaction('files', 'readwrite').objectStore('files')
+    const keys = await settled(files.getAllKeys())
+    if (isAged) {
+      for (const key of keys) {
+        const kept = (await settled(files.get(key))) as object
+        await settled(files.put({ ...kept, kept_at: Date.now() - 8 * 24 * 60 * 60_000 }, key))
+      }
+    }
+    database.close()
+    return keys.length
+  }, makeOld)
+
+test('a batch goes on in a closed tab, and its results come as a zip, a Word document in its own styles', async ({
+  page,
+  context,
+}) => {
+  const report = await wordDocument('all of it')
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
   await page.getByRole('tab', { name: 'Bulk' }).click()
@@ -16,28 +53,48 @@ test('a batch goes on in a closed tab, and its results come as a zip', async ({ 
   ).setFiles([
     plain('Work.md', `# Work\n\n${draft}`),
     plain('work.txt', `${draft} This one is another.`),
+    { name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) },
     plain('Empty.txt', ''),
   ])
-  await expect(page.getByRole('heading', { name: /^2 texts/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /^3 texts/ })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Empty.txt is empty.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Rewrite 2 texts' }).focus()
+  await page.getByRole('button', { name: 'Rewrite 3 texts' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: /^Texts of 2 texts/ }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Texts of 3 texts/ }).first()).toBeVisible()
   await page.close()
 
   const next = await context.newPage()
   await next.goto('/dashboard?tab=bulk')
-  await expect(next.getByText(/^2 of 2 rewritten/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText(/^3 of 3 rewritten/).first()).toBeVisible({ timeout: 30_000 })
   await expectAccessible(next)
   await next.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(next)
-  const download = next.waitForEvent('download')
-  await next.getByRole('button', { name: 'Download zip (.md)' }).first().click()
-  const files = unzipSync(await readFile(await (await download).path()))
-  expect(Object.keys(files).toSorted()).toEqual(['Work.md', 'work (2).md'])
+  const files = await zipOf(next, 'md')
+  expect(Object.keys(files).toSorted()).toEqual(['Report.md', 'Work.md', 'work (2).md'])
   for (const fact of facts) expect(strFromU8(files['Work.md']!)).toContain(fact)
   expect(strFromU8(files['Work.md']!)).not.toContain('utilize')
+
+  const { text: before, noteText: _, ...countsBefore } = countOf(report)
+  const own = await zipOf(next, 'docx')
+  const { text: after, noteText: __, ...countsAfter } = countOf(own['Report.docx']!)
+  await expect(next.getByText('1 text in the styles of the Word file it came from.')).toBeVisible()
+  expect(countsAfter).toEqual(countsBefore)
+  expect(before).toContain('Furthermore')
+  expect(after).not.toContain('Furthermore')
+
+  // after a week the file is gone from the browser, and the document is a new one
+  expect(await originals(next, true)).toBe(1)
+  await next.reload()
+  await expect(next.getByRole('button', { name: 'Download zip (.docx)' }).first()).toBeVisible()
+  await expect.poll(() => originals(next)).toBe(0)
+  const fresh = await zipOf(next, 'docx')
+  await expect(next.getByText(/^1 text in a new document: the Word file is not, or no longer, kept/)).toBeVisible()
+  expect(countOf(fresh['Report.docx']!).text).toContain('$1,204')
+
+  await next.setViewportSize({ width: 1440, height: 900 })
+  await next.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect.poll(() => originals(next)).toBeUndefined()
 })
