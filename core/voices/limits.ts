@@ -5,3 +5,7 @@ export const samplesOfVoice = 10
 export const charactersOfSamples = 20_000
 /** In fewer, the habits of a writer cannot be told from chance. */
 export const wordsOfSamples = 300
+
+/** Why a voice is not made of so few. */
+export const tooFewWords = (words: number): string =>
+  `A voice needs at least ${wordsOfSamples} words of your own writing, and these samples have ${words === 1 ? '1 word' : `${words} words`} of prose. Quotations, headings, code and tables are not counted.`

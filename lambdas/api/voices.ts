@@ -1,7 +1,7 @@
 import { createVoice, deleteVoice, listVoices } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { wordsOfSamples } from '#core/voices/limits.ts'
+import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from '#lambdas/services.ts'
 
@@ -21,13 +21,7 @@ export const createOwn = endpoint(createVoice, async ({ userId, body }, { profil
   const { readSamples } = await import('#core/voices/sample.ts')
   const reading = readSamples(body.samples)
   const { words } = reading.fingerprint
-  if (words < wordsOfSamples) {
-    const count = words === 1 ? '1 word' : `${words} words`
-    throw new Problem(
-      'invalid-request',
-      `A voice needs at least ${wordsOfSamples} words of your own writing, and these samples have ${count} of prose. Quotations, headings, code and tables are not counted.`,
-    )
-  }
+  if (words < wordsOfSamples) throw new Problem('invalid-request', tooFewWords(words))
   return voices.create(userId, { ...body, ...reading }, now())
 })
 

@@ -91,12 +91,25 @@ describe('the voices in the account', () => {
     await proMember()
     const user = open('/dashboard?tab=account')
     await fill(user)
-    const message = 'A voice needs at least 300 words of your own writing, and these samples have 12 words of prose.'
+    const message = 'At most 10 voices can be saved.'
     site().answer(createVoice, () => refused({ code: 'invalid-request', message }))
     await user.click(button('Save voice'))
     expect((await section().findByRole('alert')).textContent).toBe(message)
     expect(section().getByLabelText<HTMLTextAreaElement>('Sample 2').value).toBe(terse[1])
     expect(section().getByLabelText<HTMLInputElement>('Protected terms').value).toContain('loam')
+  })
+
+  test('samples that are too short are refused before they are sent', async () => {
+    await proMember()
+    const user = open('/dashboard?tab=account')
+    await fill(user)
+    const sample = section().getByLabelText('Sample 1')
+    fireEvent.input(sample, { target: { value: 'I wrote this. It is short.' } })
+    fireEvent.input(section().getByLabelText('Sample 2'), { target: { value: '' } })
+    await user.click(button('Save voice'))
+    expect((await section().findByRole('alert')).textContent).toContain('these samples have 6 words of prose')
+    expect(document.activeElement).toBe(sample)
+    expect(bodiesOf(createVoice)).toEqual([])
   })
 
   test('too many terms are refused before they are sent', async () => {
@@ -208,7 +221,7 @@ describe('the voice of a rewrite', () => {
   test('is made where there is none yet', async () => {
     await proMember()
     open()
-    expect((await screen.findByRole('link', { name: 'make one from your own writing' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Make one from your own writing' })).getAttribute('href')).toBe(
       '/dashboard?tab=account',
     )
   })

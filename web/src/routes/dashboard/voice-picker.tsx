@@ -51,12 +51,10 @@ const Picker = ({ voices, value, onChange }: Props) => {
   if (voices.length === 0) {
     return (
       <p className={rowClass}>
-        <span>
-          Your own voice:{' '}
-          <Link to="/dashboard?tab=account" className={linkClass}>
-            make one from your own writing
-          </Link>
-        </span>
+        <span>Voice</span>
+        <Link to="/dashboard?tab=account" className={linkClass}>
+          Make one from your own writing
+        </Link>
       </p>
     )
   }

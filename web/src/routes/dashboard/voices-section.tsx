@@ -4,7 +4,13 @@ import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { habitsOf } from '#core/voices/habits.ts'
-import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice, wordsOfSamples } from '#core/voices/limits.ts'
+import {
+  charactersOfSamples,
+  charactersOfVoiceName,
+  samplesOfVoice,
+  tooFewWords,
+  wordsOfSamples,
+} from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { count } from '#web/content/price.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -153,6 +159,8 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
       field: 'sample-1',
     }
   }
+  const { words } = fingerprintOf(samples.join('\n\n'))
+  if (words < wordsOfSamples) return { message: tooFewWords(words), field: 'sample-1' }
   if (terms.length > lockedTermsPerRequest) {
     return { message: `At most ${lockedTermsPerRequest} terms can be protected.`, field: 'terms' }
   }
