@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   server?.close()
   server = undefined
 })
@@ -254,7 +255,7 @@ test.each([
     'free',
     { code: 'not-signed-in', message: 'Please sign in.' },
     'Please sign in again',
-    'Your session has ended. Your text is kept here for when you come back.',
+    'Your session has ended. When you are back, you go on where you were.',
     ['link', 'Sign In'],
   ],
 ] as const)(
@@ -288,6 +289,17 @@ test('calls a network that is down an unexpected error, and can try again', asyn
   const keys = server.calls.map(({ headers }) => headers['idempotency-key'])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('says so where the device itself has no connection', async () => {
+  const drop = (response: { destroy: () => unknown }) => void response.destroy()
+  server = await serve(drop, drop)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = open()
+  await run(user)
+  const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 })
+  within(alert).getByText('You are offline')
+  within(alert).getByRole('button', { name: 'Try again' })
 })
 
 test('a failure in mid-stream takes the draft away and keeps the text', async () => {

@@ -9,6 +9,12 @@ const unexpected: Failure = {
   wayOut: 'retry',
 }
 
+const offline: Failure = {
+  title: 'You are offline',
+  description: 'Your device has no connection. Try again when it is back.',
+  wayOut: 'retry',
+}
+
 const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous'): Failure => {
   const title = 'Monthly word limit reached'
   if (plan === 'anonymous') {
@@ -25,7 +31,7 @@ const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous
 
 /** A rewrite's failure as the specification words it. The problem's code decides: more than one has the status 429. */
 export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure => {
-  if (!(error instanceof Problem)) return unexpected
+  if (!(error instanceof Problem)) return navigator.onLine ? unexpected : offline
   switch (error.code) {
     case 'word-limit-exceeded':
       return wordLimitReached(error, plan)
@@ -34,7 +40,7 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
     case 'not-signed-in':
       return {
         title: 'Please sign in again',
-        description: 'Your session has ended. Your text is kept here for when you come back.',
+        description: 'Your session has ended. When you are back, you go on where you were.',
         wayOut: 'sign-in',
       }
     case 'forbidden':

@@ -8,8 +8,8 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?…]["'”’)\]]*)\s+|\n+/u)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 
-/** Reads a text with the browser's own voice. Undefined where it has none. */
-export const useReadAloud = () => {
+/** Reads a text with the browser's own voice. Undefined where it cannot speak; `onFailed`: it has no voice after all. */
+export const useReadAloud = (onFailed: () => void) => {
   const [isReading, setIsReading] = useState(false)
   const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
 
@@ -29,7 +29,11 @@ export const useReadAloud = () => {
       setIsReading(sentences.length > 0)
       for (const [index, sentence] of sentences.entries()) {
         const utterance = new SpeechSynthesisUtterance(sentence)
-        utterance.addEventListener('error', () => setIsReading(false))
+        utterance.addEventListener('error', ({ error }) => {
+          setIsReading(false)
+          // Stopped by whoever listens: no failure.
+          if (index === 0 && error !== 'canceled' && error !== 'interrupted') onFailed()
+        })
         if (index === sentences.length - 1) utterance.addEventListener('end', () => setIsReading(false))
         voice.speak(utterance)
       }

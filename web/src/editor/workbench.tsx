@@ -37,7 +37,7 @@ export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
   const [isFocused, setIsFocused] = useState(false)
   const [said, setSaid] = useState('')
   const words = useSelectedWords(bench)
-  const voice = useReadAloud()
+  const voice = useReadAloud(() => setSaid('Your browser has no voice to read with.'))
   useAutosave(retention?.isStored ?? true)
 
   const textOf = (selector: string) => bench?.querySelector(selector)
@@ -69,7 +69,7 @@ export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
 
   const focusOn = (next: boolean) => {
     setIsFocused(next)
-    setSaid(next ? 'Focus mode. Escape ends it.' : '')
+    setSaid(next ? 'Only your text is shown. Press Focus mode again, or Escape, to see the rest.' : '')
   }
 
   const commands: Command[] = [
@@ -144,7 +144,13 @@ export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
       {children}
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
         {retention && <Retention {...retention} />}
-        <Button tone="ghost" size="sm" aria-pressed={isFocused} onClick={() => focusOn(!isFocused)}>
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-pressed={isFocused}
+          className="aria-pressed:bg-chip aria-pressed:text-ink"
+          onClick={() => focusOn(!isFocused)}
+        >
           Focus mode
         </Button>
         {voice && (
@@ -166,6 +172,7 @@ export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
       {words !== undefined && !terms.includes(words) && (
         <div className="panel fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
           <Button
+            tone="ghost"
             size="sm"
             aria-keyshortcuts="Alt+K"
             className="min-w-0 max-w-full"

@@ -47,7 +47,7 @@ export const FileBar = ({ state, onFile }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <section aria-label="File" className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <section aria-label="File" className="mb-3 flex min-h-8 flex-wrap items-start gap-x-3 gap-y-1.5 text-sm">
       <input
         ref={input}
         type="file"
@@ -61,13 +61,13 @@ export const FileBar = ({ state, onFile }: Props) => {
           if (file) onFile(file)
         }}
       />
-      <Button size="sm" aria-describedby={`${id}hint`} onClick={() => input.current?.click()}>
+      <Button data-aside size="sm" aria-describedby={`${id}hint`} onClick={() => input.current?.click()}>
         Open a file
       </Button>
-      <p id={`${id}hint`} className={state.phase === 'none' ? 'text-ink-3' : 'sr-only'}>
+      <p data-aside id={`${id}hint`} className={state.phase === 'none' ? 'text-ink-3 sm:py-1.5' : 'sr-only'}>
         .docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.
       </p>
-      <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere not-empty:py-1.5">
         {state.phase === 'reading' && <p className="text-ink-3">Reading {state.name}…</p>}
         {state.phase === 'open' && <Found file={state.file} />}
       </div>
