@@ -99,7 +99,7 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
 
   await source(page).press('Control+Enter')
   await expect(result(page)).toBeFocused({ timeout: 20_000 })
-  await expect(page.getByText('· nothing stored')).toBeVisible()
+  await expect(page.getByText('not stored', { exact: true })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByRole('region', { name: 'Sentences' })).toContainText('Sentence 2 of 3')
   await page.keyboard.press('r')

@@ -249,7 +249,7 @@ test('a repeated text says that it was free', async () => {
   )
   screen.getByText('No words charged')
   screen.getByText('The same text, style and terms within 24 hours are free: this is your earlier rewrite.')
-  expect((await screen.findByText(/^no words charged, /)).textContent).toBe('no words charged, 23 characters')
+  expect((await screen.findByText(/^No words charged, /)).textContent).toBe('No words charged, 23 characters')
 })
 
 test('locked terms go with the text and with a sentence of it', async () => {

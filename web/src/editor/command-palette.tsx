@@ -50,7 +50,10 @@ export const CommandPalette = ({ commands, panel, isOfKeys, onClose }: Props) =>
 const Print = ({ keys }: { keys: string }) => (
   <span className="ml-auto flex shrink-0 gap-1">
     {printed(keys).map((key) => (
-      <kbd key={key} className="rounded-sm bg-chip px-1.5 text-sm leading-5 text-ink-2">
+      <kbd
+        key={key}
+        className="min-w-6 rounded-sm border border-line bg-surface px-1.5 text-center font-sans text-sm leading-5 text-ink-2"
+      >
         {key}
       </kbd>
     ))}

@@ -97,7 +97,7 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6">
-      <label htmlFor={id} className="text-ink-3">
+      <label htmlFor={id} className="leading-8 text-ink-3">
         Locked terms
       </label>
       {terms.length > 0 && (
@@ -125,10 +125,10 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
         onKeyDown={press}
         onPaste={paste}
         onBlur={() => typed.trim() !== '' && add([typed])}
-        placeholder={terms.length === 0 ? 'Words that must stay as they are' : 'Add another'}
+        placeholder={terms.length === 0 ? 'Words to keep as they are' : 'Add another'}
         autoComplete="off"
         enterKeyHint="done"
-        className="h-8 min-w-32 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_-1px_0_var(--color-pen)] max-md:text-[1rem]"
+        className="h-8 min-w-48 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_-1px_0_var(--color-pen)] max-md:text-[1rem]"
       />
       <p aria-live="polite" className="text-ink-3">
         {said}

@@ -18,8 +18,14 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
         <span className="tabular-nums underline decoration-line underline-offset-4 group-open:no-underline">
           {words_charged === 0 ? 'No words charged' : `${words(words_charged)} charged`}
         </span>
+        <span aria-hidden="true">·</span>
         <span className="tabular-nums">{number(balance_after)} left</span>
-        {stored === false && <span>not stored</span>}
+        {stored === false && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>not stored</span>
+          </>
+        )}
       </summary>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-1 text-ink-3 [&_dd]:text-right [&_dd]:text-ink-2 [&_dd]:tabular-nums">
         <dt>Words counted</dt>

@@ -19,13 +19,9 @@ const signs = (count: number): string => (count === 1 ? '1 sign' : `${number(cou
 type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
 type Props = { report: ReportOfRun; before: string; after: string; style: Style }
-type WholeProps = Props & {
-  /** Whether the text went into the history. */
-  isStored: boolean
-}
 
 /** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
-export const Report = ({ report, before, after, style, isStored }: WholeProps) => {
+export const Report = ({ report, before, after, style }: Props) => {
   const { kept, of } = countFacts(report)
   const [isOpen, setIsOpen] = useState(false)
   // The rewrite is shown first and looked through afterwards: 3,000 words take a while.
@@ -37,22 +33,23 @@ export const Report = ({ report, before, after, style, isStored }: WholeProps) =
   }
   return (
     <details className="group text-sm" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
-      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 py-1.5 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {of > 0 && (
           <>
             <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
             <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
               {kept} of {of} facts kept
             </span>
-            <span aria-hidden="true" className="text-ink-3">
+            <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
               ·
             </span>
           </>
         )}
-        <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
+        <span
+          className={`tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline ${of > 0 ? 'max-sm:w-full max-sm:pl-6' : ''}`}
+        >
           {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
         </span>
-        {!isStored && <span className="text-ink-3">· nothing stored</span>}
       </summary>
       {isOpen && (
         <Tabs
@@ -210,8 +207,8 @@ const SignList = ({ title, reading }: { title: string; reading: SignReading }) =
       <ul className="space-y-2">
         {found.slice(0, mostShown).map(({ sign, start, text }) => (
           <li key={`${sign}${start}`}>
-            <q className="wrap-anywhere text-ink">{text}</q>{' '}
-            <span className="text-ink-3">
+            <q className="wrap-anywhere text-ink">{text}</q>
+            <span className="block text-ink-3">
               {signById.get(sign)?.name}. {signById.get(sign)?.notice}
             </span>
           </li>

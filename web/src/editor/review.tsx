@@ -231,7 +231,6 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
         before={finished.source}
         after={textAfter(shown.changes)}
         style={finished.style}
-        isStored={receipt?.stored !== false}
       />
       {receipt && <ReceiptLine receipt={receipt} />}
     </>

@@ -34,7 +34,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
   if (lengths.length === 0) return null
   const longest = Math.max(...lengths)
   const bars = lengths.slice(0, barsShown)
-  const step = bars.length > figuresShown * 2 ? 4 : 7
+  const step = bars.length > figuresShown * 2 ? 3 : 7
   const figures = lengths.length > figuresShown ? `${Math.min(...lengths)} to ${longest}` : lengths.join(', ')
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -48,7 +48,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
               key={index}
               x={index * step}
               y={24 - height}
-              width={step - 3}
+              width={Math.max(1.5, step - 3)}
               height={height}
               rx="1.5"
               className={tone === 'pen' ? 'fill-pen' : 'fill-ink-3 opacity-55'}
@@ -56,10 +56,10 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
           )
         })}
       </svg>
-      <p className="truncate text-sm text-ink-3 max-[22.5rem]:sr-only">
+      {/* What has no room wraps out of sight as a whole: half a figure says nothing. */}
+      <p className="flex h-[1.125rem] min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm text-ink-3 max-[22.5rem]:sr-only">
         <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>{nameOf(lengths)}</span>
-        <span className="max-xl:sr-only">
-          {' '}
+        <span className="whitespace-nowrap max-xl:sr-only">
           · {figures} {lengths.length === 1 ? 'words' : 'words per sentence'}
         </span>
       </p>

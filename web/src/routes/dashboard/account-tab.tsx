@@ -39,7 +39,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
   return (
     <div className="divide-y divide-line pt-2">
       <Block title="Account">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+        <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr] sm:gap-y-3 max-sm:[&_dd:not(:last-child)]:mb-3">
           <dt className="text-ink-3">Email</dt>
           <dd className="break-all">{account.email}</dd>
           <dt className="text-ink-3">Plan</dt>

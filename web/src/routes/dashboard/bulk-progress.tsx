@@ -134,7 +134,7 @@ const stateNames = {
   waiting: 'Waiting',
   working: 'Rewriting...',
   delivered: 'Rewritten',
-  failed: 'Failed, nothing charged',
+  failed: 'Failed',
   cancelled: 'Not begun',
 }
 

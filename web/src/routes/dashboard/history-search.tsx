@@ -32,7 +32,7 @@ export const HistorySearch = ({ wanted, onSearch }: Props) => {
         type="search"
         name="text"
         aria-label="Search your documents"
-        placeholder="Words of a title, a text or its rewrite"
+        placeholder="Titles, texts and rewrites"
         maxLength={charactersOfSearch}
         autoComplete="off"
         enterKeyHint="search"

@@ -70,7 +70,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     setHasResult(true)
     onDone()
     if (response.report.status === 'unchanged') return
-    const words = response.receipt.reason === 'repeated' ? 'no words charged' : `${number(response.wordCount)} words`
+    const words = response.receipt.reason === 'repeated' ? 'No words charged' : `${number(response.wordCount)} words`
     toast({
       title: 'Text humanized successfully',
       description: `${words}, ${number(response.originalLength)} characters`,
@@ -153,8 +153,10 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   const editorOptions = ({ humanize: run, busy }: EditorControl) => (
     <>
-      {voice?.picker}
-      <LockedTerms terms={terms} onChange={setTerms} />
+      <div className="lg:flex lg:*:min-w-0 lg:*:flex-1 lg:[&>*+*]:border-l">
+        {voice?.picker}
+        <LockedTerms terms={terms} onChange={setTerms} />
+      </div>
       {plan !== 'anonymous' && (
         <PartsPanel
           text={draft}
@@ -186,7 +188,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           limits={limits}
           rewriter={rewriter}
           refuse={refuse}
-          overLimit={overLimit}
+          overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
           failureOf={(error) => failureOf(error, plan)}
           options={editorOptions}
           kept={keptResult}
