@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
@@ -75,6 +75,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [reading, setReading] = useState(0)
   const [isOver, setIsOver] = useState(false)
   const list = useRef<HTMLHeadingElement>(null)
+  const consent = useRef<HTMLInputElement>(null)
   const handIn = useHandIn(email)
 
   const addFiles = async (files: File[]) => {
@@ -176,9 +177,13 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
             </div>
             {voice.picker}
             <LockedTerms terms={terms} onChange={setTerms} />
-            {!isStored && <Consent isGiven={mayBeStored} onChange={setMayBeStored} />}
+            {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}
             <div className="flex justify-end px-4 py-3 md:px-6">
-              <Button tone="pen" aria-disabled={!isReady} onClick={() => isReady && submit()}>
+              <Button
+                tone="pen"
+                aria-disabled={!isReady}
+                onClick={() => (isReady ? submit() : consent.current?.focus())}
+              >
                 {handIn.isPending ? 'Handing in...' : `Rewrite ${textsOf(good.length)}`}
               </Button>
             </div>
@@ -194,8 +199,10 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   )
 }
 
+type ConsentProps = { box: RefObject<HTMLInputElement | null>; isGiven: boolean; onChange: (isGiven: boolean) => void }
+
 /** A batch cannot do what the switch of the editor asks for, so that it is asked again. */
-const Consent = ({ isGiven, onChange }: { isGiven: boolean; onChange: (isGiven: boolean) => void }) => (
+const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
   <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
     <p>
       “Do not store my texts” is on, and a batch cannot do without: its texts wait with us until they are rewritten, and
@@ -207,6 +214,7 @@ const Consent = ({ isGiven, onChange }: { isGiven: boolean; onChange: (isGiven: 
     </p>
     <label className="mt-1 flex min-h-10 items-center gap-3 text-ink">
       <input
+        ref={box}
         type="checkbox"
         checked={isGiven}
         onChange={({ target }) => onChange(target.checked)}
