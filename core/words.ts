@@ -1,6 +1,9 @@
 /** No billable word is longer than this on average: a text without spaces is counted by its characters. */
 const charactersPerWord = 12
 
+/** The longest phrase for which other wordings can be asked for. */
+export const wordsPerPhrase = 8
+
 /** Joins that show nothing: a text strung together with them is still many words. */
 const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 

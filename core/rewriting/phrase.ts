@@ -1,12 +1,10 @@
 // A phrase of a sentence for which somebody wants another wording: whether there can be one.
-import { countWords } from '#core/words.ts'
+import { countWords, wordsPerPhrase } from '#core/words.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
 
 /** A sentence as it stands, and where in it the phrase is. */
 export type Phrase = { sentence: string; start: number; end: number }
-
-export const wordsPerPhrase = 8
 
 export const textOf = ({ sentence, start, end }: Phrase): string => sentence.slice(start, end)
 

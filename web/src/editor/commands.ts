@@ -81,6 +81,7 @@ export const panelCommands: readonly Command[] = [
   going('Previous change', 'P', -1),
   pressing('Use my sentence, or the rewrite again', 'R', called(/^(?:Use my sentence|Use the rewrite|Leave it out)$/)),
   pressing('Write the sentence again', 'W', called(/^Write again/)),
+  pressing('Other wordings for the marked words', 'O', called(/^Other wordings/)),
   pressing('Undo', 'Mod+Z', at('[aria-label="Undo"]')),
   pressing('Redo', 'Mod+Shift+Z', at('[aria-label="Redo"]')),
 ]

@@ -13,6 +13,7 @@ import type { Failure, Finished, Rewriter } from './run.ts'
 import { useRun } from './run.ts'
 import { SourcePane } from './source-pane.tsx'
 import { StylePicker } from './style-picker.tsx'
+import type { OtherWordings } from './wordings.tsx'
 
 /** Why a text is not taken. */
 export type Refusal = { title: string; description?: string }
@@ -40,6 +41,8 @@ type Props = {
   options?: ReactNode | ((control: EditorControl) => ReactNode)
   /** Writes one sentence of a finished rewrite again. */
   redo?: RedoSentence
+  /** Finds other wordings for a phrase of a finished rewrite. */
+  wordings?: OtherWordings
   /** What else can be done with a finished rewrite. */
   actions?: (before: string, after: string) => ReactNode
   /** Keeps a rewrite as it stands, and gives it back to an editor that is opened later. */
@@ -167,6 +170,7 @@ export const EditorPanel = (props: Props) => {
                 onShow={show}
                 onKeep={kept?.save}
                 redo={redo}
+                wordings={props.wordings}
                 failureOf={failureOf}
               />
             )

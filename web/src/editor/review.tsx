@@ -9,12 +9,15 @@ import type { Changes } from './change.ts'
 import { textAfter, textBefore } from './change.ts'
 import { compareSentence } from './changes.ts'
 import { Compare } from './compare.tsx'
+import type { MarkedPhrase } from './marked-phrase.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import { Report } from './report.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
 import type { Delivery, Failure, Finished } from './run.ts'
 import { isEdited, redone, shownChanges, undone, withReverted, withRewritten, withSheet } from './sheet.ts'
 import type { Sheets } from './sheet.ts'
+import type { OtherWordings } from './wordings.tsx'
+import { Wordings } from './wordings.tsx'
 
 /** Writes one sentence of a rewrite again; `place` is its number among the sentences of the source. */
 export type RedoSentence = (asked: {
@@ -32,6 +35,7 @@ type Props = {
   onShow: (shown: Changes, selected: number | undefined) => void
   onKeep: ((finished: Finished) => void) | undefined
   redo: RedoSentence | undefined
+  wordings: OtherWordings | undefined
   failureOf: (error: unknown) => Failure
 }
 
@@ -43,7 +47,7 @@ const wordsOf = (text: string): string => {
 }
 
 /** What stands below a rewrite: its sentences one by one, the report and the receipt. */
-export const Review = ({ finished, selected, body, onShow, onKeep, redo, failureOf }: Props) => {
+export const Review = ({ finished, selected, body, onShow, onKeep, redo, wordings, failureOf }: Props) => {
   const [sheets, setSheets] = useState<Sheets>(() => ({
     past: [],
     present: { changes: finished.changes.changes, reverted: finished.reverted ?? [] },
@@ -167,6 +171,26 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
     }
   }
 
+  const askForWordings = async ({ place, sentence, start, end }: MarkedPhrase, ask: OtherWordings) => {
+    const space = sentence.length - sentence.trimStart().length
+    const answer = await ask({
+      sentence: textBefore([changes[place] ?? []]).trim(),
+      place: placeOf(finished.source, textBefore(changes.slice(0, place)).length),
+      style: finished.style,
+      documentId: finished.documentId,
+      phrase: { sentence: sentence.trim(), start: start - space, end: end - space },
+    })
+    setReceipt((old) => together(old, answer.receipt))
+    return answer
+  }
+
+  const putWording = (place: number, sentence: string, wording: string) => {
+    const { present } = latest.current.sheets
+    const rewritten = compareSentence(textBefore([present.changes[place] ?? []]), sentence)
+    select(place)
+    put(withSheet(latest.current.sheets, withRewritten(present, place, rewritten)), `“${wording}” stands there now.`)
+  }
+
   const isChanged = change !== undefined && isEdited(change)
   return (
     <>
@@ -180,7 +204,7 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
           </IconButton>
           <p className="min-w-0 flex-1 px-1.5 text-sm text-ink-2 tabular-nums">
             {selected === undefined
-              ? 'Choose a sentence'
+              ? `Choose a sentence${wordings ? ', or mark some words' : ''}`
               : `Sentence ${number(places.indexOf(selected) + 1)} of ${number(places.length)}`}
           </p>
           <IconButton
@@ -222,6 +246,17 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, failure
               )}
             </div>
           </div>
+        )}
+        {wordings && (
+          <Wordings
+            body={body}
+            shown={shown.changes}
+            hasSource={(place) => /\p{L}/u.test(textBefore([changes[place] ?? []]))}
+            ask={(phrase) => askForWordings(phrase, wordings)}
+            onChoose={putWording}
+            onSay={setSaid}
+            failureOf={failureOf}
+          />
         )}
         <output className="block px-2 text-sm text-ink-2 not-empty:py-1.5">{said}</output>
       </section>

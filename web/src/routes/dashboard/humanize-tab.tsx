@@ -13,6 +13,7 @@ import { keptResult } from '#web/editor/kept-result.ts'
 import { useRetention } from '#web/editor/retention.ts'
 import type { RedoSentence } from '#web/editor/review.tsx'
 import type { Progress } from '#web/editor/run.ts'
+import type { OtherWordings } from '#web/editor/wordings.tsx'
 import { Workbench } from '#web/editor/workbench.tsx'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
@@ -133,22 +134,37 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     }
   }
 
-  /** A user's sentence is written into the document; a visitor's, or one of a text that is not stored, is a text like any other. */
-  const redo: RedoSentence = async ({ sentence, place, style, documentId }) => {
+  /** A user's sentence belongs to the document; a visitor's, or one of a text that is not stored, is a text like any other. */
+  const askForSentence = async (
+    text: string,
+    { place, style, documentId }: { place: number; style: Style; documentId: string | undefined },
+    phrase?: { sentence: string; start: number; end: number },
+  ): Promise<HumanizeResponse> => {
     const request = {
-      text: sentence,
+      text,
       style,
       ...locked,
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
         : isUser && { store: false }),
+      ...(phrase && { phrase }),
     }
     for await (const { event, data } of humanize(request, { key: crypto.randomUUID(), token: ownToken })) {
       if (event !== 'done') continue
       onDone()
-      return { text: data.humanizedText, report: data.report, receipt: data.receipt }
+      return data
     }
     throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
+  }
+
+  const redo: RedoSentence = async ({ sentence, ...where }) => {
+    const { humanizedText, report, receipt } = await askForSentence(sentence, where)
+    return { text: humanizedText, report, receipt }
+  }
+
+  const otherWordings: OtherWordings = async ({ sentence, phrase, ...where }) => {
+    const { wordings = [], receipt } = await askForSentence(sentence, where, phrase)
+    return { wordings, receipt }
   }
 
   const editorOptions = ({ humanize: run, busy }: EditorControl) => (
@@ -193,6 +209,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           options={editorOptions}
           kept={keptResult}
           redo={redo}
+          wordings={otherWordings}
           actions={saveMenu}
           hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
         />

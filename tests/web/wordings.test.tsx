@@ -1,0 +1,203 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { PlanId } from '#core/plans.ts'
+import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+
+const source = 'We met in May. Furthermore, the 12 teams utilize many tools for the report every day.'
+const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
+const sentence = 'The 12 teams use many tools for the report every day.'
+
+// The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: Awaited<ReturnType<typeof serve>> | undefined
+const networkFetch = globalThis.fetch
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // jsdom has no layout to scroll
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  server?.close()
+  server = undefined
+})
+
+const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
+  streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)
+
+const receiptOf = (charged: number) => ({
+  words_counted: 1,
+  words_charged: charged,
+  reason: charged > 0 ? ('delivered' as const) : ('unchanged' as const),
+  balance_before: 996,
+  balance_after: 996 - charged,
+})
+const wordingsOf = (...wordings: string[]) =>
+  answer(sentence, { wordings, receipt: receiptOf(wordings.length > 0 ? 1 : 0) })
+
+const run = async (plan: PlanId | 'anonymous', ...answers: Parameters<typeof serve>) => {
+  server = await serve(answer(rewritten), ...answers)
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
+    </MemoryRouter>,
+  )
+  await user.click(screen.getByLabelText('AI-generated text'))
+  await user.paste(source)
+  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+  await screen.findByRole('region', { name: 'Humanized text' })
+  return user
+}
+
+const result = () => screen.getByRole('region', { name: 'Humanized text' })
+const button = () => screen.queryByRole('button', { name: /^Other wordings for/ })
+const say = (text: string | RegExp) => within(screen.getByRole('region', { name: 'Sentences' })).findByText(text)
+
+/** Marks a stretch of the result, as a mouse would. */
+const mark = (text: string) => {
+  const texts = document.createTreeWalker(result(), NodeFilter.SHOW_TEXT)
+  const places: [Node, number][] = []
+  while (texts.nextNode())
+    for (let at = 0; at < (texts.currentNode.textContent?.length ?? 0); at += 1) places.push([texts.currentNode, at])
+  const start = result().textContent.indexOf(text)
+  const [from, to] = [places[start]!, places[start + text.length - 1]!]
+  getSelection()?.setBaseAndExtent(from[0], from[1], to[0], to[1] + 1)
+  act(() => void fireEvent(document, new Event('selectionchange')))
+}
+
+test('words are marked, others are offered for what they cost, and the chosen ones stand there', async () => {
+  const user = await run('free', wordingsOf('employ', 'work with'))
+  expect(button()).toBeNull()
+  mark('use')
+  expect(button()?.textContent).toBe('Other wordings for “use”1 word')
+  await user.click(button()!)
+  await say('2 other wordings. 1 word charged.')
+  expect(server?.calls[1]?.body).toEqual({
+    text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
+    style: 'simple',
+    redo: { document_id: '01JDEXAMPLE', sentence: 1 },
+    phrase: { sentence, start: 13, end: 16 },
+  })
+  const list = within(screen.getByRole('list', { name: 'Other wordings for “use”' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['employ', 'work with'])
+  await user.click(list.getByRole('button', { name: 'work with' }))
+  expect(result().textContent).toBe('We met in May. The 12 teams work with many tools for the report every day.')
+  expect([...result().querySelectorAll('ins')].some((edit) => edit.textContent.includes('work with'))).toBe(true)
+  await say('“work with” stands there now.')
+  expect(screen.queryByRole('list', { name: /^Other wordings/ })).toBeNull()
+  expect(document.activeElement).toBe(result())
+  screen.getByText('5 words charged')
+
+  await user.keyboard('{Control>}z{/Control}')
+  expect(result().textContent).toBe(rewritten)
+})
+
+test('all of it by keyboard: the arrows mark words, O asks, Enter chooses, Escape goes back', async () => {
+  const user = await run('free', wordingsOf('employ'), wordingsOf('reports'))
+  result().focus()
+  await user.keyboard('{ArrowRight}')
+  await say('“We” is marked.')
+  await user.keyboard('{ArrowRight>7/}')
+  await say('“use” is marked.')
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}')
+  await say('“use many” is marked.')
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  await waitFor(() => expect(button()?.textContent).toBe('Other wordings for “use”1 word'))
+  await user.keyboard('o')
+  await say('1 other wording. 1 word charged.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('employ'))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(result())
+  expect(screen.queryByRole('list', { name: /^Other wordings/ })).toBeNull()
+  mark('report')
+  await user.keyboard('o')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('reports'))
+  await user.keyboard('{Enter}')
+  expect(result().textContent).toContain('for the reports every day')
+})
+
+test('what is marked is still known in the palette', async () => {
+  const user = await run('free', wordingsOf('employ'))
+  result().focus()
+  mark('use')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog', { name: 'Commands' })
+  await user.keyboard('wordings')
+  expect(await screen.findByRole('option', { name: /^Other wordings for the marked words/ })).toBeDefined()
+  await user.keyboard('{Enter}')
+  await say('1 other wording. 1 word charged.')
+})
+
+test('half a word is the word; two sentences, nine words and a mark alone are no phrase', async () => {
+  await run('free')
+  mark('tool')
+  expect(button()?.textContent).toBe('Other wordings for “tools”1 word')
+  mark('12 teams use many tools for the report')
+  expect(button()?.textContent).toContain('8 words')
+  for (const text of ['in May. The 12', 'The 12 teams use many tools for the report', '.']) {
+    mark(text)
+    expect(button()).toBeNull()
+  }
+})
+
+test('a visitor’s phrase belongs to no document', async () => {
+  const user = await run('anonymous', wordingsOf('employ'))
+  mark('use')
+  await user.click(button()!)
+  await say('1 other wording. 1 word charged.')
+  expect(server?.calls[1]?.body).toEqual({
+    text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
+    style: 'simple',
+    phrase: { sentence, start: 13, end: 16 },
+  })
+})
+
+test('says that there is no other wording, why a fact has none, that the words are used up, or that the network failed, and changes nothing', async () => {
+  const user = await run(
+    'free',
+    wordingsOf(),
+    refuse({ code: 'invalid-request', message: 'A figure stays as it is, so there is no other wording for it.' }),
+    refuse({ code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 0 }),
+  )
+  for (const [text, said] of [
+    ['use', 'There is no other wording for this phrase that keeps every fact. No words were counted.'],
+    ['12', 'A figure stays as it is, so there is no other wording for it. No words were counted.'],
+    ['use', /^Monthly word limit reached. You have 0 words remaining this month. .* No words were counted.$/],
+  ] as const) {
+    mark(text)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user does
+    await user.click(button()!)
+    // oxlint-disable-next-line no-await-in-loop
+    await say(said)
+  }
+  server?.close()
+  mark('use')
+  await user.click(button()!)
+  await say(/^Error. An unexpected error occurred. Please try again. No words were counted.$/)
+  expect(button()?.ariaDisabled).toBe('false')
+  expect(result().textContent).toBe(rewritten)
+})
+
+test('what was offered for a sentence goes when the sentence is another', async () => {
+  const user = await run('free', wordingsOf('employ'))
+  mark('use')
+  await user.click(button()!)
+  await screen.findByRole('list', { name: /^Other wordings/ })
+  await user.click(screen.getByRole('button', { name: 'Next sentence' }))
+  await user.click(screen.getByRole('button', { name: 'Next sentence' }))
+  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  expect(screen.queryByRole('list', { name: /^Other wordings/ })).toBeNull()
+})
