@@ -4,7 +4,7 @@ import { Metrics } from '@aws-lambda-powertools/metrics'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
+import type { SSMClient } from '@aws-sdk/client-ssm'
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type Stripe from 'stripe'
@@ -167,14 +167,15 @@ type StripeSettings = Pick<
 >
 
 const connectToStripe = (settings: StripeSettings) => {
-  const ssm = new SSMClient()
   const elsewhere = settings.STRIPE_API_URL === undefined ? undefined : new URL(settings.STRIPE_API_URL)
   const read = async (): Promise<StripeAccess> => {
-    // a plain import of it would put its 250 KB into the bundle of every function
+    // half of the function's code, which whoever only asks for a subscription does not need
     const { default: StripeClient } = await import('stripe')
+    const parameterStore = await import('@aws-sdk/client-ssm')
+    ssm ??= new parameterStore.SSMClient()
     const Names = [settings.STRIPE_SECRET_KEY_PARAMETER, settings.STRIPE_WEBHOOK_SECRETS_PARAMETER]
     const { Parameters = [] } = await ssm
-      .send(new GetParametersCommand({ Names, WithDecryption: true }))
+      .send(new parameterStore.GetParametersCommand({ Names, WithDecryption: true }))
       .catch((cause: unknown) => {
         throw new Problem('unavailable', 'Payments are not available at the moment.', { cause })
       })
@@ -199,6 +200,7 @@ const connectToStripe = (settings: StripeSettings) => {
     }
   }
 
+  let ssm: SSMClient | undefined
   let access: { until: number; read: Promise<StripeAccess> } | undefined
   return async (): Promise<StripeAccess> => {
     if (access === undefined || Date.now() > access.until) access = { until: Date.now() + secretsKeptMs, read: read() }

@@ -1,15 +1,19 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { Problem } from '#core/problem.ts'
 import type { BillingServices } from '#lambdas/services.ts'
 import { count } from './figures.ts'
 
-const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors
+type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' | 'SignatureVerification'}Error`
+
+/** Asks for the name that Stripe's errors carry, not for their class: that would load the whole library at each start, and few requests need it. */
+export const isStripes = (error: unknown, name: ErrorName): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && error.type === name
 
 /** Whether Stripe, or the key to it, could not be reached, was too slow, or broke: nothing that we did wrong. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof StripeConnectionError ||
-  error instanceof StripeAPIError ||
-  error instanceof StripeRateLimitError ||
+  isStripes(error, 'StripeConnectionError') ||
+  isStripes(error, 'StripeAPIError') ||
+  isStripes(error, 'StripeRateLimitError') ||
   (error instanceof Problem && error.code === 'unavailable')
 
 /** Tells an outage of Stripe to the user as what it is: `message` says what has not happened. */
@@ -27,6 +31,6 @@ export const unlessOutage = async <Result>(
 /** Undefined for what Stripe does not have, or not any more. */
 export const unlessMissing = async <Result>(asking: Promise<Result>): Promise<Result | undefined> =>
   asking.catch((error: unknown) => {
-    if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return undefined
+    if (isStripes(error, 'StripeInvalidRequestError') && error.code === 'resource_missing') return undefined
     throw error
   })

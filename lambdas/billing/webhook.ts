@@ -1,11 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { stripeWebhook } from '#core/api/checkout.ts'
 import { Problem } from '#core/problem.ts'
 import type { RawBody } from '#lambdas/http/body.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from '#lambdas/services.ts'
 import { count } from './figures.ts'
-import { isOutage, unlessOutage } from './refusals.ts'
+import { isOutage, isStripes, unlessOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 /** How far Stripe's clock and ours may be apart, either way. */
@@ -66,7 +66,7 @@ const verify = (
     try {
       return client.webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now)
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      if (!isStripes(error, 'StripeSignatureVerificationError')) throw error
     }
   }
   count(services, 'WebhookRefused')
