@@ -1,4 +1,4 @@
-import { anonymous, plans, trialSeconds } from '#core/plans.ts'
+import { anonymous, daysOfBatch, plans, trialSeconds } from '#core/plans.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
 import { count, pricePerMonth } from './price.ts'
 import type { Question } from './solution.ts'
@@ -106,6 +106,44 @@ export const helpTopics: HelpTopic[] = [
     ],
   },
   {
+    title: 'Files, long texts and batches',
+    questions: [
+      {
+        question: 'Which files can I open?',
+        answer:
+          'Word (.docx), Markdown (.md), plain text (.txt) and PDF with text in it, up to 10 MB each. Choose one above the editor, drop it there or paste it. Your browser reads it, and only its text leaves the browser, when you press Humanize AI. The words are counted before that.',
+      },
+      {
+        question: 'Which files cannot be opened?',
+        answer:
+          'Scans without text, files with a password, documents with macros (.docm), documents of Word 97 to 2003 (.doc) and rich text (.rtf). The page names the reason and, where there is one, the way round it.',
+      },
+      {
+        question: 'What of my document is not in the text?',
+        answer:
+          'Headings, lists, tables, links, bold, italics and footnotes of a Word document are taken over. Pictures, comments, formulas, headers and footers are not, and tracked changes are read as accepted. The page tells you before anything is counted. In a PDF the paragraphs have to be guessed, and tables come out as lines.',
+      },
+      {
+        question: 'Can I save a rewrite as a file?',
+        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser, you get a new document, and the page says so.`,
+      },
+      {
+        question: 'My text is longer than one request. What now?',
+        answer:
+          'Sign in, and the editor offers to rewrite it in parts of up to 1,000 words, split at headings and paragraphs. You can pause, or go on after a reload. A part is counted when it is delivered; one that fails stands as it was, costs nothing and can be retried. Keep the tab open: the text as a whole is kept in it alone, and your documents hold the parts.',
+      },
+      {
+        question: 'Can I rewrite several texts at once?',
+        answer: `On ${pro.name}, in the Bulk tab of the dashboard: up to ${pro.textsPerBatch} texts of ${count(pro.wordsPerRequest)} words each, three at a time. You may close the tab. A text is counted when it is delivered; one that fails is named with its reason and costs nothing. The results stand among your documents, and the batch is listed for ${daysOfBatch} days.`,
+        link: { name: 'Open Bulk', to: '/dashboard?tab=bulk' },
+      },
+      {
+        question: 'In which files do the results of a batch come?',
+        answer: `In a zip of .docx, .md or .txt files under the names of yours. For .docx your browser keeps the Word files of the batch for up to ${daysOfBatch} days, so that each text goes back into its own. After that, after a sign-out or on another device it is a new document, and the page says so.`,
+      },
+    ],
+  },
+  {
     title: 'Account and payment',
     questions: [
       {
@@ -121,11 +159,17 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'What does Pro cost?',
-        answer: `${pricePerMonth('pro')} a month for ${count(pro.wordsPerMonth)} words, unlimited history, saved voices, export and priority support. Stripe takes the payment; we never see your card.`,
+        answer: `${pricePerMonth('pro')} a month for ${count(pro.wordsPerMonth)} words, unlimited history, saved voices, batches, export and priority support. Stripe takes the payment; we never see your card.`,
       },
       {
         question: 'How do saved voices work?',
-        answer: `Go to Dashboard, Account, Voices and paste at least ${wordsOfSamples} words of your own writing. A rewrite can then take its rhythm, your spelling and the terms that you protect, and the report says how near it came. Your facts are checked as always. Pro keeps up to ${pro.savedVoices} voices.`,
+        answer: `Go to Dashboard, Account, Voices and paste at least ${wordsOfSamples} words of your own writing. A rewrite can then take its rhythm, your spelling and the terms that you protect, and the report says how near it came. Your facts are checked as always. The samples are used for nothing else and go with the voice; one that reads as AI text is allowed, and pointed out. Pro keeps up to ${pro.savedVoices} voices.`,
+      },
+      {
+        question: 'Is there an API?',
+        answer:
+          'Yes, for accounts that we have admitted to it; the waitlist is open. An admitted account makes up to five keys in its account tab. A key is shown once, works until you revoke it, and pays with the words of the account.',
+        link: { name: 'Join the waitlist', to: '/api-waitlist' },
       },
       {
         question: 'How do I cancel?',
@@ -155,7 +199,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How long do you keep my text?',
         answer:
-          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time. With “Do not store my texts” below the editor, a rewrite is not stored in the first place.',
+          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time.',
+      },
+      {
+        question: 'What does “Do not store my texts” do?',
+        answer:
+          'It is a switch below the editor, for whoever is signed in. While it is on, neither your text nor its rewrite is stored with us, and the receipt says “not stored”. The words are counted as always, and for a day we keep a hash of the request. Nobody can bring such a rewrite back, so copy it before you close the tab. A batch has to be stored, and asks you first.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -67,7 +67,7 @@ export const privacy: LegalText = {
       title: 'Cookies and local storage',
       blocks: [
         `We set one cookie, ${brand.trialCookie}. It holds the word “true”, tells the demo on the home page that it has been used, and is gone after ${trialSeconds / 60} minutes.`,
-        'Your browser’s local storage holds what makes the site work on your device: the theme you chose, the tokens of your sign-in, and a note of which address is signed in. The text in the editor and its rewrite stay in their tab and go when you close it. While you are signed in, the text that you are writing is also kept on your device, so that a closed tab does not cost it, unless “Do not store my texts” is on. Signing out removes it together with the sign-in. None of it is read by others, and so there is no banner asking for consent.',
+        `Your browser’s local storage holds what makes the site work on your device: the theme you chose, the tokens of your sign-in, and a note of which address is signed in. The text in the editor and its rewrite stay in their tab and go when you close it. While you are signed in, the text that you are writing is also kept on your device, so that a closed tab does not cost it, unless “Do not store my texts” is on. The same holds for the Word files of a batch, so that their rewrites can go back into them. They go when you take the batch off the list, or open the dashboard after ${daysOfBatch} days. Signing out removes all of this together with the sign-in. None of it is read by others, and so there is no banner asking for consent.`,
         'Stripe’s own pages set cookies of their own when you pay.',
       ],
     },
