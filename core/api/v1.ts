@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ProblemCode } from '#core/problem.ts'
-import { strengths, tones } from '#core/tones.ts'
+import { strengths } from '#core/strengths.ts'
+import { tones } from '#core/tones.ts'
 import { charactersOfTerm, HumanizeEvent, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
 import { route } from './route.ts'
 
@@ -8,7 +9,12 @@ import { route } from './route.ts'
 export const HumanizeByKeyRequest = z.strictObject({
   text: z.string().describe('The draft, as it is.'),
   tone: z.enum(tones).default('professional').describe('How it shall sound.'),
-  strength: z.enum(strengths).default('medium').describe('How far the wording may move.'),
+  strength: z
+    .enum(strengths)
+    .default('medium')
+    .describe(
+      'How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as can be. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.',
+    ),
   locked_terms: z
     .array(z.string().trim().min(1).max(charactersOfTerm))
     .max(lockedTermsPerRequest)

@@ -1,8 +1,11 @@
 // The rewriter that needs no model: rules over the sentences of one block.
 import { splitSentences } from '#core/rewriting/sentences.ts'
+import { readSigns } from '#core/signs/find.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { mayContract, type Manner } from '#core/voices/manner.ts'
-import { replacePhrases } from './lexicon/replace.ts'
+import { replacePhrases, type Wants } from './lexicon/replace.ts'
+import { joinShort, moveClauseBack, moveDateBack } from './rules/clauses.ts'
 import { contract, writeOut } from './rules/contractions.ts'
 import { dropContrasts } from './rules/contrasts.ts'
 import { replaceDashes } from './rules/dashes.ts'
@@ -11,7 +14,7 @@ import { joinTwins } from './rules/joins.ts'
 import { dropOpeners } from './rules/openers.ts'
 import { letPeople, recast } from './rules/recasts.ts'
 import { isEmptySentence, shorten } from './rules/shortening.ts'
-import { splitLongSentences, splitSemicolons } from './rules/splits.ts'
+import { splitLongSentences, splitReadily, splitSemicolons } from './rules/splits.ts'
 import { finishTails } from './rules/tails.ts'
 import { breakTriads, dropSerialCommas, isFullOfLists } from './rules/triads.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
@@ -26,6 +29,9 @@ const longestSentence = 1_500
  */
 type Written = { joiners: string; manyLists: boolean; spareWords: number }
 
+/** How a text is written. */
+type Way = { style: Style; strength: Strength }
+
 const usedOnce = /as well as|along with/gu
 
 /** Styles whose register allows short sentences and newspaper commas. */
@@ -34,12 +40,14 @@ const isPlain = (style: Style): boolean => style === 'simple' || style === 'info
 const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length
 
 /** What may break a sentence in two comes first; the rest reads each sentence by itself. */
-const restructure = (sentence: string, style: Style, written: Written): string => {
-  const opened = dropContrasts(dropOpeners(sentence, style))
+const restructure = (sentence: string, { style, strength }: Way, written: Written): string => {
+  const plain = dropContrasts(dropOpeners(sentence, style))
+  const opened = strength === 'strong' ? moveDateBack(moveClauseBack(plain)) : plain
   const replaced = replaceDashes(opened)
   const growth = replaced === opened ? 0 : wordsIn(replaced) - wordsIn(opened)
   const undashed = growth > written.spareWords ? opened : replaced
   if (growth > 0) written.spareWords -= growth > written.spareWords ? 0 : growth
+  if (strength === 'strong') return splitReadily(splitSemicolons(undashed), isPlain(style))
   return isPlain(style) ? splitLongSentences(splitSemicolons(undashed)) : undashed
 }
 
@@ -51,51 +59,88 @@ const inRegister: Partial<Record<Style, (sentence: string) => string>> = {
   shorten,
 }
 
-const reword = (sentence: string, style: Style, written: Written): string => {
+/** Academic keeps its terms; where the wording may move far, those of plain prose stand for them. */
+const lexiconOf = ({ style, strength }: Way): Style =>
+  style === 'academic' && strength === 'strong' ? 'formal' : style
+
+/** A sentence before its last mark, that mark, and the white space behind it. */
+const takeApart = (sentence: string) => {
   const body = sentence.trimEnd()
   const mark = /[.!?]?["”’)*_]*$/u.exec(body)?.[0] ?? ''
-  const prose = body.slice(0, body.length - mark.length)
+  return { prose: body.slice(0, body.length - mark.length), mark, space: sentence.slice(body.length) }
+}
+
+const reword = (sentence: string, way: Way, written: Written): string => {
+  const { style, strength } = way
+  const { prose, mark, space } = takeApart(sentence)
   // A finite clause is longer than its "-ing".
   const finished = (style === 'shorten' ? prose : finishTails(prose)) + mark
   const recasted = isPlain(style) ? letPeople(recast(finished)) : recast(finished)
-  const replaced = replacePhrases(recasted, style)
-  const hasLists = style === 'simple' || style === 'formal' || style === 'informal'
+  const replaced = replacePhrases(recasted, lexiconOf(way))
+  const hasLists = style === 'simple' || style === 'formal' || style === 'informal' || strength === 'strong'
   const broken = hasLists ? breakTriads(replaced, written.joiners) : replaced
   const listed = isPlain(style) && written.manyLists ? dropSerialCommas(broken) : broken
-  return (inRegister[style]?.(listed) ?? listed) + sentence.slice(body.length)
+  return (inRegister[style]?.(listed) ?? listed) + space
 }
 
-const rewriteSentence = (sentence: string, style: Style, written: Written): string => {
+const signsIn = (sentence: string): number => readSigns(sentence).findings.length
+
+/** An edit that takes out a sign and leaves one sentence. */
+const isWorthIt: Wants = (before, after) => signsIn(after) < signsIn(before) && splitSentences(after).length === 1
+
+/** The smallest edits: each rule by itself, and only where a sign goes with what it edits. */
+const lighten = (sentence: string, style: Style): string => {
+  const rules: ((text: string) => string)[] = [
+    (text) => dropOpeners(text, style),
+    dropContrasts,
+    replaceDashes,
+    (text) => {
+      const { prose, mark, space } = takeApart(text)
+      return finishTails(prose) + mark + space
+    },
+  ]
+  const edited = rules.reduce((text, rule) => {
+    const next = rule(text)
+    return next !== text && isWorthIt(text, next) ? next : text
+  }, sentence)
+  return replacePhrases(edited, style, isWorthIt)
+}
+
+const rewriteSentence = (sentence: string, way: Way, written: Written): string => {
   if (sentence.length > longestSentence) return sentence
-  const parts = splitSentences(restructure(sentence, style, written)).map((part) => {
-    const reworded = reword(part, style, written)
-    written.joiners += reworded.match(usedOnce)?.join(' ') ?? ''
-    return reworded
-  })
+  const parts =
+    way.strength === 'light'
+      ? [lighten(sentence, way.style)]
+      : splitSentences(restructure(sentence, way, written)).map((part) => {
+          const reworded = reword(part, way, written)
+          written.joiners += reworded.match(usedOnce)?.join(' ') ?? ''
+          return reworded
+        })
   const rewritten = parts.join('')
   return keepsWhatIsLocked(sentence, rewritten) ? rewritten : sentence
 }
 
-const rewriteBlock = (text: string, style: Style, spareWords = Infinity): string => {
+const rewriteBlock = (text: string, way: Way, spareWords = Infinity): string => {
   const written: Written = { joiners: '', manyLists: isFullOfLists(text), spareWords }
-  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, style, written))
-  return joinTwins(sentences).join('')
+  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, way, written))
+  if (way.strength === 'light') return sentences.join('')
+  return joinTwins(way.strength === 'strong' ? joinShort(sentences) : sentences).join('')
 }
 
 /** Without its empty sentences; dashes go as far as what is cut makes up for the words that their marks add. */
-const shortenBlock = (text: string): string => {
+const shortenBlock = (text: string, way: Way): string => {
   const sentences = splitSentences(text)
   const full = sentences.filter((sentence) => !isEmptySentence(sentence) || /[\uE000-\uF8FF*_]/u.test(sentence))
   const kept = full.length === 0 ? text : full.join('')
-  const cut = wordsIn(text) - wordsIn(rewriteBlock(kept, 'shorten', 0))
-  return rewriteBlock(kept, 'shorten', Math.max(0, cut))
+  const cut = wordsIn(text) - wordsIn(rewriteBlock(kept, way, 0))
+  return rewriteBlock(kept, way, Math.max(0, cut))
 }
 
 /** A sentence that came out shorter is only written out. */
-const expandBlock = (text: string): string =>
+const expandBlock = (text: string, way: Way): string =>
   splitSentences(text)
     .map((sentence) => {
-      const rewritten = rewriteBlock(sentence, 'expand')
+      const rewritten = rewriteBlock(sentence, way)
       if (wordsIn(rewritten) >= wordsIn(sentence)) return rewritten
       const writtenOut = expand(writeOut(sentence))
       return keepsWhatIsLocked(sentence, writtenOut) ? writtenOut : sentence
@@ -121,11 +166,24 @@ const inManner = (text: string, style: Style, { spelling, contractions }: Manner
  * redundant pairs and sentences that only announce the next one: a few per cent, not the band of the style.
  * `expand` writes out contractions, abbreviations and connectives: it explains nothing, for that would be adding facts.
  * Of a voice the rules know its `manner`: spelling, and whether it contracts.
+ * At the strength `light` a rule applies only where a sign goes with what it edits, and no sentence is split, joined or set in its
+ * style's register; `strong` turns, splits and joins more sentences than the style does by itself.
  */
-export const rewriteOffline = (text: string, style: Style, manner: Manner = {}): string => {
+export const rewriteOffline = (
+  text: string,
+  style: Style,
+  manner: Manner = {},
+  strength: Strength = 'medium',
+): string => {
   const shielded = shield(text)
   if (shielded === undefined) return text
-  const write = style === 'shorten' ? shortenBlock : style === 'expand' ? expandBlock : undefined
-  const rewritten = write?.(shielded.text) ?? rewriteBlock(shielded.text, style)
+  const changesLength = strength !== 'light'
+  const write =
+    style === 'shorten' && changesLength
+      ? shortenBlock
+      : style === 'expand' && changesLength
+        ? expandBlock
+        : rewriteBlock
+  const rewritten = write(shielded.text, { style, strength })
   return shielded.restore(inManner(rewritten, style, manner))
 }

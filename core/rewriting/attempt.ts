@@ -6,6 +6,9 @@ import { readFacts } from './reading.ts'
 import { findStrangers, isRewriteOf } from './recall.ts'
 import { assemble, type Task } from './task.ts'
 
+/** Takes back what is more than the strength of a task allows. */
+export type Restrain = (source: string, rewritten: string) => string
+
 export type Attempt = {
   /** The new text of each prose, masked; '' where the answer has none. */
   segments: readonly string[]
@@ -67,15 +70,19 @@ export const proseProblems = (
   ]
 }
 
-export const assess = (task: Task, answer: string): Attempt => {
+export const assess = (task: Task, answer: string, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
   const texts = task.proses.map(({ hidden }, index) => {
     const masked = segments[index] ?? ''
-    const wrong =
+    let wrong =
       masked === '' ? [`Segment ${index + 1} is missing.`] : proseProblems(hidden.masked, masked, hidden, task)
+    // whether it is a rewrite at all is judged by what the model wrote
+    const delivered = wrong.length > 0 || restrain === undefined ? masked : restrain(hidden.masked, masked)
+    if (delivered !== masked) wrong = proseProblems(hidden.masked, delivered, hidden, task)
+    segments[index] = delivered
     problems.push(...wrong)
-    return wrong.length > 0 ? undefined : hidden.restore(masked)
+    return wrong.length > 0 ? undefined : hidden.restore(delivered)
   })
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)

@@ -1,4 +1,5 @@
 // What a model is asked, and how its answer is laid out. Both directions of the layout stand in this one file, so that they cannot drift.
+import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, styles, type Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Manner } from '#core/voices/manner.ts'
@@ -22,6 +23,7 @@ export type PromptRequest = {
   /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks. */
   chunk: readonly string[]
   style: Style
+  strength?: Strength | undefined
   brief: Brief
   /** The source's sentence before the chunk and the one after it, to read only; empty at the ends of the text. */
   before: string
@@ -49,10 +51,11 @@ const unseen =
 export const onOneLine = (text: string): string => text.toWellFormed().replace(unseen, '').replace(/\s+/gu, ' ')
 export const readable = (text: string): string => onOneLine(text).trim()
 
-/** The prompt for one chunk. The system part is the same for every chunk of a style. */
+/** The prompt for one chunk. The system part is the same for every chunk of a style and strength. */
 export const writePrompt = ({
   chunk,
   style,
+  strength = 'medium',
   brief,
   before,
   after,
@@ -75,7 +78,7 @@ export const writePrompt = ({
     ...repair.map((item) => `- ${readable(item)}`),
   ]
   const user = [
-    `Style: ${style}. Marker: ${nonce}.`,
+    `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
     ...(voice === undefined ? [] : voiceRules(voice, style)),
     `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
     `It has ${words} words; write between ${Math.ceil(words * min)} and ${Math.floor(words * max)}.`,
@@ -92,7 +95,7 @@ export const writePrompt = ({
     ...segments,
     marker(nonce, 'end'),
   ].join('\n')
-  return { system: systemPrompt(style), user }
+  return { system: systemPrompt(style, strength), user }
 }
 
 /** How much a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
@@ -105,11 +108,16 @@ export const maxTokensFor = (chunk: readonly string[], style: Style): number => 
  * Answers a prompt of `writePrompt` as the pipeline expects of a model: the first segment at once, each further one after its marker line.
  * For models that are no language model: `write` rewrites one masked segment. Throws on a prompt that `writePrompt` did not make.
  */
-export const answerPrompt = (prompt: Prompt, write: (text: string, style: Style, manner: Manner) => string): string => {
-  const [, styleName, nonce] = /^Style: ([a-z]+)\. Marker: (\S+)\.\n/u.exec(prompt.user) ?? []
+export const answerPrompt = (
+  prompt: Prompt,
+  write: (text: string, style: Style, manner: Manner, strength: Strength) => string,
+): string => {
+  const [, styleName, strengthName, nonce] =
+    /^Style: ([a-z]+)\.(?: Strength: ([a-z]+)\.)? Marker: (\S+)\.\n/u.exec(prompt.user) ?? []
   const style = styleIds.find((id) => id === styleName)
   if (style === undefined || nonce === undefined) throw new Error('The prompt names no style and marker.')
 
+  const strength = strengths.find((id) => id === strengthName) ?? 'medium'
   const manner = readManner(prompt.user.split('\n', 2)[1] ?? '')
   const begin = prompt.user.indexOf(`\n${marker(nonce, 'begin')}\n`)
   const end = prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`)
@@ -118,7 +126,7 @@ export const answerPrompt = (prompt: Prompt, write: (text: string, style: Style,
 
   let segment = 1
   const lines = data.split('\n').map((line) => {
-    if (line !== marker(nonce, segment + 1)) return write(line, style, manner)
+    if (line !== marker(nonce, segment + 1)) return write(line, style, manner, strength)
     segment += 1
     return line
   })

@@ -1,5 +1,6 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts, Report } from '#core/api/humanizations.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/words.ts'
@@ -26,6 +27,8 @@ import { taskOf } from './task.ts'
 export type RewriteRequest = {
   text: string
   style: Style
+  /** How far the wording may move; medium where nothing is said. */
+  strength?: Strength
   /** Random letters and digits of this request, at least 8: what marks the text as data and stands in for protected spans. */
   key: string
   /** How many rewrites of each chunk are asked for, to choose from; the first is streamed. */
@@ -77,7 +80,7 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, key, candidates, concurrency, within, voice } = request
+  const { text, style, strength = 'medium', key, candidates, concurrency, within, voice } = request
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
@@ -120,7 +123,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   let strange = 0
 
   async function* write(index: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, index, brief, { ...rules, key, within, voice })
+    const task = taskOf(chunks, index, brief, { ...rules, strength, key, within, voice })
     if (task.segments.length === 0) {
       yield verify(index, leave(task, []))
       return
@@ -153,10 +156,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
 
     const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
+    // few rewrites need it, and it brings the catalogue of signs
+    const restrain = strength === 'light' ? (await import('./restraint.ts')).restrain : undefined
     const attempt = await choose(
-      answers.map((each) => assess(task, each)),
-      task.source.text,
-      style,
+      answers.map((each) => assess(task, each, restrain)),
+      task,
     )
     if (isGood(attempt)) {
       const isNew = isEdited(task.source.text, attempt.text)
@@ -169,12 +173,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return
     }
     const repair = task.prompt(attempt.problems.slice(0, problemsNamed))
-    const again = assess(task, await collect(repair, task.maxTokens, 0))
+    const again = assess(task, await collect(repair, task.maxTokens, 0), restrain)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
-    yield verify(index, await settle(task, [attempt, again]))
+    yield verify(index, await settle(task, [attempt, again], restrain))
   }
 
   const verify = (index: number, chunk: Written): RewriteEvent => {

@@ -2,8 +2,9 @@
 import type { FactCounts } from '#core/api/humanizations.ts'
 import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
-import { proseProblems, type Attempt } from './attempt.ts'
+import { proseProblems, type Attempt, type Restrain } from './attempt.ts'
 import { compareFacts } from './facts.ts'
+import { sayOnce } from './patches.ts'
 import { readFacts } from './reading.ts'
 import { check, type Rules } from './rules.ts'
 import { splitSentences } from './sentences.ts'
@@ -17,7 +18,7 @@ export type Written = Settled & { counts: FactCounts }
 
 type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 
-type Judge = Rules & Pick<Task, 'leaks' | 'voice'> & { rewriteOffline: RewriteOffline }
+type Judge = Rules & Pick<Task, 'leaks' | 'strength' | 'voice'> & { rewriteOffline: RewriteOffline }
 
 /** Whether a masked rewrite of a masked source may stand, by itself. */
 const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judge: Judge): boolean =>
@@ -25,7 +26,7 @@ const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judg
   check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'
 
 const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
-  const rewritten = judge.rewriteOffline(sentence, judge.style, judge.voice?.manner)
+  const rewritten = judge.rewriteOffline(sentence, judge.style, judge.voice?.manner, judge.strength)
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
 
@@ -37,7 +38,7 @@ const mend = (prose: MaskedProse, rewritten: string, judge: Judge): Settled => {
   const answer = findAddresses(source).includes(true) ? [] : splitSentences(rewritten)
   const repaired: string[] = []
   const left: string[] = []
-  const sentences = alignSentences(source, answer).flatMap((group) => {
+  const patches = alignSentences(source, answer).flatMap((group) => {
     const own = source.slice(group.source.from, group.source.to)
     const theirs = answer.slice(group.rewrite.from, group.rewrite.to).join('').trim()
     if (own.length === 0) {
@@ -45,7 +46,10 @@ const mend = (prose: MaskedProse, rewritten: string, judge: Judge): Settled => {
       repaired.push(hidden.restore(source[Math.max(0, group.source.from - 1)] ?? ''))
       return []
     }
-    if (theirs !== '' && passes(own.join(''), theirs, prose, judge)) return [theirs]
+    return [{ own, theirs: theirs !== '' && passes(own.join(''), theirs, prose, judge) ? theirs : undefined }]
+  })
+  const sentences = sayOnce(patches).flatMap(({ own, theirs }) => {
+    if (theirs !== undefined) return [theirs]
     return own.map((sentence) => {
       const ruled = byRules(sentence.trim(), prose, judge)
       const list = ruled === undefined ? left : repaired
@@ -80,13 +84,20 @@ export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: r
 })
 
 /** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
-export const settle = async (task: Task, attempts: readonly Attempt[]): Promise<Written> => {
+export const settle = async (
+  task: Task,
+  attempts: readonly Attempt[],
+  restrain: Restrain | undefined,
+): Promise<Written> => {
   // few rewrites need it, and it would be a twentieth of the function's start
   const { rewriteOffline } = await import('#core/offline/rewrite.ts')
   const settled = task.proses.map((prose, index) =>
     settleProse(
       prose,
-      attempts.map(({ segments }) => segments[index] ?? ''),
+      attempts.map(({ segments }) => {
+        const segment = segments[index] ?? ''
+        return segment === '' || restrain === undefined ? segment : restrain(prose.hidden.masked, segment)
+      }),
       { ...task, rewriteOffline },
     ),
   )

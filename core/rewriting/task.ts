@@ -1,4 +1,5 @@
 // What there is to know of one chunk before it is written.
+import type { Strength } from '#core/strengths.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from './blocks.ts'
 import { isProse, putBack } from './blocks.ts'
@@ -18,6 +19,7 @@ export type MaskedProse = { piece: Prose; hidden: Protected }
 export type Task = Rules & {
   pieces: readonly Piece[]
   key: string
+  strength: Strength
   /** Read when it is first asked for: the model is called before. */
   readonly source: Reading
   proses: readonly MaskedProse[]
@@ -50,9 +52,15 @@ export const taskOf = (
     key,
     within,
     style,
+    strength = 'medium',
     terms,
     voice,
-  }: Rules & { key: string; within?: { before: string; after: string } | undefined; voice?: Guide | undefined },
+  }: Rules & {
+    key: string
+    within?: { before: string; after: string } | undefined
+    strength?: Strength | undefined
+    voice?: Guide | undefined
+  },
 ): Task => {
   const { text } = chunks[index]!
   let masks = 0
@@ -72,6 +80,7 @@ export const taskOf = (
     writePrompt({
       chunk: segments,
       style,
+      strength,
       brief,
       before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
       after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
@@ -85,6 +94,7 @@ export const taskOf = (
   return {
     pieces,
     style,
+    strength,
     terms,
     key,
     get source() {
@@ -95,7 +105,7 @@ export const taskOf = (
     maxTokens: maxTokensFor(segments, style),
     prompt,
     voice,
-    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style), key, text, examples))(answer),
+    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style, strength), key, text, examples))(answer),
   }
 }
 

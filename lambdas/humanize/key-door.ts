@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { humanizeByKey, type HumanizeByKeyResponse } from '#core/api/v1.ts'
-import { manners } from '#core/tones.ts'
+import { styleOfTone } from '#core/tones.ts'
 import { contentKey } from '#lambdas/data/requests.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identifyKey } from '#lambdas/http/key.ts'
@@ -15,13 +15,13 @@ export const keyDoor = {
     const caller = await identifyKey(event, services)
     await limitRate(event, humanizeByKey, caller, services)
     const { tone, strength, ...request } = parseBody(event, humanizeByKey.body)
-    const { style, candidates } = manners[tone][strength]
+    const style = styleOfTone[tone]
     const asked = userAsks(caller.userId, { ...request, style }, idempotencyKeyOf(event) ?? services.newId())
     const keyed = { ...asked, keyId: caller.keyId }
-    if (candidates === 1) return keyed
-    // asked for with more strength, it is another request
-    const bodyHash = `${asked.bodyHash}.${candidates}`
-    return { ...keyed, candidates, bodyHash, contentKey: asked.contentKey && contentKey(bodyHash) }
+    // medium is what the editor asks for; with another strength it is another request
+    if (strength === 'medium') return keyed
+    const bodyHash = `${asked.bodyHash}.${strength}`
+    return { ...keyed, strength, bodyHash, contentKey: asked.contentKey && contentKey(bodyHash) }
   },
 
   show: ({ id, humanizedText, remaining_words, report, receipt }: HumanizeResponse): HumanizeByKeyResponse => ({

@@ -70,6 +70,10 @@ const doublesAWord = (plain: string, before: string, after: string): boolean => 
     : lastWord.exec(before)?.[0].toLowerCase() === words[0] || firstWord.exec(after)?.[1] === words.at(-1)
 }
 
+/** Whether an edit is wanted: the whole sentence before and after it. */
+export type Wants = (before: string, after: string) => boolean
+type Replace = (sentence: string, wants?: Wants) => string
+
 let everyPhrase: ReadonlyMap<string, readonly Phrase[]> | undefined
 
 /** What any style has for these words between such neighbours, all in small letters; '' where they may go. */
@@ -82,10 +86,10 @@ export const phrasesFor = (words: string, before: string, after: string): string
 }
 
 /** A sentence with every phrase of these entries replaced where its guards allow it. */
-export const replacer = (some: readonly Entry[]): ((sentence: string) => string) => {
+export const replacer = (some: readonly Entry[]): Replace => {
   const phrases = index(some)
 
-  return (sentence) => {
+  return (sentence, wants = () => true) => {
     let done = ''
     let rest = sentence
     const word = /(?<![\p{L}\p{N}’'_-])[a-z][a-z’'-]*/giu
@@ -112,21 +116,21 @@ export const replacer = (some: readonly Entry[]): ((sentence: string) => string)
       if (match === undefined) continue
 
       const after = here.slice(match.words.length)
-      if (match.plain === '') {
-        const remaining = after.replace(/^,? /u, '')
-        done = agree(before, remaining)
-        rest = isCapital ? capitalise(remaining) : remaining
-      } else {
-        done = agree(before, match.plain) + (isCapital ? capitalise(match.plain) : match.plain)
-        rest = after
-      }
+      const remaining = after.replace(/^,? /u, '')
+      const [left, right] =
+        match.plain === ''
+          ? [agree(before, remaining), isCapital ? capitalise(remaining) : remaining]
+          : [agree(before, match.plain) + (isCapital ? capitalise(match.plain) : match.plain), after]
+      if (!wants(before + here, left + right)) continue
+      done = left
+      rest = right
       word.lastIndex = 0
     }
     return done + rest
   }
 }
 
-const replacers = new Map<Style, (sentence: string) => string>()
+const replacers = new Map<Style, Replace>()
 
 const wordsIn = (text: string): number => text.split(' ').filter((word) => word !== '').length
 
@@ -138,11 +142,11 @@ const isFor = (style: Style, { from, to, in: scope = 'every' }: Entry): boolean 
 }
 
 /** The lexicon in one style. */
-export const replacePhrases = (sentence: string, style: Style): string => {
+export const replacePhrases = (sentence: string, style: Style, wants?: Wants): string => {
   let replace = replacers.get(style)
   if (replace === undefined) {
     replace = replacer(entries.filter((entry) => isFor(style, entry)))
     replacers.set(style, replace)
   }
-  return replace(sentence)
+  return replace(sentence, wants)
 }

@@ -15,15 +15,41 @@ export const splitSemicolons = (sentence: string): string => {
 }
 
 const longSentenceInWords = 30
+const readilySplitInWords = 12
 const subordinate =
   /\b(?:that|if|when|because|while|who|which|whose|where|although|though|since|unless|until|as|both|between|how|what|why|whether|to)\b/iu
 
-/** A long ", and" between two full clauses is a full stop. */
-export const splitLongSentences = (sentence: string): string => {
-  const parts = sentence.split(/, and (?=(?:it|this|they|we|you|he|she|I|there)(?:[’'](?:s|re|ll|ve))? )/u)
+const pronounAhead = String.raw`(?=(?:it|this|they|we|you|he|she|I|there)(?:[’'](?:s|re|ll|ve))? )`
+const nounAhead = String.raw`(?=(?:the|a|an|our|your|their|its|my|most|many|some) )`
+const andItDoes = new RegExp(`, and ${pronounAhead}`, 'u')
+/** The only comma of its sentence: no item of a list. */
+const andTheOtherDoes = new RegExp(`(?<=^[^,]*), and ${nounAhead}(?=[^,]*$)`, 'u')
+const butItDoes = new RegExp(`, but ${pronounAhead}`, 'u')
+const soItDoes = new RegExp(`, so ${pronounAhead}`, 'u')
+
+const splitAt = (sentence: string, conjunction: RegExp, words: number, opener = ''): string => {
+  const parts = sentence.split(conjunction)
   const [before = '', after = ''] = parts
-  if (parts.length !== 2 || wordsOf(sentence).length < longSentenceInWords || subordinate.test(before)) return sentence
+  if (parts.length !== 2 || wordsOf(sentence).length < words || subordinate.test(before)) return sentence
   if (!startsAsClause(before) || !startsAsClause(after) || /[:([]/u.test(before) || before.includes('**'))
     return sentence
-  return `${before}. ${capitalise(after)}`
+  return `${before}. ${opener === '' ? capitalise(after) : opener + after}`
+}
+
+/** A long ", and" between two full clauses is a full stop. */
+export const splitLongSentences = (sentence: string): string => splitAt(sentence, andItDoes, longSentenceInWords)
+
+/** Where the wording may move far, any two full clauses may be two sentences; "But" and "So" open one where the style is plain. */
+export const splitReadily = (sentence: string, isPlain: boolean): string => {
+  const ways: readonly (readonly [conjunction: RegExp, opener: string])[] = [
+    [andItDoes, ''],
+    [andTheOtherDoes, ''],
+    [butItDoes, isPlain ? 'But ' : 'However, '],
+    ...(isPlain ? [[soItDoes, 'So '] as const] : []),
+  ]
+  for (const [conjunction, opener] of ways) {
+    const parted = splitAt(sentence, conjunction, readilySplitInWords, opener)
+    if (parted !== sentence) return parted
+  }
+  return sentence
 }

@@ -1,5 +1,7 @@
-// What the model is told about its work: the same words for every chunk of a style, so that a provider can keep them cached.
+// What the model is told about its work: the same words for every chunk of a style and strength, so that a provider can keep them cached.
+import type { Strength } from '#core/strengths.ts'
 import { styles, type Style } from '#core/styles.ts'
+import { reach } from './reach.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the prompts in logs and measurements. A new wording is a new version: a test holds the two together. */
@@ -10,8 +12,6 @@ export const promptVersion = '2026-11-21'
  * or the damage that the fact lock would refuse.
  */
 const instructions = [
-  // Edit rate +.28: recasting passes, swapping words does not.
-  'Recast each sentence: change its structure and the order of its parts. Do not just swap words for synonyms.',
   // Word length -.25.
   'Prefer short, plain words.',
   // Lexical diversity -.17.
@@ -47,13 +47,13 @@ const rules = [
   'Answer with the rewritten text alone: no greeting, title, comment, list or line break of your own.',
 ] as const
 
-export const systemPrompt = (style: Style): string =>
+export const systemPrompt = (style: Style, strength: Strength = 'medium'): string =>
   [
     'You are an editor. You rewrite a draft so that it reads as a person wrote it, and you keep every fact in it.',
     '',
     `Style: ${styles[style].name}. ${registers[style]}`,
     '',
-    ...instructions.map((instruction) => `- ${instruction}`),
+    ...[reach[strength], ...instructions].map((instruction) => `- ${instruction}`),
     '',
     ...rules,
   ].join('\n')

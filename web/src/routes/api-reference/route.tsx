@@ -3,8 +3,9 @@ import { keyPrefix, keysPerAccount } from '#core/api/keys.ts'
 import { humanizeByKey, refusalsByKey } from '#core/api/v1.ts'
 import { brand } from '#core/brand.ts'
 import { problems, type ProblemCode } from '#core/problem.ts'
+import { type Strength, strengths } from '#core/strengths.ts'
 import { styles } from '#core/styles.ts'
-import { manners, type Strength, strengths, type Tone, tones } from '#core/tones.ts'
+import { styleOfTone, tones } from '#core/tones.ts'
 import { origin } from '#web/lib/origin.ts'
 import { column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
@@ -46,10 +47,10 @@ const events = [
 
 const { calls } = humanizeByKey.rate.perKey
 
-/** A table of them would not fit a phone. */
-const styleOf = (tone: Tone, strength: Strength): string => {
-  const { style, candidates } = manners[tone][strength]
-  return `${strength}: ${styles[style].name}${candidates > 1 ? ', the best of two' : ''}`
+const meaningOf: Record<Strength, string> = {
+  light: 'The smallest edits that take out the signs of AI writing. A sentence without one stays as it is.',
+  medium: 'The usual rewrite of the tone, as the editor makes it.',
+  strong: 'Sentences may be recast, joined and split more freely.',
 }
 
 /** For who has been let in. The waitlist is the public page: this one stands in no map and no search. */
@@ -83,8 +84,11 @@ export default function ApiReference() {
         <Code>{curl}</Code>
         <Names of={fields} />
       </Part>
-      <Part title="Tone and strength" lead="Which style of the editor each pair is written in.">
-        <Names of={tones.map((tone) => [tone, strengths.map((strength) => styleOf(tone, strength)).join('; ')])} />
+      <Part title="Tone" lead="Which style of the editor each one is written in, at every strength.">
+        <Names of={tones.map((tone) => [tone, styles[styleOfTone[tone]].name])} />
+      </Part>
+      <Part title="Strength" lead="How far the wording may move. The facts stay at each of them.">
+        <Names of={strengths.map((strength) => [strength, meaningOf[strength]])} />
       </Part>
       <Part title="The answer">
         <Code>{JSON.stringify(exampleAnswer, null, 2)}</Code>

@@ -1,0 +1,88 @@
+// A text put together of an answer's sentences and of the source's own, that says each thing once.
+
+/** Sentences of the source that belong together, and the answer's words for them; undefined where the source's own stand. */
+export type Patch = { own: readonly string[]; theirs: string | undefined }
+
+/** Words that a sentence shares with any other. */
+const small = new Set(
+  `a an the and or but so nor yet if as at by for from in into of off on onto out over to up with without than that this these
+  those there here it its he him his she her hers they them their we us our you your i me my who which what when where while
+  is are was were be been being am do does did has have had will would can could may might shall should must not no too also
+  then just very it's that's there's`.split(/\s+/u),
+)
+
+const lettersOfStem = 5
+const wordOrMask = /⟦[^⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
+
+/** The first letters of each word, so that "adopting" meets "adoption"; a mask is a word. */
+const stemsOf = (text: string): { stem: string; isSmall: boolean }[] =>
+  (text.toLowerCase().match(wordOrMask) ?? []).map((word) => ({
+    stem: word.startsWith('⟦') ? word : word.slice(0, lettersOfStem),
+    isSmall: small.has(word.replace('’', "'")),
+  }))
+
+/** How often each word is in `text`, less how often it is in `without`. */
+const countStems = (text: string, without = ''): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { stem } of stemsOf(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  for (const { stem } of stemsOf(without)) counts.set(stem, (counts.get(stem) ?? 0) - 1)
+  return counts
+}
+
+/** The share of what a sentence says that is among these words; each counts once. */
+const shareSaid = (sentence: string, counts: ReadonlyMap<string, number>): number => {
+  const words = stemsOf(sentence)
+  const telling = words.filter(({ isSmall }) => !isSmall)
+  // "So it is." has small words alone.
+  const asked = telling.length > 0 ? telling : words
+  const left = new Map(counts)
+  const said = asked.filter(({ stem }) => {
+    const times = left.get(stem) ?? 0
+    left.set(stem, times - 1)
+    return times > 0
+  })
+  return asked.length === 0 ? 0 : said.length / asked.length
+}
+
+/** From this share of its words on, a sentence counts as said. */
+const shareOfEcho = 0.5
+
+/** How far away a sentence may have been joined to: a neighbour, or the one behind it. */
+const reachOfEcho = 2
+
+/** Whether the answer to a patch says one of these sentences, which are none of its own. */
+const echoes = ({ own, theirs }: Patch, sentences: readonly string[]): boolean => {
+  if (theirs === undefined) return false
+  const counts = countStems(theirs, own.join(' '))
+  return sentences.some((sentence) => shareSaid(sentence, counts) >= shareOfEcho)
+}
+
+/** Whether the answer to several sentences has not one of the words that one of them alone has: it was joined to another answer. */
+const leavesOut = ({ own, theirs }: Patch): boolean => {
+  if (theirs === undefined || own.length < 2) return false
+  const said = countStems(theirs)
+  return own.some((sentence, at) => {
+    const others = countStems(own.toSpliced(at, 1).join(' '))
+    const alone = stemsOf(sentence).filter(({ stem, isSmall }) => !isSmall && !others.has(stem))
+    return alone.length > 0 && !alone.some(({ stem }) => said.has(stem))
+  })
+}
+
+/**
+ * Patches that say each sentence of the source once. Where a sentence stands beside an answer that it was joined into, it would be
+ * said twice: then the source's own stand there, too, and since each that is put back may be in the next answer, it is looked again.
+ */
+export const sayOnce = (patches: readonly Patch[]): Patch[] => {
+  const kept = patches.map((patch) => (leavesOut(patch) ? { own: patch.own, theirs: undefined } : patch))
+  for (let at = 0; at < kept.length;) {
+    const patch = kept[at]!
+    const around = kept.slice(Math.max(0, at - reachOfEcho), at + reachOfEcho + 1)
+    if (!around.some((other) => other.theirs === undefined && echoes(patch, other.own))) {
+      at += 1
+      continue
+    }
+    kept[at] = { own: patch.own, theirs: undefined }
+    at = Math.max(0, at - reachOfEcho)
+  }
+  return kept
+}

@@ -1,0 +1,8 @@
+/**
+ * How far the wording of a rewrite may move from the text.
+ * - light: only sentences with a sign of AI writing change, and in them as few words as can be
+ * - medium: the usual rewrite of a style, and the only one that the site offers
+ * - strong: sentences may be recast, joined and split more freely
+ */
+export const strengths = ['light', 'medium', 'strong'] as const
+export type Strength = (typeof strengths)[number]
