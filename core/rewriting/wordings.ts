@@ -128,7 +128,11 @@ export const findWordings = async (request: WordingsRequest, model: Model): Prom
     if (wordings.length === mostWordings || taken.has(sameAs(wording)) || !fits(wording, phrase)) continue
     const whole = withPhrase(phrase, wording)
     const reading = readFacts(whole, terms)
-    const keeps = [original, now].every((facts) => compareFacts(facts, reading, style).verdict !== 'fail')
+    // a phrase is short: what another rewrite may only be warned of, no wording of it needs
+    const changes = compareFacts(now, reading, style)
+    const keeps =
+      compareFacts(original, reading, style).verdict !== 'fail' &&
+      [...changes.lost, ...changes.added].every(({ kind }) => kind === 'length')
     if (!keeps || findStrangers(sentence, whole).length > 0 || leaks(whole)) continue
     if (readSigns(whole).findings.length > signs) continue
     taken.add(sameAs(wording))

@@ -103,12 +103,13 @@ const deliverWordings = async (
     words_after: countWords(sentence),
   }
   const id = order.redo?.documentId ?? run
-  const answer = answerOf(order, hold, { id, report, isCharged, isStored: order.isStored })
-  const kept = order.isStored ? { ...answer, wordings } : answer
-  if ((await services.requests.finish(runOf(order, run), kept)) !== 'finished') throw new RunTakenOver()
+  const kept = answerOf(order, hold, { id, report, isCharged, isStored: order.isStored })
+  const answer = { ...kept, wordings }
+  if ((await services.requests.finish(runOf(order, run), order.isStored ? answer : kept)) !== 'finished')
+    throw new RunTakenOver()
   await (isCharged ? settle(order, hold, services) : refund(order, hold, services))
   const { stored: _, ...response } = answer
-  return { ...response, humanizedText: sentence, wordings }
+  return { ...response, humanizedText: sentence }
 }
 
 type Rewritten = { text: string; report: Report }

@@ -140,6 +140,11 @@ describe('what belongs to one user', () => {
 
   const bodies = [
     { text: secret, redo: { document_id: document.id, sentence: 0 } },
+    {
+      text: secret,
+      redo: { document_id: document.id, sentence: 0 },
+      phrase: { sentence: secret, start: 0, end: 6 },
+    },
     { title: 'Mine' },
     { text: 'owner', cursor: document.id },
     { id: document.id, user_id: owner, userId: owner, pk: ownerKey.user(owner), sk: sortKey.profile },

@@ -1,0 +1,424 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Model } from '#core/rewriting/model.ts'
+import { countWords } from '#core/words.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { requests } from '#lambdas/data/requests.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { failingModel, heldModel, plainModel, wordingsModel } from '#tests/support/models.ts'
+import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const logs = useLogs()
+afterEach(() => {
+  if (logs.text.includes('clear language')) throw new Error('The log quotes the text.')
+})
+
+const source = 'Teams utilize clear language every day.'
+const draft = `${source} The budget grew by 14% to $1.2M in 2025, Ada Lovelace said.`
+const sentence = 'Teams use clear language every day.'
+const second = 'The budget grew by 14% to $1.2M in 2025, Ada Lovelace said.'
+
+type Options = {
+  as?: string
+  model?: Model
+  key?: string
+  accept?: string
+  address?: string
+  now?: () => Date
+  db?: DynamoDBDocumentClient
+  body: object
+}
+
+const newUser = () => crypto.randomUUID()
+const randomAddress = () => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+
+const send = ({ as, model = plainModel, key, accept, address = randomAddress(), now, db, body }: Options) => {
+  const { tableName } = database
+  const services = humanizeServices(database, { model, ...(now && { now }) })
+  return invokeStream(
+    humanizeHandler({
+      ...services,
+      ...(db && {
+        usage: usage(db, tableName),
+        requests: requests(db, tableName),
+        humanizations: humanizations(db, tableName),
+      }),
+    }),
+    {
+      method: 'POST',
+      path: '/api/humanize-text',
+      headers: {
+        'x-viewer-ip': address,
+        'content-type': 'application/json',
+        ...(as !== undefined && bearer(as)),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(accept !== undefined && { accept }),
+      },
+      body,
+    },
+  )
+}
+
+/** The words of a phrase in a sentence, as a request names them. */
+const phraseOf = (words: string, of = sentence) => {
+  const start = of.indexOf(words)
+  if (start === -1) throw new Error(`No “${words}” there.`)
+  return { sentence: of, start, end: start + words.length }
+}
+
+const ask = (
+  words: string,
+  {
+    of = sentence,
+    text = source,
+    extra = {},
+    ...options
+  }: Omit<Partial<Options>, 'body'> & { of?: string; text?: string; extra?: object } = {},
+) =>
+  send({ model: wordingsModel('employ', 'apply'), ...options, body: { text, phrase: phraseOf(words, of), ...extra } })
+
+const storedDraft = async (as: string) => (await send({ as, body: { text: draft } })).json.id as string
+const redo = (document_id: string, place = 0) => ({ redo: { document_id, sentence: place } })
+
+const usageOf = async (as: string) =>
+  (await invoke(apiHandler(apiServices(database)), { path: '/api/usage', headers: bearer(as) })).json.words_used
+const historyOf = async (as: string) =>
+  (await invoke(apiHandler(apiServices(database)), { path: '/api/humanizations', headers: bearer(as) })).json
+    .humanizations
+const tableText = async () =>
+  JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.tableName }))).Items)
+
+const draftWords = countWords(draft)
+
+test('other wordings for a phrase of a document cost the words of the phrase, and the document stays as it is', async () => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const before = await historyOf(as)
+  const { status, json } = await ask('use clear', {
+    as,
+    model: wordingsModel('use plain', 'employ clear'),
+    extra: redo(id),
+  })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    id,
+    humanizedText: sentence,
+    wordings: ['use plain', 'employ clear'],
+    wordCount: 2,
+    remaining_words: 1_000 - draftWords - 2,
+    receipt: { words_counted: 2, words_charged: 2, reason: 'delivered', balance_before: 1_000 - draftWords },
+  })
+  expect(await usageOf(as)).toBe(draftWords + 2)
+  expect(await historyOf(as)).toEqual(before)
+})
+
+test('they come as events, too', async () => {
+  const events = eventsOf(await ask('use', { as: newUser(), accept: 'text/event-stream', extra: { store: false } }))
+  expect(events.map(({ event }) => event)).toEqual(['meta', 'done'])
+  expect(events.at(-1)).toMatchObject({ data: { wordings: ['employ', 'apply'], receipt: { words_charged: 1 } } })
+})
+
+test('where none keeps every fact nothing is charged, whatever the model offers', async () => {
+  const as = newUser()
+  for (const wordings of [
+    [],
+    ['use'],
+    ['grew by 15%'],
+    ['may grow by 14%'],
+    ['grew, as Bob says, by 14%'],
+    ['never grew by 14%'],
+  ]) {
+    const { json } = await ask('grew by 14%', {
+      as,
+      of: second,
+      text: second,
+      model: wordingsModel(...wordings),
+      extra: { store: false },
+    })
+    expect(json).toMatchObject({ wordings: [], wordCount: 0, receipt: { words_charged: 0, reason: 'unchanged' } })
+  }
+  const { json } = await ask('grew by 14%', {
+    as,
+    of: second,
+    text: second,
+    model: wordingsModel('rose by 14%', 'rose by 4%'),
+  })
+  expect(json).toMatchObject({ wordings: ['rose by 14%'], receipt: { words_charged: 3 } })
+  expect(await usageOf(as)).toBe(3)
+})
+
+test('a visitor gets wordings from the day’s words, and nothing of them is stored', async () => {
+  const address = randomAddress()
+  const text = 'Quuxvisitors utilize it.'
+  const { json } = await ask('use it', {
+    address,
+    of: 'Quuxvisitors use it.',
+    text,
+    model: wordingsModel('quuxwording it'),
+  })
+  expect(json).toMatchObject({ wordings: ['quuxwording it'], remaining_words: 1_500 - 2 })
+  expect((await send({ address, body: { text } })).json.receipt.balance_before).toBe(1_500 - 2)
+  expect(await tableText()).not.toMatch(/quux/i)
+})
+
+test.each([
+  ['that is not stored', { store: false }],
+  ['of no document', {}],
+])('nothing is kept of the wordings for a text %s, so they cannot be asked for again', async (_, extra) => {
+  const as = newUser()
+  const options = { as, key: 'not-kept-1', of: 'Quuxusers use it.', text: 'Quuxusers utilize it.', extra }
+  expect((await ask('use it', { ...options, model: wordingsModel('quuxwording it') })).json).toMatchObject({
+    wordings: ['quuxwording it'],
+    receipt: { words_charged: 2, stored: false },
+  })
+  expect(await tableText()).not.toMatch(/quux/i)
+  expect(await ask('use it', options)).toMatchObject({ status: 409, json: { code: 'request-repeated' } })
+  expect(await usageOf(as)).toBe(2)
+})
+
+test.each([
+  ['A figure', '14%', second],
+  ['A figure', 'to $1.2M', second],
+  ['A figure', 'in 2025', second],
+  ['A date', 'on 3 May', 'They met on 3 May in the office.'],
+  ['A name', 'Ada', second],
+  ['A quotation', 'plain words', 'Ask for “plain words at noon” in the office.'],
+  ['A quotation', 'for “plain', 'Ask for “plain words at noon” in the office.'],
+  ['A citation', '2020', 'It works (Smith, 2020) in the office.'],
+  ['A link', 'example.com', 'See example.com for more.'],
+  ['A placeholder', '[Your Name]', 'I am [Your Name] of the office.'],
+  ['Code', '`npm start`', 'Run `npm start` in the folder.'],
+])('%s has no other wording, and nothing is charged: %s', async (fact, words, of) => {
+  const as = newUser()
+  const { status, json } = await ask(words, { as, of, text: of, model: failingModel })
+  expect({ status, message: json.message }).toEqual({
+    status: 400,
+    message: `${fact} stays as it is, so there is no other wording for it.`,
+  })
+  expect(json.code).toBe('invalid-request')
+  expect(await usageOf(as)).toBe(0)
+})
+
+test('a locked term has no other wording', async () => {
+  expect((await ask('clear', { extra: { locked_terms: ['clear language'] } })).json.message).toBe(
+    'A locked term stays as it is, so there is no other wording for it.',
+  )
+})
+
+const select = 'Please select 1 to 8 words inside one sentence.'
+const nine = 'One two three four five six seven eight nine ten words are here.'
+
+test.each<[string, object, number, string]>([
+  ['half a word', { phrase: { sentence, start: 6, end: 8 } }, 400, select],
+  ['nothing', { phrase: { sentence, start: 6, end: 6 } }, 400, select],
+  ['a stretch that ends before it begins', { phrase: { sentence, start: 9, end: 6 } }, 400, select],
+  ['more than there is', { phrase: { sentence, start: 6, end: 900 } }, 400, select],
+  ['a space at its end', { phrase: { sentence, start: 6, end: 10 } }, 400, select],
+  ['marks alone', { phrase: { sentence, start: 34, end: 35 } }, 400, select],
+  ['nine words', { phrase: { sentence: nine, start: 0, end: 44 } }, 400, select],
+  ['two sentences', { phrase: phraseOf('day. The', `${sentence} ${second}`) }, 400, select],
+  ['two lines', { phrase: phraseOf('day\nand', 'Every day\nand night.') }, 400, select],
+  ['an empty sentence', { phrase: { sentence: '', start: 0, end: 0 } }, 400, select],
+])('%s is no phrase', async (_, body, status, message) => {
+  const as = newUser()
+  const answer = await send({ as, model: failingModel, body: { text: source, ...body } })
+  expect({ status: answer.status, message: answer.json.message }).toEqual({ status, message })
+  expect(await usageOf(as)).toBe(0)
+})
+
+test.each<[string, object, number, string]>([
+  ['a place before the first', { phrase: { sentence, start: -1, end: 3 } }, 400, 'invalid-request'],
+  ['a place between two letters', { phrase: { sentence, start: 0.5, end: 3 } }, 400, 'invalid-request'],
+  ['a phrase without its sentence', { phrase: { start: 0, end: 3 } }, 400, 'invalid-request'],
+  ['an unknown field', { phrase: { ...phraseOf('use'), count: 40 } }, 400, 'invalid-request'],
+  ['half a character', { phrase: phraseOf('use', 'Teams use \uD800 it.') }, 400, 'invalid-request'],
+  ['no text', { text: ' ', phrase: phraseOf('use') }, 400, 'empty-text'],
+  ['a text beyond the plan', { text: 'word '.repeat(1_001), phrase: phraseOf('use') }, 413, 'text-too-long'],
+  [
+    'a sentence beyond the plan',
+    { phrase: phraseOf('use', `They use ${'word '.repeat(1_001)}`) },
+    413,
+    'text-too-long',
+  ],
+])('%s is refused and costs nothing', async (_, body, status, code) => {
+  const as = newUser()
+  const answer = await send({ as, model: failingModel, body: { text: source, ...body } })
+  expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })
+  expect(await usageOf(as)).toBe(0)
+})
+
+test('only for a sentence of the caller’s own document', async () => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const none = '01KAJ3T5E0AAAAAAAAAAAAAAAA'
+  expect(await ask('use', { as: newUser(), extra: redo(id) })).toMatchObject({
+    status: 404,
+    json: { code: 'not-found' },
+  })
+  expect(await ask('use', { as, extra: redo(none) })).toMatchObject({ status: 404 })
+  expect(await ask('use', { extra: redo(id) })).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+  expect(await ask('use', { as, extra: redo(id, 1) })).toMatchObject({ status: 400 })
+  expect(await ask('use', { as, text: 'Another sentence.', extra: redo(id) })).toMatchObject({ status: 400 })
+  expect(await ask('use', { as, extra: { ...redo(id), store: false } })).toMatchObject({ status: 400 })
+  expect(await usageOf(as)).toBe(draftWords)
+})
+
+test('the facts are those of the document’s sentence, whatever stands there now', async () => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const now = 'The budget, Ada Lovelace said, climbed by 14% to $1.2M in 2025.'
+  const { json } = await ask('climbed', {
+    as,
+    of: now,
+    text: second,
+    model: wordingsModel('rose', 'rose in 2024', 'went up', 'never fell'),
+    extra: redo(id, 1),
+  })
+  expect(json.wordings).toEqual(['rose', 'went up'])
+})
+
+test('asked for again with the same key they are the same, and charged once', async () => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const options = { as, key: 'a-phrase-key-1', extra: redo(id) }
+  const first = await ask('use', options)
+  const again = await ask('use', { ...options, model: failingModel })
+  expect(again.json).toEqual(first.json)
+  expect(await ask('clear', options)).toMatchObject({ status: 422, json: { code: 'idempotency-key-reused' } })
+  expect(await usageOf(as)).toBe(draftWords + 1)
+  // without a key it is asked anew
+  expect((await ask('use', { as, extra: redo(id) })).json.receipt).toMatchObject({
+    reason: 'delivered',
+    words_charged: 1,
+  })
+
+  await invoke(apiHandler(apiServices(database)), {
+    method: 'DELETE',
+    path: `/api/humanizations/${id}`,
+    headers: bearer(as),
+  })
+  expect((await ask('use', options)).status).toBe(404)
+})
+
+/** Knows wordings, when it is told to. */
+const heldWordings = () => {
+  const { model, ...held } = heldModel()
+  const slow: Model = async function* (prompt, options) {
+    for await (const _ of model({ ...prompt, user: rewritePrompt }, options)) continue
+    yield* wordingsModel('employ')(prompt, options)
+  }
+  return { ...held, model: slow }
+}
+const rewritePrompt = 'Style: simple. Marker: x.\n=== x begin ===\nuse\n=== x end ==='
+
+test('20 at once with one key: one charge, one answer', async () => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const { model, release, timesAsked } = heldWordings()
+  const answers = Promise.all(
+    Array.from({ length: 20 }, () => ask('use', { as, key: 'one-phrase-key', model, extra: redo(id) })),
+  )
+  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  release()
+  const bodies = await answers
+  expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
+  expect(bodies[0]).toMatchObject({ status: 200, json: { wordings: ['employ'] } })
+  expect(timesAsked()).toBe(1)
+  expect(await usageOf(as)).toBe(draftWords + 1)
+})
+
+test('a burst of phrases cannot outspend the plan', async () => {
+  const as = newUser()
+  const text = 'They utilize the same digital tools every day to share their work with other people. '.repeat(66)
+  await send({ as, body: { text } })
+  expect(await usageOf(as)).toBe(990)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ask('use clear language', { as, model: wordingsModel('use plain language') })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(9)
+  expect(await usageOf(as)).toBe(999)
+})
+
+const saying = (answer: string): Model =>
+  async function* () {
+    yield answer
+  }
+
+test.each<[string, Model]>([
+  ['breaks off', failingModel],
+  ['talks of something else', saying('The harbour was quiet on 3 May 1911, and 48 gulls sat on the roof.')],
+  ['says nothing', saying('')],
+])('a model that %s costs nothing, and the same key may be tried again', async (_, model) => {
+  const as = newUser()
+  const id = await storedDraft(as)
+  const options = { as, key: 'tried-again-1', extra: redo(id) }
+  expect(await ask('use', { ...options, model })).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
+  expect(await usageOf(as)).toBe(draftWords)
+  expect((await ask('use', options)).json.wordings).toEqual(['employ', 'apply'])
+  expect(await usageOf(as)).toBe(draftWords + 1)
+})
+
+test('a saved voice’s protected terms are locked for a phrase, too', async () => {
+  const as = newUser()
+  await putOnPlan(database, as, 'pro')
+  const sample = 'I write short notes about the garden, and I keep them plain. '.repeat(30)
+  const saved = await invoke(apiHandler(apiServices(database)), {
+    method: 'POST',
+    path: '/api/voices',
+    headers: bearer(as),
+    body: { name: 'Mine', samples: [sample], protected_terms: ['clear language'] },
+  })
+  expect(saved.status).toBe(200)
+  const extra = { voice_id: saved.json.id }
+  expect((await ask('language', { as, extra })).json.message).toContain('A locked term')
+  expect((await ask('use', { as, extra })).json.wordings).toEqual(['employ', 'apply'])
+})
+
+/** A table that is out of reach after so many writes, for good: to what is stored, its function died. */
+const tableThatDiesAfter = (writes: number) => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint, maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  let left = writes
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (call) => {
+        if (/Get|Query/.test(commandName)) return next(call)
+        left -= 1
+        if (left < 0) throw new Error('the function died')
+        return next(call)
+      },
+    { step: 'initialize' },
+  )
+  return { client, hasDied: () => left < 0 }
+}
+
+// the request, the words, the answer, the charge
+const writesOfWordings = 4
+
+test.each(Array.from({ length: writesOfWordings + 1 }, (_, writes) => writes))(
+  'a function that dies after %d writes charges once, whoever asks again later',
+  async (writes) => {
+    const as = newUser()
+    const then = () => new Date('2026-11-21T12:00:00Z')
+    const later = () => new Date('2026-11-21T12:06:00Z')
+    const id = (await send({ as, now: then, body: { text: draft } })).json.id as string
+    const options = { as, key: 'dies-once-1', extra: redo(id) }
+    const { client, hasDied } = tableThatDiesAfter(writes)
+    await ask('use', { ...options, now: then, db: client })
+    expect(hasDied()).toBe(writes < writesOfWordings)
+
+    const { status, json } = await ask('use', { ...options, now: later })
+    expect({ status, wordings: json.wordings }).toEqual({ status: 200, wordings: ['employ', 'apply'] })
+    const { usage: words } = humanizeServices(database)
+    expect(await words.read(`USER#${as}`, '2026-11', later())).toMatchObject({ used: draftWords + 1 })
+  },
+)
