@@ -272,6 +272,16 @@ test('a file can be dropped on the editor, and one that misses does not replace 
   expect(drop(['text/plain'])).toBe(false)
 })
 
+test('of several files that are dropped one is opened, and where several are rewritten is said', async () => {
+  const { bar } = openEditor()
+  const files = [fileOf('a.md', 'First.'), fileOf('b.md', 'Second.'), fileOf('c.md', 'Third.')]
+  fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } })
+  await bar.findByText(/a\.md ·/)
+  expect(field().value).toBe('First.')
+  expect(bar.getByText(/^Only this one of 3 files was opened\./)).toBeDefined()
+  expect(bar.getByRole('link', { name: 'Bulk' }).getAttribute('href')).toBe('/dashboard?tab=bulk')
+})
+
 test('a file can be pasted; the picture that comes along with copied text is not one', async () => {
   const { bar } = openEditor()
   fireEvent.paste(field(), {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { FileProblem } from './file-problem.ts'
 import { keptFile } from './kept-file.ts'
@@ -8,18 +9,19 @@ import type { OpenedFile } from './open-file.ts'
 export type FileState =
   | { phase: 'none' }
   | { phase: 'reading'; name: string }
-  | { phase: 'open'; file: OpenedFile }
+  /** `others` came with it, and were not opened. */
+  | { phase: 'open'; file: OpenedFile; others: number }
   | { phase: 'refused'; reason: string }
 
 /** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
 export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
   const [state, setState] = useState<FileState>(() => {
     const file = keptFile.restore(draft)
-    return file === undefined ? { phase: 'none' } : { phase: 'open', file }
+    return file === undefined ? { phase: 'none' } : { phase: 'open', file, others: 0 }
   })
   const newest = useRef(0)
 
-  const open = async (file: File) => {
+  const open = async (file: File, others: number) => {
     newest.current += 1
     const own = newest.current
     setState({ phase: 'reading', name: file.name })
@@ -27,7 +29,7 @@ export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
       const { openFile } = await import('./open-file.ts')
       const opened = await openFile(file)
       if (own !== newest.current) return
-      setState({ phase: 'open', file: opened })
+      setState({ phase: 'open', file: opened, others })
       onOpen(opened)
       keptFile.save(opened)
     } catch (error) {
@@ -69,7 +71,7 @@ export const FileBar = ({ state, onFile }: Props) => {
       </p>
       <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere not-empty:py-1.5">
         {state.phase === 'reading' && <p className="text-ink-3">Reading {state.name}…</p>}
-        {state.phase === 'open' && <Found file={state.file} />}
+        {state.phase === 'open' && <Found file={state.file} others={state.others} />}
       </div>
       {state.phase === 'refused' && (
         <p role="alert" className="w-full wrap-anywhere text-pencil">
@@ -80,7 +82,7 @@ export const FileBar = ({ state, onFile }: Props) => {
   )
 }
 
-const Found = ({ file: { name, words, notes } }: { file: OpenedFile }) => (
+const Found = ({ file: { name, words, notes }, others }: { file: OpenedFile; others: number }) => (
   <>
     <p className="text-ink-2">
       {name} · <span className="tabular-nums">{words.toLocaleString('en-US')}</span> {words === 1 ? 'word' : 'words'}
@@ -91,13 +93,24 @@ const Found = ({ file: { name, words, notes } }: { file: OpenedFile }) => (
         {note}
       </p>
     ))}
+    {others > 0 && (
+      <p className="text-ink-3">
+        Only this one of {others + 1} files was opened. Several are rewritten at once in{' '}
+        <Link to="/dashboard?tab=bulk" className="rounded-sm text-pen underline underline-offset-4">
+          Bulk
+        </Link>
+        .
+      </p>
+    )}
   </>
 )
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped or pasted anywhere on what is inside it. */
-export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => {
+type DropProps = { onFile: (file: File, others: number) => void; children: ReactNode }
+
+/** Takes files that are dropped or pasted anywhere on what is inside it; the editor has room for one. */
+export const FileDrop = ({ onFile, children }: DropProps) => {
   const area = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
 
@@ -116,18 +129,18 @@ export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; c
 
   const drop = (event: DragEvent) => {
     setIsOver(false)
-    const [file] = event.dataTransfer.files
+    const [file, ...others] = event.dataTransfer.files
     if (file === undefined) return
     event.preventDefault()
-    onFile(file)
+    onFile(file, others.length)
   }
 
   const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files
+    const [file, ...others] = event.clipboardData.files
     // Copied text of an office program comes with a picture of itself.
     if (file === undefined || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
-    onFile(file)
+    onFile(file, others.length)
   }
 
   return (

@@ -102,9 +102,9 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     },
   })
 
-  const takeFile = (chosen: File) => {
+  const takeFile = (chosen: File, others = 0) => {
     if (running.current) file.refuse('A rewrite is running. Open the file when it is done.')
-    else void file.open(chosen)
+    else void file.open(chosen, others)
   }
 
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
