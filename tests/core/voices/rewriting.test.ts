@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Report } from '#core/api/humanizations.ts'
 import { offlineModel } from '#core/offline/model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt, writePrompt } from '#core/rewriting/prompt.ts'
@@ -10,12 +11,13 @@ import { blank } from '#core/voices/excerpts.ts'
 import { guideOf, type Guide } from '#core/voices/guide.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
-import { measured, pairs, terse } from './pairs.ts'
+import { measured, type Pair, pairs, terse } from './pairs.ts'
 
 const guide = (name: string, samples: readonly string[], spelling?: 'us' | 'uk'): Guide =>
   guideOf({ name, samples, fingerprint: fingerprintOf(samples.join('\n\n')), spelling })
 
 const guides = { terse: guide('Terse', terse), measured: guide('Measured', measured) }
+const otherThan = { terse: 'measured', measured: 'terse' } as const
 
 const key = 'k3y9x8w7v6'
 
@@ -25,38 +27,80 @@ const run = async (request: Partial<RewriteRequest> & { text: string }, model: M
   throw new Error('The run is not done.')
 }
 
-describe.each(pairs)('in the $voice voice, of: $draft', ({ voice, draft, imitation }) => {
+/** A model that reads the examples: without any it writes the draft again, with some it writes as the voice of the pair would. */
+const imitator = ({ draft, imitation }: Pair) =>
+  scriptedModel({ answer: (prompt) => (prompt.user.includes('Example 1, for rhythm only: ') ? imitation : draft) })
+
+/** A model that knows no voice: it finds another word here and there. */
+const otherWords: Record<string, string> = {
+  collect: 'fetch',
+  carry: 'bring',
+  begins: 'starts',
+  replaced: 'exchanged',
+  considering: 'weighing',
+  studied: 'examined',
+  queue: 'line',
+  cheapest: 'humblest',
+  repair: 'mend',
+  friendly: 'pleasant',
+}
+const rewordingModel = () => segmentModel((segment) => segment.replace(/\p{L}+/gu, (word) => otherWords[word] ?? word))
+
+const distances = (report: Report) => [report.voice!.distance_before!, report.voice!.distance_after!] as const
+
+describe.each(pairs)('in the $voice voice, of: $draft', (pair) => {
+  const { voice, draft, imitation } = pair
   const request = { text: draft, voice: guides[voice] }
 
   test('the distance falls by a model that imitates, and no fact is lost for it', async () => {
-    const model = scriptedModel({
-      answer: (prompt) => (prompt.user.includes('Example 1, for rhythm only: ') ? imitation : draft),
-    })
-    const { text, report } = await run(request, model)
+    const { text, report } = await run(request, imitator(pair))
     expect(text).toBe(imitation)
     expect(report).toMatchObject({ status: 'rewritten', repaired: 0, left_as_it_was: 0 })
     expect(report.voice).toMatchObject({ name: guides[voice].name })
-    expect(report.voice!.distance_after!).toBeLessThan(report.voice!.distance_before!)
+    const [before, after] = distances(report)
+    expect(after).toBeLessThan(before)
+    expect((await run({ text: draft }, imitator(pair))).report.status).toBe('unchanged')
   })
 
   test('it does not fall by one that only finds other words', async () => {
-    const others: Record<string, string> = {
-      collect: 'fetch',
-      carry: 'bring',
-      begins: 'starts',
-      replaced: 'exchanged',
-      considering: 'weighing',
-      studied: 'examined',
-      queue: 'line',
-      cheapest: 'humblest',
-      repair: 'mend',
-      friendly: 'pleasant',
-    }
-    const model = segmentModel((segment) => segment.replace(/\p{L}+/gu, (word) => others[word] ?? word))
-    const { report } = await run(request, model)
+    const { report } = await run(request, rewordingModel())
     expect(report.status).toBe('rewritten')
-    expect(report.voice!.distance_after!).toBeGreaterThanOrEqual(report.voice!.distance_before!)
+    const [before, after] = distances(report)
+    expect(after).toBeGreaterThanOrEqual(before)
   })
+
+  test('nor by one that recasts every sentence in somebody else’s voice', async () => {
+    const { text, report } = await run({ text: draft, voice: guides[otherThan[voice]] }, imitator(pair))
+    expect(text).toBe(imitation)
+    const [before, after] = distances(report)
+    expect(after).toBeGreaterThan(before)
+  })
+})
+
+test('the distances of the ten pairs, before and after: as the voice would write, in other words, in somebody else’s voice', async () => {
+  const rows = []
+  for (const pair of pairs) {
+    const { voice, draft } = pair
+    const request = { text: draft, voice: guides[voice] }
+    // oxlint-disable no-await-in-loop
+    const imitated = distances((await run(request, imitator(pair))).report)
+    const reworded = distances((await run(request, rewordingModel())).report)
+    const other = distances((await run({ text: draft, voice: guides[otherThan[voice]] }, imitator(pair))).report)
+    // oxlint-enable no-await-in-loop
+    rows.push([voice, ...imitated, reworded[1], ...other])
+  }
+  expect(rows).toEqual([
+    ['terse', 2.13, 1.63, 2.13, 1.68, 2.85],
+    ['terse', 2.29, 1.7, 2.29, 1.65, 2.78],
+    ['terse', 2.2, 1.7, 2.2, 1.57, 2.75],
+    ['terse', 2.51, 1.67, 2.51, 1.61, 2.75],
+    ['terse', 2.3, 1.61, 2.3, 1.55, 2.73],
+    ['measured', 2.81, 1.63, 2.81, 1.71, 2.68],
+    ['measured', 2.51, 1.44, 2.51, 1.76, 2.78],
+    ['measured', 2.78, 1.6, 2.78, 1.85, 2.77],
+    ['measured', 2.74, 1.58, 2.74, 1.64, 2.76],
+    ['measured', 2.77, 1.68, 2.77, 1.77, 2.29],
+  ])
 })
 
 test('a report without a voice says nothing of one, and a short text in a voice has no distance', async () => {
