@@ -31,7 +31,7 @@ import {
 } from '#tests/support/services.ts'
 
 const database = useDatabase()
-useLogs()
+const logs = useLogs()
 
 const draft = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
 const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
@@ -104,6 +104,21 @@ describe('a key', () => {
     const stored = JSON.stringify(Items)
     expect(stored).not.toContain(key.slice(keyPrefix.length))
     expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
+  })
+
+  test('that was used, in every way and until it was revoked, stands nowhere: not in the table, not in the log', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    await humanize(key, { headers })
+    await humanize(key, { headers: { accept: 'text/event-stream' }, body: { store: false } })
+    await humanize(key, { model: failingModel, body: { text: 'They utilize it.' } })
+    await humanize(key, { body: { text: ' ' } })
+    const [{ id } = { id: '' }] = await keysOf(owner)
+    await manage(owner, 'DELETE', undefined, id)
+    await humanize(key)
+    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
+    expect(JSON.stringify(Items)).toContain(owner)
+    for (const place of [JSON.stringify(Items), logs.text]) expect(place).not.toContain(key.slice(keyPrefix.length))
+    expect(logs.text).toContain('WordsSettled')
   })
 
   test('is for admitted accounts: others see none, make none, and hear why', async () => {
@@ -313,6 +328,19 @@ describe('what is refused', () => {
     expect((await manage(owner, 'DELETE', undefined, id)).json).toEqual({ ok: true })
     expect(await humanize(key)).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
     expect((await humanize(second.key)).status).toBe(200)
+  })
+
+  test('an answer that a key was given before it was revoked, by its Idempotency-Key or the same text', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect((await humanize(key, { headers })).status).toBe(200)
+    const [{ id } = { id: '' }] = await keysOf(owner)
+    await manage(owner, 'DELETE', undefined, id)
+    for (const more of [{}, headers, { ...headers, accept: 'text/event-stream' }]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await humanize(key, { headers: more })
+      expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
+      expect(answer.text).not.toContain('clear language')
+    }
   })
 
   test('an account that was dismissed, which may still see and revoke its keys', async () => {

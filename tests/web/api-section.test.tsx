@@ -47,6 +47,7 @@ describe('an admitted account', () => {
     expect(reports.getByText(/^1,234 words this month, made Nov 20, 2026, last used Nov 21, 2026/)).toBeDefined()
     expect(reports.getByText('…x9_Q')).toBeDefined()
     expect(found.getByText(/never used$/)).toBeDefined()
+    expect(found.getByText(/Words are those of your plan, .* Each key may make 60 calls in a minute\./)).toBeDefined()
     expect(found.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api-reference')
   })
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { count } from '#web/content/price.ts'
 import { callAsUser } from '#web/lib/session.ts'
@@ -26,7 +27,8 @@ export const ApiSection = ({ email }: { email: string }) => {
     <div className="grid gap-6">
       <p className="text-ink-2">
         Rewrite texts from your own code. Words are those of your plan, and each rewrite comes with its fact report and
-        receipt. How to call it stands in the{' '}
+        receipt. Each key may make {count(humanizeByKey.rate.perKey.calls)} calls in a minute. How to call it stands in
+        the{' '}
         <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
           API reference
         </Link>
