@@ -4,12 +4,13 @@ import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/words.ts'
-import { isWrongArticle } from './articles.ts'
+import { countWrongArticles } from './articles.ts'
 import { readBlocks } from './blocks.ts'
 import { briefOf } from './brief.ts'
 import { compareFacts } from './facts.ts'
 import { leakFinder } from './leaks.ts'
 import type { Model } from './model.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 import { textOf, withPhrase, type Phrase } from './phrase.ts'
 import { protect } from './protect.ts'
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
@@ -52,7 +53,9 @@ const inPlace = (wording: string, phrase: Phrase): string => {
   const isOpening = !/[\p{L}\p{N}]/u.test(phrase.sentence.slice(0, phrase.start))
   const [first = ''] = /\p{L}/u.exec(own) ?? []
   if (isOpening && first !== first.toLowerCase()) return bare.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-  const isNeedless = first === first.toLowerCase() && /^\p{Lu}\p{Ll}/u.test(bare)
+  // a model that makes a list of them begins each with a capital; a name keeps it, and is found out
+  const [word = ''] = /^\p{L}+/u.exec(bare) ?? []
+  const isNeedless = first === first.toLowerCase() && ordinaryWords.has(word.toLowerCase())
   return isNeedless ? bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) : bare
 }
 
@@ -68,11 +71,11 @@ const fits = (wording: string, phrase: Phrase): boolean => {
   if (wording.split(plain).some((mark) => !own.includes(mark))) return false
   const before = phrase.sentence.slice(0, phrase.start)
   const after = phrase.sentence.slice(phrase.end)
-  if (
-    isWrongArticle(before, wording) ||
-    isWrongArticle(`${before}${wording}${/^\s+/u.exec(after)?.[0] ?? ''}`, after.trimStart())
-  )
-    return false
+  // the fact lock does not see every name: one of its own is enough to be left out
+  const opens = !/[\p{L}\p{N}]/u.test(phrase.sentence.slice(0, phrase.start))
+  const names = wording.match(/(?<!\p{L})(?!I(?!\p{L}))\p{Lu}[\p{L}\p{N}]*/gu) ?? []
+  if (names.some((name) => !own.includes(name) && !(opens && wording.startsWith(name)))) return false
+  if (countWrongArticles(withPhrase(phrase, wording)) > countWrongArticles(phrase.sentence)) return false
   const doubles = (one: string | undefined, other: string | undefined) => one !== undefined && one === other
   return (
     !doubles(lastWordOf(before), firstWordOf(wording)) &&
