@@ -1,16 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { AssetHashType, DockerImage, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { NodejsFunction, OutputFormat, type NodejsFunctionProps } from 'aws-cdk-lib/aws-lambda-nodejs'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+  type FunctionProps,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { Alarm, alarmPeriod } from './alarm.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const credentials = path.join(root, 'lambdas/credentials.ts')
 
-type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
+type Props = Pick<FunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
   /** From the root of the repository. */
   entry: `lambdas/${string}/index.ts`
   /** What a user notices when this function fails. It becomes the text of its alarm. */
@@ -21,12 +29,26 @@ type Props = Pick<NodejsFunctionProps, 'timeout' | 'memorySize' | 'reservedConcu
   carries?: readonly string[]
 }
 
-/** Every shell that may run it has Node. */
-const copy = (file: string, to: string) =>
-  `node -e "require('fs').copyFileSync(process.argv[1], process.argv[2])" "${file}" "${to}"`
+/** The code of a function, when the stack is synthesised whole. */
+const bundle = (entry: string, carries: readonly string[]) =>
+  Code.fromAsset(root, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // the CDK tells one bundle from the other by it, and would run it in a container that nobody needs
+      command: [path.join(root, 'infra/bundle.ts'), entry],
+      image: DockerImage.fromRegistry('none'),
+      local: {
+        tryBundle: (folder, { command = [] }) => {
+          execFileSync(process.execPath, [...command, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+          for (const file of carries) copyFileSync(file, path.join(folder, path.basename(file)))
+          return true
+        },
+      },
+    },
+  })
 
 /** A function with a role of its own, which may write its own log and nothing else until something is connected to it. */
-export class Lambda extends NodejsFunction {
+export class Lambda extends LambdaFunction {
   /** The folder under lambdas/. */
   readonly folder: string
 
@@ -57,32 +79,11 @@ export class Lambda extends NodejsFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      entry: path.join(root, entry),
-      depsLockFilePath: path.join(root, 'package-lock.json'),
+      code: bundle(entry, carries),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       tracing: Tracing.ACTIVE,
-      bundling: {
-        // as ESM the same code starts 20 ms later: named imports of node:http make Node load its whole fetch
-        format: OutputFormat.CJS,
-        target: 'node24',
-        mainFields: ['module', 'main'],
-        esbuildArgs: {
-          '--alias:@aws-sdk/credential-provider-node': credentials,
-          '--alias:@aws-sdk/token-providers': credentials,
-        },
-        // the copy in the bundle loads faster than the one on Lambda's image, and its version is ours
-        bundleAwsSDK: true,
-        minify: true,
-        // lambdas/trace.ts reads it, and only when something broke
-        sourceMap: true,
-        sourcesContent: false,
-        commandHooks: {
-          beforeInstall: () => [],
-          beforeBundling: () => [],
-          afterBundling: (_from, to) => carries.map((file) => copy(file, path.join(to, path.basename(file)))),
-        },
-      },
     })
     this.folder = entry.split('/')[1] ?? entry
     new Alarm(this, 'Failing', {
