@@ -94,10 +94,15 @@ test('20,000 words with a tenth of the model’s calls broken, a reload and a ki
   const words = countWords(document)
   expect(words).toBeGreaterThan(20_000)
   const panel = page.getByRole('region', { name: 'Long document' })
-  const reach = (part: number) =>
-    expect
-      .poll(async () => Number(/Part (\d+) of/.exec((await panel.textContent()) ?? '')?.[1]), { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(part)
+  const current = async () => Number(/Part (\d+) of/.exec((await panel.textContent()) ?? '')?.[1])
+  const reach = (least: number) =>
+    expect.poll(current, { timeout: 30_000, intervals: [100] }).toBeGreaterThanOrEqual(least)
+  /** A part has begun that takes its time. */
+  const reachSlowPart = async () => {
+    await slowModel(url)
+    await reach((await current()) + 1)
+  }
+  const usageNow = async () => (await callAs(url, await accessToken(url, email), 'GET', '/api/usage')).body
 
   await breakModel(url, 1)
   await signIn(page, email)
@@ -108,20 +113,21 @@ test('20,000 words with a tenth of the model’s calls broken, a reload and a ki
   await panel.getByRole('button', { name: 'Rewrite in parts' }).click()
 
   await reach(5)
-  await slowModel(url)
-  await reach(7)
+  await reachSlowPart()
   await page.reload()
   await hurryModel(url)
   await panel.getByRole('button', { name: 'Go on' }).click()
 
   await reach(12)
-  await slowModel(url)
-  await reach(14)
+  await reachSlowPart()
   await own.crash()
   await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 })
   await own.restart()
   await breakModel(url, 2)
+  const { words_used: used, remaining_words: left } = await usageNow()
+  expect(left, 'the part that was being written holds its words').toBeLessThan(50_000 - Number(used))
   await passFiveMinutes(url)
+  expect(await usageNow()).toMatchObject({ words_used: used, remaining_words: 50_000 - Number(used) })
   await panel.getByRole('button', { name: 'Resume' }).click()
 
   const failures = panel.getByRole('list', { name: 'Parts that failed' }).getByRole('listitem')

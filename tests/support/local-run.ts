@@ -89,7 +89,7 @@ export const mendModel = (url: string) => fetch(`${url}/local/bedrock`, { method
 
 /** So slowly that there is time to break something. */
 export const slowModel = (url: string) =>
-  control(url, 'bedrock', { pace: { tokens_per_second: 100, ms_to_first_token: 100 } })
+  control(url, 'bedrock', { pace: { tokens_per_second: 200, ms_to_first_token: 100 } })
 
 export const hurryModel = (url: string) =>
   control(url, 'bedrock', { pace: { tokens_per_second: 100_000, ms_to_first_token: 1 } })
