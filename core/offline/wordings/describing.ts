@@ -3,144 +3,130 @@
  * `/n`: has no degrees, so that it does not follow "very" or "more". `/c`: may have the same complement behind it ("vital for"). `/i` is informal.
  */
 export const adjectives = `
-important: vital/c, major/an, central, weighty
+important: vital/c, major/an, central
 crucial: vital/c, key/an, important/c, decisive
 essential: vital/c, necessary/c, basic/a, indispensable/c
 critical: vital/c, crucial/c, decisive, key/an
 vital: crucial/c, essential/c, key/an, necessary/c
-key: main/an, central, important, chief/an
-main: chief/an, principal/an, primary/an, central
+key: main/an, central, important
+main: chief/an, principal/an, primary/an
 primary: main/an, chief/an, principal/an, central
-major: main/an, big, important, large
+major: main/an, important, large
 significant: major/an, considerable/a, marked, important
 substantial: considerable/a, large, sizable, major/an
-considerable: large, sizable, substantial, great/a
-comprehensive: thorough, full, complete/n, broad
+considerable: large, sizable, substantial
+comprehensive: thorough, full
 thorough: careful, full, complete/n, detailed
-complete: full/c, whole/an, entire/an, total/an
-entire: whole/an, full/a, complete/a
-full: complete/n, whole/an, entire/an
-robust: strong, solid, sturdy, firm
-strong: solid, firm, powerful, sturdy
+complete: full/c, entire/an, total/an
+entire: whole/an
+full: complete/n, entire/an
+robust: strong, solid, sturdy
+strong: solid, powerful
 powerful: strong, mighty, effective
-effective: successful, useful, helpful, sound
-efficient: effective, economical, smooth, well-run
-productive: efficient, fruitful, useful
-innovative: new, inventive, original, fresh
-new: fresh, recent, novel
+effective: successful, useful, helpful
+efficient: effective, smooth, well-run
+productive: efficient, useful
+innovative: new, inventive, fresh
 novel: new, fresh, original
-modern: current/a, present-day/an, up-to-date, contemporary
-current: present/an, existing/an, recent/a
-recent: new, late/a, fresh
-traditional: conventional, long-standing/a, customary, classic/a
-common: frequent, usual, widespread, ordinary
+modern: present-day/an, contemporary
+current: present/an, existing/an
+recent: new
+traditional: conventional, classic/a
+common: frequent, usual, widespread
 widespread: common, broad, general
-frequent: common, regular, repeated/an
+frequent: common, repeated/an
 rare: uncommon, unusual, scarce
 unique: singular/a, one-of-a-kind/an, distinctive
-different: other/an, distinct, unlike/p
-diverse: varied, mixed, different
+different: distinct, unlike/p
+diverse: varied, different
 various: different/a, several/an, many/an
-numerous: many/an, countless/an, several/an
-multiple: several/an, many/an, various/an
-many: numerous/n, plenty of/an, a lot of/ain
-several: a few/an, some/an, a number of/an
+numerous: many/an, countless/an
+multiple: several/an, many/an
+many: numerous/n
+several: a number of/an
 additional: extra/an, more/an, further/an, added/an
 extra: additional/an, added/an, more/an
 further: more/an, additional/an, extra/an
-specific: particular/a, certain/an, definite, exact
-particular: specific/a, certain/an, special/a
-certain: sure/pc, particular/an, definite
-clear: plain/c, obvious/c, evident/c
-obvious: clear/c, plain/c, evident/c
+specific: particular/a, definite, exact
+particular: specific/a, special/a
+certain: sure/pc, definite
+clear: plain/c, obvious/c
+obvious: clear/c, evident/c
 evident: clear/c, plain/c, obvious/c
 simple: plain, easy, basic, straightforward
 easy: simple/c, effortless, straightforward, painless
 difficult: hard/c, tough/c, tricky/c, demanding
 hard: difficult/c, tough/c, tricky/c
 challenging: difficult, demanding, tough, hard
-complex: complicated, intricate, involved/p, tangled
+complex: complicated, intricate, involved/p
 complicated: complex, involved/p, intricate
-large: big, sizable, great/a, extensive
-big: large, great/a, sizable
-great: big/a, large/a, major/an
+large: big, sizable, extensive
+big: large, sizable
 huge: vast, enormous, massive, very large
-small: little/a, modest, minor/an, slight
+small: little/a, modest
 minor: small, slight, lesser/an
-limited: small, restricted/c, narrow, modest
-quick: fast, rapid/a, swift, speedy
-fast: quick, rapid/a, swift, speedy
+limited: small, restricted/c
+quick: fast, rapid/a, swift
+fast: quick, rapid/a
 rapid: fast, quick, swift
 slow: gradual, unhurried, sluggish
-high: great/a, elevated, steep
-low: small, modest, slight
-long: lengthy, extended/a, prolonged/a
+low: small, slight
+long: lengthy
 short: brief, concise, quick/a
-brief: short, concise, quick/a
-good: sound, fine, solid, decent
-best: finest/a, top/an, strongest/a
-better: improved/an, stronger, superior
-bad: poor, weak, harmful
-poor: weak, bad, low/a
-useful: helpful/c, handy/c, valuable/c, practical
-helpful: useful/c, handy/c, valuable/c
-valuable: useful/c, precious/c, worthwhile
+brief: short, concise
+good: sound, solid
+best: top/an, strongest/a
+bad: poor, harmful
+poor: weak
+useful: helpful/c, valuable/c, practical
+helpful: useful/c, valuable/c
+valuable: useful/c, worthwhile
 beneficial: helpful/c, useful/c, good/c
 practical: useful, workable, hands-on/a, down-to-earth
 necessary: needed/c, required/cn, essential/c, vital/c
 required: needed/c, necessary/c, compulsory/n
-possible: feasible/c, potential/an
+possible: feasible/c
 potential: possible/an
 likely: probable/n
-relevant: related/c, pertinent/c, fitting
+relevant: pertinent/c, fitting
 appropriate: suitable/c, fitting/c, right/c, proper/a
 suitable: fitting/c, right/c, fit/pc, proper/a
-accurate: exact, correct, precise, faithful/a
+accurate: exact, correct, precise
 precise: exact, accurate, definite
-exact: precise, accurate, very/an
-correct: right, accurate, proper/a
-reliable: dependable, trustworthy, steady, solid
-consistent: steady, constant, regular, even
-stable: steady, firm, secure, settled
-flexible: adaptable, elastic, adjustable
+exact: precise, accurate
+reliable: dependable, trustworthy, solid
+consistent: steady, constant, regular
+stable: steady, firm, secure
+flexible: adaptable, adjustable
 available: on hand/pc, at hand/pc, ready/pc, open/pc
-accessible: reachable, open/pc, within reach/p
-popular: well-liked, common, favored, in demand/p
+accessible: open/pc
+popular: well-liked, favored, in demand/p
 famous: well-known, celebrated, noted/a
 successful: effective, thriving, fruitful
-interesting: engaging, absorbing, intriguing, curious
+interesting: engaging, absorbing, intriguing
 exciting: thrilling, stirring, gripping
 remarkable: striking, notable, outstanding, exceptional
 impressive: striking, notable, fine/a
 amazing: astonishing, striking, wonderful
-beautiful: lovely, fine, attractive, graceful
-meaningful: significant, worthwhile, real/a, important
-real: true, actual/an, genuine
-true: real, correct, genuine
+beautiful: lovely, attractive, graceful
+meaningful: worthwhile
+real: actual/an, genuine
+true: correct, genuine
 genuine: real, true, sincere, honest
 authentic: real, genuine, true
-natural: normal, organic/a, usual
-normal: usual, ordinary, regular, standard/a
 typical: usual, ordinary, standard/a, characteristic
-general: broad, overall/an, wide/a, common
+general: broad, overall/an
 broad: wide, general, extensive
 wide: broad, extensive, large
-overall: total/an, general/an, whole/an
-global: worldwide/n, international/n, world/an
-local: nearby/an, neighborhood/an, regional/n
-national: countrywide/n, nationwide/n
-public: common, open, state/an
-private: personal, individual/a
-personal: private, individual/a
-individual: single/an, separate/an, personal/a
-social: communal, public
-financial: money/an, economic/a, monetary/n
+global: worldwide/n, international/n
+national: nationwide/n
+personal: individual/a
+individual: single/an, separate/an
 economic: financial/a
-technical: specialist/an, mechanical
 digital: electronic/n, online/an, computer/an
-creative: inventive, imaginative, original
-careful: cautious, thorough, close/a, attentive
-thoughtful: careful, considered/a, considerate
+creative: inventive, imaginative
+careful: thorough, close/a, attentive
+thoughtful: considered/a
 aware: conscious/pc, mindful/pc
 responsible: accountable/pc, answerable/pc
 ready: prepared/pc, set/pc, all set/pci
@@ -148,87 +134,73 @@ willing: ready/pc, prepared/pc, happy/pc
 able: in a position/pcn
 eager: keen/pc
 excited: thrilled/pc, delighted/pc
-happy: glad/pc, pleased/pc, content/pc
 concerned: worried/pc, uneasy/p, troubled/p
-tired: weary, worn out/p, exhausted
-free: no-cost/an, complimentary/an
+tired: weary, worn out/p
 expensive: costly, dear, pricey/i
 costly: expensive, dear, pricey/i
 cheap: inexpensive, low-cost/an, affordable
 affordable: cheap, inexpensive, low-cost/an
 daily: everyday/an, day-to-day/an
 annual: yearly/an
-final: last/an, closing/an
-initial: first/an, early/a, opening/an
+initial: first/an, early/a
 previous: earlier/an, past/an, prior/an, former/an
 existing: current/an, present/an
-future: coming/an, later/an
 upcoming: coming/an, next/an, approaching/an
 ongoing: continuing/an, current/an, steady
 constant: steady, continual/an, unbroken/n
-sustainable: lasting, durable, long-term/an
+sustainable: lasting, long-term/an
 lasting: enduring, durable, permanent
 innate: inborn/n, natural
 ideal: perfect/cn
-perfect: ideal/cn, flawless/n
-safe: secure, protected/p, harmless
+safe: secure, protected/p
 secure: safe, protected, firm
-dangerous: risky, hazardous, unsafe
-healthy: fit, well/p, sound
+dangerous: risky, unsafe
+healthy: fit
 enormous: huge, vast, immense
 vast: huge, enormous, immense
 seamless: smooth, easy, unbroken/n
 smooth: easy, even, untroubled/n
-dynamic: lively, active, changing/a
-active: busy, lively, energetic
-vibrant: lively, bright, energetic
+dynamic: lively
+vibrant: lively, energetic
 pivotal: central, key/an, decisive
-fundamental: basic/c, underlying/an, central
+fundamental: basic/c, underlying/an
 basic: simple, fundamental, elementary
 underlying: basic/an, hidden/an, deeper/an
-inherent: built-in/an, natural
-unprecedented: unheard-of/n, new
+inherent: built-in/an
+unprecedented: unheard-of/n
 profound: deep, great/a, far-reaching
-deep: profound, thorough/a, intense
+deep: profound, intense
 intense: strong, fierce, deep
 severe: serious, harsh, grave
 serious: grave, severe, major/an
-nuanced: subtle, fine/a, delicate
+nuanced: subtle
 subtle: slight, fine/a, delicate
-holistic: whole/an, rounded/a, all-round/an
+holistic: rounded/a, all-round/an
 collaborative: joint/an, shared/an, cooperative
 cutting-edge: advanced, leading/an
-advanced: sophisticated, modern, developed/a
+advanced: sophisticated
 sophisticated: advanced, refined, complex
-professional: skilled, expert/a, polished
 dedicated: committed/c, devoted/c
 committed: dedicated/c, devoted/c
-experienced: skilled, practiced, seasoned/a
-skilled: able/a, expert/a, trained/a, practiced
+experienced: skilled, seasoned/a
+skilled: expert/a, trained/a
 optimal: ideal/n
 increasing: growing/an, rising/an, mounting/an
 growing: increasing/an, rising/an, mounting/an
 ambitious: bold, daring, far-reaching
 tangible: concrete, real, solid
-measurable: quantifiable/n, marked/a
-engaging: interesting, lively, absorbing
-compelling: strong, convincing, persuasive, forceful
+measurable: quantifiable/n
+engaging: interesting, lively
+compelling: strong, convincing, persuasive
 convincing: persuasive, strong, credible
 similar: alike/p, comparable/c
-equal: even, identical/c
 related: connected/c, linked/c
-separate: different/a, distinct, independent
-independent: separate, self-reliant, free
 surprising: unexpected, startling, striking
 unexpected: surprising, sudden, unforeseen/n
-sudden: abrupt, unexpected, quick/a
-familiar: well-known, known/a, common
+familiar: well-known
 unfamiliar: strange, unknown, new
-old: aged/a, early/a, long-standing/a
-young: youthful, junior/a
-busy: hectic, full, active
-quiet: calm, silent, peaceful
-calm: quiet, peaceful, cool
+busy: hectic
+quiet: calm, silent
 `
 
 /**
@@ -250,7 +222,6 @@ finally: lastly/s, at last/se, in the end/s
 similarly: likewise/s, in the same way/s
 meanwhile: in the meantime/s, at the same time/s
 instead: rather/s, in its place/e
-overall: on the whole/s, all in all/s, in general/s
 importantly: above all/s
 unfortunately: sadly/s, regrettably/s
 fortunately: luckily/s, happily/s
@@ -261,14 +232,14 @@ recently: lately/sme, of late/e
 previously: before/e, earlier/e, formerly/m
 initially: at first/sme, in the beginning/s, to begin with/s
 originally: at first/sme, to begin with/s
-eventually: in the end/sme, at last/sme, in time/sme
+eventually: in the end/sme, in time/sme
 immediately: at once/e, right away/e, straight away/e, instantly
-quickly: fast/e, rapidly, swiftly, speedily
+quickly: fast/e, rapidly, swiftly
 rapidly: quickly, fast/e, swiftly
 slowly: gradually, bit by bit/e, little by little/e
 gradually: slowly, bit by bit/e, step by step/e
 suddenly: all at once/se, abruptly, without warning/se
-easily: readily, without trouble/e, with ease/e, smoothly
+easily: readily, with ease/e, smoothly
 carefully: with care/e, closely, attentively
 effectively: well/e, successfully, to good effect/e
 efficiently: well/e, smoothly, without waste/e
@@ -284,30 +255,29 @@ extremely: very/m, highly/m, exceedingly/m
 incredibly: very/m, extremely/m, remarkably/m
 particularly: especially/m, notably/m
 especially: particularly/m
-mainly: mostly/m, chiefly/m, largely/m
-primarily: mainly/m, mostly/m, chiefly/m
+mainly: mostly/m, largely/m
+primarily: mainly/m, mostly/m
 largely: mostly/m, mainly/m, for the most part/m
 mostly: mainly/m, largely/m, for the most part/m
 generally: usually/m, as a rule/se, in general/se
 usually: normally/m, as a rule/se, generally/m
 typically: usually/m, normally/m, as a rule/se
-often: frequently, many times/e, regularly
+often: frequently, many times/e
 frequently: often, regularly, time and again/e
 sometimes: at times/sme, now and then/se, occasionally
-rarely: seldom/m, hardly ever/m
+rarely: seldom/m
 always: at all times/e, every time/e, invariably/m
 constantly: always/m, all the time/e, continually
 continuously: all the time/e, without a break/e, constantly
 regularly: often, at regular intervals/e, routinely
-increasingly: more and more/m, ever more/m
+increasingly: more and more/m
 completely: fully, entirely, wholly/m, totally
 fully: completely, entirely, wholly/m
 entirely: wholly/m, completely, fully
 totally: completely, entirely, wholly/m
-simply: just/m, merely/m, only/m
-merely: only/m, just/m, simply/m
-only: just/m, merely/m
-just: only/m, simply/m, merely/m
+simply: just/m, merely/m
+merely: just/m, simply/m
+just: simply/m, merely/m
 exactly: precisely, just/m
 precisely: exactly, with precision/e
 clearly: plainly, evidently/m
@@ -316,8 +286,6 @@ truly: really, genuinely
 really: truly, genuinely, in fact/s
 actually: in fact/s, really/m, in reality/s
 certainly: surely/m, without doubt/e
-directly: straight/e, at first hand/e, immediately
-together: jointly/e, side by side/e, as one/e
 also: too/e, as well/e
 approximately: about, roughly, around
 nearly: almost/m, close to/m
@@ -327,22 +295,17 @@ effortlessly: easily, with ease/e, without effort/e
 meticulously: carefully, thoroughly, with great care/e
 thoroughly: fully, carefully, in depth/e
 deeply: profoundly, greatly, to the core/e
-closely: carefully, intently, at close range/e
-widely: broadly, generally, far and wide/e
-actively: busily, with energy/e
+closely: carefully
+actively: with energy/e
 strongly: firmly, powerfully, forcefully
-positively: favorably, well/e
 negatively: badly, adversely, unfavorably
-properly: correctly, well/e
 correctly: rightly/m, properly, without error/e
 safely: securely, without risk/e, without harm/e
-freely: openly, without limits/e, at will/e
-openly: freely, in the open/e, frankly
 today: now/se, these days/se, at present/se
 nowadays: today/se, these days/se, now/se
-soon: before long/sme, shortly, in a little while/e
+soon: before long/sme, shortly
 later: afterwards/se, after that/se, in time/e
-again: once more/e, once again/e, anew/e
+again: once more/e, once again/e
 together with: along with/m
 perhaps: maybe/sm, possibly/sm
 maybe: perhaps/sm, possibly/sm
@@ -384,21 +347,20 @@ in spite of: despite, for all
 although: though, even though, while
 even though: although, though
 though: although, even though
-because: since, as, for the reason that
 in the event that: if, should it happen that
 provided that: as long as, if, on condition that
 as long as: provided that, if, so long as
 prior to: before, ahead of, until
 subsequent to: after, following
 during: in, over the course of, in the course of
-throughout: all through, during, all over
+throughout: all through
 among: amid, between, in the middle of
 via: by way of, through, by
 by means of: through, by, with, using
 upon: on
-toward: to, in the direction of
-towards: to, in the direction of
-instead of: rather than, in place of, in lieu of
+toward: to
+towards: to
+instead of: rather than, in place of
 rather than: instead of, and not
 according to: in the view of, in the words of, as reported by
 based on: founded on, built on, resting on
@@ -457,8 +419,6 @@ plays a role: has a part, matters
 as if: as though
 as though: as if
 even if: although, though
-every: each
-each: every
 the fact that: that
 I think: I believe, in my view, it seems to me
 I believe: I think, in my view, I hold

@@ -27,6 +27,7 @@ import {
   standsAlone,
   verbAt,
   type Place,
+  type VerbRole,
 } from './place.ts'
 import { readList, type Choice } from './read.ts'
 import { alone, beforeClause, beforeInfinitive, beforeObject, beforeObjectAndInfinitive } from './verbs.ts'
@@ -79,14 +80,36 @@ const fitsFrame = (frame: Frame, head: string, place: Place): boolean => {
   return hasObject(place) && !moreThanAnObject.some(([verbs, test]) => verbs.split(' ').includes(head) && test(place))
 }
 
-const conjugate = (verb: Verb, form: Form, role: 'finite' | 'participle' | 'passive'): string =>
+const conjugate = (verb: Verb, form: Form, role: VerbRole): string =>
   form === 'past' && role !== 'finite' ? verb.participle : verb[form]
 
+/** Participles that stand as prepositions. */
+const prepositional = new Set([
+  'including',
+  'following',
+  'considering',
+  'regarding',
+  'concerning',
+  'excluding',
+  'based on',
+  'according to',
+])
+
+let intransitive: ReadonlySet<string> | undefined
+const goesAlone = () => (intransitive ??= new Set(readList(alone).map(({ head }) => head)))
+
+type Line = ReturnType<typeof readList>[number]
+
 const verbFinder =
-  (frame: Frame, head: string, form: Form, isAlsoANoun: boolean, choices: readonly Choice[]): Find =>
+  (frame: Frame, surface: string, { head, isAlsoANoun, choices }: Line, form: Form): Find =>
   (place) => {
-    const role = verbAt(form, isAlsoANoun, place)
-    if (role === undefined) return []
+    const found = verbAt(form, isAlsoANoun, place)
+    if (found === undefined || prepositional.has(surface)) return []
+    const role = found === 'reduced' ? (goesAlone().has(head) ? 'finite' : 'passive') : found
+    // "chose" is no participle, "chosen" nothing else
+    const verb = inflect(head.split(' ')[0] ?? head)
+    if (form === 'past' && verb.past !== verb.participle && surface.startsWith(verb.past) !== (role === 'finite'))
+      return []
     const isPassive = role === 'passive'
     if (isPassive ? frame !== 'object' || hasObject(place) : !fitsFrame(frame, head, place)) return []
     return choices
@@ -162,7 +185,9 @@ const phraseFinder =
       if (marks.includes('s') && !isAtHead(place)) return false
       // "most people", and "most of the people"
       if (head === 'the majority of') return isDetermined === (words === 'most of') || words === 'the bulk of'
-      if (head.endsWith(' of') && !words.endsWith(' of') && isDetermined) return false
+      // "various people", and "a variety of these people"
+      if (/^(?:an? |lots|plenty|most)/u.test(head) && head.endsWith(' of') && !words.endsWith(' of') && isDetermined)
+        return false
       return true
     })
   }
@@ -185,14 +210,16 @@ const finders = (() => {
     ]
     for (const { head, choices } of readList(phrases)) add(head.toLowerCase(), phraseFinder(head, choices))
     for (const [frame, list] of verbs) {
-      for (const { head, isAlsoANoun, choices } of readList(list)) {
+      for (const line of readList(list)) {
         for (const form of forms) {
-          const surface = withFirst(head, (first) => inflect(first)[form])
-          const find = verbFinder(frame, head, form, isAlsoANoun, choices)
-          add(surface, find)
-          const participle = withFirst(head, (first) => inflect(first).participle)
-          if (form === 'past' && participle !== surface) add(participle, find)
-          addWithoutParticle(add, surface, head, find)
+          const surfaces = new Set([form, ...(form === 'past' ? (['participle'] as const) : [])])
+          for (const surface of new Set(
+            [...surfaces].map((each) => withFirst(line.head, (first) => inflect(first)[each])),
+          )) {
+            const find = verbFinder(frame, surface, line, form)
+            add(surface, find)
+            addWithoutParticle(add, surface, line.head, find)
+          }
         }
       }
     }

@@ -94,12 +94,11 @@ export const standsAlone = (place: Place): boolean =>
 
 type VerbForm = 'base' | 'present' | 'past' | 'gerund'
 
+/** `reduced`: "tools used in May", which may be as finite as "prices rose in May". */
+export type VerbRole = 'finite' | 'participle' | 'passive' | 'reduced'
+
 /** Which form of a verb a word is at its place: a past form may be a participle, and a noun no verb at all. */
-export const verbAt = (
-  form: VerbForm,
-  isAlsoANoun: boolean,
-  place: Place,
-): 'finite' | 'participle' | 'passive' | undefined => {
+export const verbAt = (form: VerbForm, isAlsoANoun: boolean, place: Place): VerbRole | undefined => {
   const before = previous(place)
   const ruler = governor(place)
   const next = nextWord(place)
@@ -111,10 +110,10 @@ export const verbAt = (
     return hasDeterminerAhead && !isDetermined ? 'finite' : undefined
   }
   if (form === 'past') {
-    if (beForms.has(ruler)) return hasObject(place) ? undefined : 'passive'
+    if (beForms.has(ruler)) return hasObject(place) || next === 'to' ? undefined : 'passive'
     if (haveForms.has(ruler)) return 'participle'
     if (isDetermined || possessive.test(before) || prepositions.has(before)) return undefined
-    if (/^(?:by|in|for|as|with|on|at|from|during|to|into|through)$/u.test(next)) return 'passive'
+    if (/^(?:by|in|for|as|with|on|at|from|during|into|through)$/u.test(next)) return 'reduced'
     return hasObject(place) || hasClause(place) || standsAlone(place) ? 'finite' : undefined
   }
   if (isDetermined || possessive.test(before) || (prepositions.has(before) && before !== 'to') || copulas.has(before))
@@ -126,7 +125,11 @@ export const verbAt = (
   }
   if (/^(?:he|she|it|this)$/u.test(before)) return undefined
   if (!isAlsoANoun) return haveForms.has(before) ? undefined : 'finite'
-  return beforeVerb.has(before) || modals.has(ruler) || ruler === 'to' || subjects.has(before) || before.endsWith("n't")
+  return beforeVerb.has(before) ||
+    modals.has(ruler) ||
+    ruler === 'to' ||
+    /^(?:i|you|we|they|who|which)$/u.test(before) ||
+    before.endsWith("n't")
     ? 'finite'
     : undefined
 }
@@ -219,6 +222,8 @@ export const nounAt = (
   place: Place,
 ): { hasComplement: boolean; isBare: boolean; hasArticle: boolean } | undefined => {
   if (!isClosedBehind(place) || fixed[word]?.test(place.before) === true) return undefined
+  // "are training how", "is building"
+  if (word.endsWith('ing') && copulas.has(governor(place))) return undefined
   const next = nextWord(place)
   const last = lastOf(place.before)
   const before = last[0] ?? ''
@@ -258,10 +263,12 @@ export const nounAt = (
 
 /** How an adverb stands: at the head of its sentence with a comma, before what it describes, or at the end. */
 export const adverbAt = (place: Place): 's' | 'm' | 'e' | undefined => {
+  if (degrees.has(previous(place))) return undefined
   if (isAtHead(place)) return place.after.startsWith(',') ? 's' : undefined
   if (isAtStop(place)) return /[,;:—–] $/u.test(place.before) ? undefined : 'e'
   const next = nextWord(place)
   if (/^(?:more|less|fewer|better|worse|[a-z]{2,}er|few|little|much|same|well|own)$/u.test(next)) return undefined
+  if (next === 'as' || (copulas.has(previous(place)) && !isAtStop(place) && prepositions.has(next))) return undefined
   if (prepositions.has(next) || /^(?:and|or|but|when|because|if|while)$/u.test(next))
     return /^(?:and|or)$/u.test(next) ? undefined : 'e'
   if (determiners.has(next)) return undefined

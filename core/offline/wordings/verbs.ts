@@ -20,29 +20,30 @@ highlight*: stress, point out, underline, draw attention to
 emphasize: stress, underline, point out, draw attention to
 emphasise: stress, underline, point out, draw attention to
 underscore*: stress, underline, show, bring out
-provide: give, offer, supply, bring
-offer*: give, provide, present, supply
-create: make, build, form, produce
+provide: give, offer, supply
+offer*: give, provide, present
+create: make, build, produce
 build*: create, develop, put together, set up
-develop: build, create, form, work out
-improve: better, boost, strengthen, lift
+develop: build, create
+improve: boost, strengthen, lift
 enhance: improve, boost, strengthen, lift
 increase*: raise, boost, lift, push up
 raise*: lift, increase, push up
 reduce: cut, lower, bring down, decrease
 decrease*: cut, lower, reduce, bring down
 lower*: reduce, cut, bring down
-require: need, call for, demand, take
-demand*: require, call for, ask for
+require: need, call for, demand
+demand*: call for, ask for
 achieve: reach, attain, gain, bring about
 attain: reach, achieve, gain
 obtain: get, gain, secure, acquire
 gain*: win, get, acquire, earn
 receive: get, obtain
-maintain: keep up, preserve, keep, hold
-support*: back, help, aid, strengthen
+maintain: keep up, preserve, keep
+support*: back, help, strengthen
+help*: support, assist, aid
 assist*: help, support, aid
-address*: deal with, tackle, handle, respond to
+address*: deal with, tackle, respond to
 tackle*: deal with, address, handle, take on
 solve: fix, resolve, settle, work out
 resolve*: settle, solve, fix, sort out
@@ -57,37 +58,37 @@ analyse: examine, study, look at, break down
 assess: judge, weigh, gauge, evaluate
 evaluate: assess, judge, weigh, gauge
 identify: find, spot, pick out, pinpoint
-determine: decide, establish, work out, settle
+determine: decide, work out, settle
 implement: carry out, put in place, introduce, apply
-establish: set up, create, build, found
+establish: set up, create, build
 introduce: bring in, launch, add, present
-launch*: start, begin, introduce, open
+launch*: start, begin, introduce
 start*: begin, launch, set off
-begin: start, launch, open
+begin: start, launch
 complete*: finish, end, conclude
 finish*: complete, end, conclude, wrap up/i
 conduct*: carry out, run, do
 perform: do, carry out, conduct
-produce*: make, create, turn out, yield
+produce*: make, create, yield
 generate: create, produce, bring in, give rise to
-deliver: provide, bring, give, supply
+deliver: provide, bring, supply
 foster: encourage, build, support, promote
-promote: encourage, support, further, advance
+promote: encourage, support, further
 encourage: support, promote, spur, back
 influence*: affect, shape, sway, bear on
 affect: influence, shape, touch, have an effect on
 impact*: affect, influence, touch, shape
-shape*: form, influence, mark, mold
+shape*: form, influence
 boost*: raise, lift, increase, improve
 strengthen: reinforce, build up, support, shore up
 reinforce: strengthen, support, back up
 avoid: stay away from, steer clear of, escape
 eliminate: remove, get rid of, do away with, end
 remove: take away, get rid of, clear
-represent: stand for, mean, make up
-include: contain, cover, take in, involve
-contain: include, hold, have
-combine: join, bring together, unite, mix
+represent: stand for, make up
+include: contain, cover, involve
+contain: include, have
+combine: bring together, unite, mix
 connect: link, join
 link*: connect, join
 transform*: change, reshape, remake, alter
@@ -100,19 +101,19 @@ accelerate: speed up, quicken, hasten
 expand: widen, extend, broaden, enlarge
 extend: widen, stretch, lengthen, prolong
 broaden: widen, extend, expand
-limit*: restrict, cap, hold back, curb
+limit*: restrict, cap, hold back
 restrict: limit, curb, cap
 protect: guard, shield, defend, safeguard
 monitor*: watch, track, follow, keep an eye on
 track*: follow, monitor, watch
-measure*: gauge, assess, size up
-understand: grasp, see, make sense of, follow
+measure*: gauge, assess
+understand: grasp, make sense of
 choose: pick, select, opt for, go for/i
 select*: choose, pick, opt for
 seek: look for, pursue, ask for
 cause*: bring about, lead to, trigger, give rise to
 trigger*: cause, set off, spark
-face*: meet, confront, deal with, run into
+face*: meet, confront, run into
 overcome: get over, get past, beat, master
 navigate: work through, find a way through, handle, steer through
 embrace*: adopt, accept, welcome, take up
@@ -123,10 +124,10 @@ motivate: drive, spur, inspire, encourage
 attract: draw, bring in, pull in, appeal to
 retain: keep, hold on to, hold
 acquire: get, gain, obtain
-possess: have, hold, own
-enjoy: like, relish, take pleasure in
+possess: have, hold
+enjoy: relish, take pleasure in
 appreciate: value, welcome, prize
-recognize: see, acknowledge, identify
+recognize: see, acknowledge
 recognise: see, acknowledge, identify
 acknowledge: admit, accept, recognize
 accept: take, agree to, take on
@@ -140,17 +141,17 @@ organise: arrange, plan, set up, sort
 arrange: organize, set up, plan
 attend: go to, take part in
 discuss: talk about, go over, talk over, consider
-describe: outline, set out, portray, explain
-explain: spell out, set out, account for
-mention*: refer to, name, bring up, note
+describe: outline, set out, portray
+explain: spell out
+mention*: refer to, note
 answer*: reply to, respond to
-find: discover, locate, come across, spot
+find: discover, locate, come across
 discover: find, come across, uncover
 share*: pass on, exchange, spread
-test*: try out, check, try
-check*: look over, test, verify, inspect
+test*: try out
+check*: look over, verify, inspect
 review*: go over, look over, check, examine
-update*: refresh, revise, renew
+update*: refresh, revise
 revise: change, rework, edit
 modify: change, adapt, alter, adjust
 alter: change, modify, adapt
@@ -195,11 +196,11 @@ experience*: feel, go through, meet with
 observe: see, notice, watch, note
 notice*: see, spot, note, observe
 remember: recall, keep in mind
-gather: collect, bring together, pick up
-collect: gather, bring together, pick up
-follow: keep to, go along with, pursue
+gather: collect, bring together
+collect: gather, bring together
+follow: keep to, pursue
 pursue: follow, go after, seek
-surround: enclose, ring
+surround: enclose
 ignore: overlook, pass over, disregard
 stress*: emphasize, underline, point out
 define: set out, spell out, describe, mark out
@@ -207,7 +208,7 @@ design*: plan, create, draw up, devise
 devise: think up, work out, create, come up with
 invent: think up, create, come up with
 propose: suggest, put forward, offer
-publish: bring out, issue, print, put out
+publish: bring out, issue, put out
 release*: issue, bring out, put out, free
 submit: hand in, send in, turn in
 tell: inform
@@ -291,12 +292,12 @@ recognize: see, realize, accept, acknowledge
 acknowledge: admit, accept, grant
 realize: see, understand, grasp
 realise: see, understand, grasp
-understand: see, realize, grasp
+understand: realize, grasp
 conclude: decide, judge, find
 confirm: prove, verify, show
 find: discover, see, learn
 discover: find, learn, see
-explain: make clear, spell out, set out
+explain: make clear, spell out
 predict: forecast, foresee, say
 learn: find out, discover, see
 know: understand, realize, see
@@ -306,7 +307,7 @@ observe: note, see, notice
 prove: show, demonstrate, confirm
 point out: note, mention, stress
 make sure: ensure, see to it
-assume: suppose, take it, presume
+assume: suppose, presume
 `
 
 /** Before "to" and a verb: "seek to". */
@@ -366,18 +367,16 @@ persist: continue, go on, last, hold on
 evolve: develop, change, grow
 thrive: do well, flourish, prosper
 flourish*: thrive, do well, prosper
-succeed: do well, get there, thrive
-differ: vary, diverge
+succeed: do well, thrive
+differ: vary
 vary: differ, change
-arrive: come, get in, turn up/i
-return*: come back, go back
+return*: go back
 disappear: vanish, go away, fade
 accelerate: speed up, pick up, quicken
 collaborate: work together, cooperate, team up
-communicate: talk, speak, keep in touch
 compete: contend
 take place: happen, occur, go on
-matter*: count, weigh
-struggle*: have trouble, find it hard, battle
-begin: start, open, get going
+matter*: count
+struggle*: have trouble, battle
+begin: start
 `
