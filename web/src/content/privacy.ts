@@ -30,7 +30,7 @@ export const privacy: LegalText = {
         'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address. The address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
         'Account. Your e-mail address, a protected form of your password held by Amazon Cognito, the date of registration, and if you choose Google sign-in the identifier that Google gives us. The ground is the contract.',
         'Subscription. Your Stripe customer number, the state of the subscription and the end of the paid period. Card details go to Stripe and never to us. The ground is the contract and our duty to keep accounts.',
-        'Messages. What you write in the contact, waitlist and newsletter forms. The ground is your request, and for the newsletter your consent, which you can take back by the link in each letter.',
+        'Messages. What you write in the contact, waitlist and newsletter forms, and that you are on Pro where you write to us while signed in to it. The ground is your request, and for the newsletter your consent, which you can take back by the link in each letter.',
         'Technical records. Time, path, status and a request number of each call. They serve security and repair. Texts and passwords are not written to these records.',
       ],
     },
