@@ -1,5 +1,5 @@
 // `npm run smoke -- --stage prod`: what must be true of a stage that was just deployed, asked from outside as a visitor would.
-import { HumanizeEvent } from '#core/api/humanizations.ts'
+import { HumanizeEvent } from '#core/api/events.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { readStageName } from '#infra/stages.ts'
 import { askAws, readOutputs } from './aws.ts'

@@ -106,7 +106,7 @@ export const HumanizeResponse = z.object({
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
 
-/** Rewrites a text. Answers JSON, or the events of `HumanizeEvent` to a client that accepts text/event-stream. */
+/** Rewrites a text. Answers JSON, or the events of core/api/events.ts to a client that accepts text/event-stream. */
 export const humanizeText = route({
   method: 'POST',
   path: '/api/humanize-text',
@@ -118,25 +118,6 @@ export const humanizeText = route({
   body: HumanizeRequest,
   response: HumanizeResponse,
 })
-
-/**
- * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.
- * A `draft` is not checked yet; `verified` replaces the chunk's draft, and the verified texts in order of chunk make the whole.
- */
-export const HumanizeEvent = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('meta'),
-    data: z.object({ id: z.string(), words: z.int(), chunks: z.int(), remaining_words: z.int() }),
-  }),
-  z.object({ event: z.literal('draft'), data: z.object({ chunk: z.int(), text: z.string() }) }),
-  z.object({ event: z.literal('verified'), data: z.object({ chunk: z.int(), text: z.string(), facts: FactCounts }) }),
-  z.object({ event: z.literal('done'), data: HumanizeResponse }),
-  z.object({
-    event: z.literal('error'),
-    data: z.object({ code: z.string(), message: z.string(), words_charged: z.literal(0) }),
-  }),
-])
-export type HumanizeEvent = z.infer<typeof HumanizeEvent>
 
 /** One document of the history, named as in the specification. */
 export const Humanization = z.object({

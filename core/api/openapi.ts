@@ -4,7 +4,8 @@ import { ProblemBody, problems, type ProblemCode } from '#core/problem.ts'
 import { keyPrefix } from './keys.ts'
 import { routes } from './index.ts'
 import type { Route } from './route.ts'
-import { HumanizeByKeyEvent, refusalsByKey } from './v1.ts'
+import { HumanizeByKeyEvent } from './v1-events.ts'
+import { refusalsByKey } from './v1.ts'
 
 /** A schema as OpenAPI 3.1 holds it: as JSON Schema of 2020-12, which is its own. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {

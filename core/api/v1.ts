@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ProblemCode } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import { tones } from '#core/tones.ts'
-import { charactersOfTerm, HumanizeEvent, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
 import { route } from './route.ts'
 
 /** The public API, as the waitlist page shows it. What it is called here is promised to programs: a change needs a /v2. */
@@ -34,16 +34,6 @@ export const HumanizeByKeyResponse = z.object({
   receipt: Receipt,
 })
 export type HumanizeByKeyResponse = z.infer<typeof HumanizeByKeyResponse>
-
-const [meta, draft, verified, , error] = HumanizeEvent.options
-/** The events of a streamed answer: those of the site, with the public answer at the end. */
-export const HumanizeByKeyEvent = z.discriminatedUnion('event', [
-  meta,
-  draft,
-  verified,
-  z.object({ event: z.literal('done'), data: HumanizeByKeyResponse }),
-  error,
-])
 
 /** Rewrites a text for a program. Answers JSON, or events to a client that accepts text/event-stream. */
 export const humanizeByKey = route({

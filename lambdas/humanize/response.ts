@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 
 type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>

@@ -1,5 +1,6 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
-import type { HumanizeEvent, HumanizeResponse, Report } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { HumanizeResponse, Report } from '#core/api/humanizations.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { WordingsRequest } from '#core/rewriting/wordings.ts'
 import { countWords } from '#core/words.ts'

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from '#lambdas/services.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
-import { HumanizeEvent } from '#core/api/humanizations.ts'
+import { HumanizeEvent } from '#core/api/events.ts'
 
 type Metadata = { statusCode: number; headers?: Record<string, string> }
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { HumanizeEvent, HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { problems, type ProblemBody } from '#core/problem.ts'
 
 type Call = { headers: IncomingHttpHeaders; body: unknown }

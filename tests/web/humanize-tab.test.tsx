@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
 import type { PlanId } from '#core/plans.ts'
 import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'

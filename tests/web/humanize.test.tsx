@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import type { HumanizeEvent } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
 import { Problem } from '#core/problem.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'

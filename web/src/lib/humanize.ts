@@ -1,4 +1,5 @@
-import { HumanizeEvent, HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import { HumanizeEvent } from '#core/api/events.ts'
+import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
 import type { HumanizeRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount } from './account.ts'

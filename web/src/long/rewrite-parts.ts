@@ -1,4 +1,5 @@
-import type { FactCounts, HumanizeEvent, Receipt, Report } from '#core/api/humanizations.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { FactCounts, Receipt, Report } from '#core/api/humanizations.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'

@@ -1,0 +1,22 @@
+// What a streamed rewrite says while it is written. Whoever reads it needs these shapes; the functions that write it do not load them.
+import * as z from 'zod'
+import { FactCounts, HumanizeResponse } from './humanizations.ts'
+
+/**
+ * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.
+ * A `draft` is not checked yet; `verified` replaces the chunk's draft, and the verified texts in order of chunk make the whole.
+ */
+export const HumanizeEvent = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('meta'),
+    data: z.object({ id: z.string(), words: z.int(), chunks: z.int(), remaining_words: z.int() }),
+  }),
+  z.object({ event: z.literal('draft'), data: z.object({ chunk: z.int(), text: z.string() }) }),
+  z.object({ event: z.literal('verified'), data: z.object({ chunk: z.int(), text: z.string(), facts: FactCounts }) }),
+  z.object({ event: z.literal('done'), data: HumanizeResponse }),
+  z.object({
+    event: z.literal('error'),
+    data: z.object({ code: z.string(), message: z.string(), words_charged: z.literal(0) }),
+  }),
+])
+export type HumanizeEvent = z.infer<typeof HumanizeEvent>

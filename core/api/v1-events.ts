@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { HumanizeEvent } from './events.ts'
+import { HumanizeByKeyResponse } from './v1.ts'
+
+const [meta, draft, verified, , error] = HumanizeEvent.options
+
+/** The events of a streamed answer: those of the site, with the public answer at the end. */
+export const HumanizeByKeyEvent = z.discriminatedUnion('event', [
+  meta,
+  draft,
+  verified,
+  z.object({ event: z.literal('done'), data: HumanizeByKeyResponse }),
+  error,
+])
