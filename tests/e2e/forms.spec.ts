@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, newAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, newAddress, signIn, test } from './fixtures.ts'
 
 type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
@@ -50,6 +50,21 @@ test('a message is answered in the form, and mailed to whoever reads it', async 
   await expect(page.getByLabel('Message')).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveValue(long)
   await fitsItsWidth(page)
+})
+
+test('what a Pro user writes while signed in is marked, whatever address it bears', async ({ page, request }) => {
+  const address = newAddress()
+  await signIn(page, 'pro@example.com')
+  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page
+    .getByText(/^Priority support/)
+    .getByRole('link', { name: 'contact form' })
+    .click()
+  await fill(page, { 'First name': 'Ada', Email: address, Message: 'It is urgent.' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toHaveText("Thank you! We'll get back to you as soon as possible.")
+  expect((await letterAbout(request, address)).subject).toBe('[Pro Monthly] Message from Ada')
 })
 
 test('the waitlist shows the planned call, asks for what it needs, and takes an entry', async ({ page, request }) => {
