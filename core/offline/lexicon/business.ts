@@ -62,6 +62,18 @@ export const businessEntries: readonly Entry[] = [
     right:
       /^ (?:the |a |this |these |new )?(?:[a-z-]+ ){0,3}(?:technolog(?:y|ies)|week|approach|model|practices?|tools?|innovation|methods?|automation)\b/u,
   }),
+  entry('has accelerated', 'has sped up', {
+    in: 'plain',
+    right:
+      /^ (?:the|this|its|our|their) (?:[a-z-]+ )?(?:adoption|transition|shift|pace|move|growth|change|development|spread|process)\b/u,
+  }),
+  entry('redesign workflows', 'change how work is done', { in: 'plain', notRight: /^ (?:for|in|of|that|which)\b/u }),
+  entry('thriving', 'healthy', {
+    in: 'plain',
+    right: /^ (?:gardens?|ecosystems?|reefs?)\b/u,
+    notLeft: /\b(?:more|most) $/u,
+  }),
+  entry('thriving', 'strong', { in: 'plain', right: /^ communit(?:y|ies)\b/u, notLeft: /\b(?:more|most) $/u }),
   entry('supercharge~', 'improve~', {
     in: 'prose',
     right: /^ (?:your|our|their|the|its)\b/u,
@@ -77,6 +89,11 @@ export const businessEntries: readonly Entry[] = [
     right: /^ (?:the|this|that|a|these) (?:[a-z-]+ )?(?:transition|change|process|stages?)\b/u,
   }),
   entry('resonates with', 'matches', {
+    in: 'plain',
+    right: /^ (?:my|our|their|his|her) (?:own )?(?:beliefs?|views?|values)\b/u,
+    notLeft: /ly $/u,
+  }),
+  entry('deeply resonates with', 'matches', {
     in: 'plain',
     right: /^ (?:my|our|their|his|her) (?:own )?(?:beliefs?|views?|values)\b/u,
   }),
@@ -102,6 +119,11 @@ export const businessEntries: readonly Entry[] = [
     verbal: true,
     right: /^ (?:our|the|its|their|your|my) (?:[a-z-]+ ){0,2}(?:perspective|role|mindset|thinking|approach)\b/u,
   }),
+  entry('the transition from', 'the move from', {
+    in: 'plain',
+    left: /\b(?:during|in|accelerat(?:e|es|ed|ing)|support(?:s|ed|ing)?|through|with|drive|drives|make|making) $/u,
+    right: /^ [^.,;:()]{3,60} to\b/u,
+  }),
   entry('the transition to', 'the move to', { in: 'plain', right: /^ [a-z-]+ /u }),
   entry('this transition', 'this change', { in: 'plain', notRight: /^ (?:year|period|phase|team|metal|zone|plan)\b/u }),
   entry('make the transition', 'make the change', { in: 'plain', notRight: /^ (?:to|from|into)\b/u }),
@@ -114,6 +136,11 @@ export const businessEntries: readonly Entry[] = [
   }),
 
   // What is "significant", "critical" and "compelling".
+  entry('significant', 'much', {
+    in: 'plain',
+    left: /\b(?:gained|attracted|received|drawn|drew|garnered|gaining|attracting) $/u,
+    right: /^ (?:attention|interest|support|criticism|praise)\b/u,
+  }),
   entry('significant', 'large', { in: 'plain', right: amounts, notLeft: denied }),
   entry('significant', 'serious', { in: 'plain', right: troubles, notLeft: denied }),
   entry('significantly', 'greatly', {

@@ -58,6 +58,7 @@ export const fillers: readonly Entry[] = [
   entry("in today's world", 'today', { left: start, right: /^,/u }),
   entry("in today's society", 'today', { left: start, right: /^,/u }),
   entry("in today's digital age", 'today'),
+  entry('in the digital age', 'today', { left: start, right: /^,/u }),
   entry("in today's digital landscape", 'today'),
   entry('on a daily basis', 'every day'),
   entry('on a weekly basis', 'every week'),

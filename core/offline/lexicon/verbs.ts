@@ -16,6 +16,8 @@ const roles = [
 const child =
   /^ (?:child|children|kid|kids|care|parent|parents|parenting|home|homes|family|families|mother|mothers|father|dog|dogs|cat|cats|pet|pets)\b/u
 const article = /^ (?:a|an|the) /u
+const stressed = /^ (?:the|how|why|its|this|that|a|our|their)\b/u
+const speaker = /\b(?:he|she|i|we|they|who|[a-z]+(?:er|or|ist|man|woman)s?) $/u
 /** "ensure" before a clause ("your coffee arrives fresh"), not before a noun alone. */
 const subjectAhead =
   /^ (?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|they|we|you|it|he|she|no|[a-z]+s) /u
@@ -59,7 +61,8 @@ export const verbEntries: readonly Entry[] = [
     notRight: child,
   }),
   entry('foster~', 'encourage~', {
-    notRight: child,
+    // Twice in a sentence it would be a sign itself.
+    notRight: new RegExp(`${child.source}|encourag`, 'u'),
     right: /^ [a-z]/u,
     notLeft: /\b(?:a|an|the|in|of|my|his|her|their|our|was|were|been|being) $/u,
   }),
@@ -84,7 +87,12 @@ export const verbEntries: readonly Entry[] = [
     right:
       /^ (?:a|an|this|your|our|their|my) (?:[a-z]+ )?(?:journey|project|career|path|plan|study|initiative|venture)/u,
   }),
-  entry('underscore~', 'stress~', { verbal: true, right: /^ (?:the|how|why|its|this|that|a|our|their)\b/u }),
+  entry('underscore~', 'stress~', { verbal: true, left: speaker, right: stressed }),
+  // What happens shows something; only who speaks stresses it.
+  entry('underscore~', 'show~', { verbal: true, forms: ['base', 'present', 'gerund'], right: stressed }),
+  entry('underscored', 'showed', { right: stressed, notLeft: /\b(?:has|have|had|is|are|was|were|be|been|also) $/u }),
+  entry('has underscored', 'has shown', { right: stressed }),
+  entry('have underscored', 'have shown', { right: stressed }),
   entry('exemplify~', 'show~', { forms: ['base', 'present'], right: /^ (?:how|why|the)\b/u }),
   entry('garner~', 'gain~', {
     right:
@@ -136,7 +144,8 @@ export const verbEntries: readonly Entry[] = [
   }),
   entry('elucidate~', 'explain~'),
   entry('navigate~ the complexities of', 'deal~ with'),
-  entry('navigate~ the challenges of', 'deal~ with'),
+  entry('navigate~ the challenges of', 'deal~ with the challenges of'),
+  entry('navigate~ a complex landscape of', 'deal~ with'),
   entry('navigate~ the intricacies of', 'deal~ with'),
   entry('navigate~', 'deal~ with', { right: hurdles }),
   entry('navigate~ this landscape', 'handle~ this'),

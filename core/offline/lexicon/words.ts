@@ -7,12 +7,16 @@ const keyAhead = new RegExp(`^ ${things}\\b`, 'u')
 const beingLeft =
   /\b(?:is|are|was|were|be|been|remains?|remained|becomes?|became|seems?|proves?|equally|so|also|particularly|especially|very) $/u
 const usedFor = /^(?:$|[.,;:!?)]| (?:to|for|in|that|when|if|because|as|and)\b)/u
+const gerundAhead = /^ [a-z]+ing\b/u
+/** "a more robust and comprehensive analysis" has no "more full". */
+const compared = /\b(?:more|most|less|least|as|so) (?:[a-z]+(?:,| and) )?$/u
 const adjectiveAhead =
   /^ (?:[a-z]+(?:ive|ful|ous|able|ible|ic|al|ant|ent|ing|ed|y)|unique|rare|great|good|big|fast|strong|simple|smart|easy|one|helpful|kind|brave|huge|fun)\b/u
 
 /** Single words and short pairs that mark machine prose, with the noun or place that makes the plain word right. */
 export const wordEntries: readonly Entry[] = [
   entry('crucial', 'key', { in: 'prose', right: keyAhead }),
+  entry('crucial to', 'important for', { in: 'prose', left: beingLeft, right: gerundAhead }),
   entry('crucial', 'important', { in: 'prose', left: beingLeft, right: usedFor }),
   entry('pivotal', 'key', {
     in: 'prose',
@@ -36,8 +40,9 @@ export const wordEntries: readonly Entry[] = [
     left: beingLeft,
     notLeft: /\b(?:so|very|also|particularly|especially) $/u,
     right: /^(?:$|[.,;:!?)]| (?:to|for|that|in)\b)/u,
-    notRight: /^ in nature/u,
+    notRight: /^ (?:in nature|to [a-z]+ing\b)/u,
   }),
+  entry('essential to', 'necessary for', { in: 'plain', left: beingLeft, right: gerundAhead }),
   entry('paramount', 'most important', { in: 'prose', left: /\b(?:is|are|was|were) $/u, right: /^(?:$|[.,;!?])/u }),
   entry('indispensable', 'necessary', { in: 'plain', left: beingLeft, right: /^(?:$|[.,;:!?)]| (?:to|for)\b)/u }),
   entry('invaluable', 'very useful', {
@@ -46,11 +51,13 @@ export const wordEntries: readonly Entry[] = [
   }),
   entry('comprehensive', 'full', {
     in: 'prose',
+    notLeft: compared,
     right:
       /^ (?:guide|overview|review|analysis|assessment|report|plan|list|understanding|study|picture|account|look|view|summary|description|explanation|range|set|market reports)\b/u,
   }),
   entry('comprehensive', 'complete', {
     in: 'prose',
+    notLeft: compared,
     right:
       /^ (?:solution|package|system|toolkit|framework|program|programme|training|coverage|support|care plan|strategy)\b/u,
     notRight: /^ coverage (?:insurance|policy)/u,

@@ -1,4 +1,5 @@
 import { wordsOf } from '../grammar.ts'
+import { verbBy } from '../verbs.ts'
 
 const article = String.raw`(?:a|an|the|about) `
 /** "It's not just a bag; it's an investment" → "It's a bag and an investment". */
@@ -19,7 +20,26 @@ const modal =
 /** "are not only more focused but also more creative". */
 const notOnly =
   /^(.*\b(?:is|are|was|were|be)) not only ((?:more |very |so )?[a-z-]+),? but (?:also )?((?:more |very |so )?[a-z-]+[^;:?!]*)$/su
-const verbs = /^(.*?) not only ([a-z]+s|[a-z]+ed) ([^,;:.?!]{2,80}?),? but also ([a-z]+s|[a-z]+ed) (.*)$/su
+const verbs = /^(.*?) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) (.*)$/su
+/** "will not only equip me, but will also prepare me". */
+const modalTwice =
+  /^(.*\b(can|will|should|would|could|must)) not only ([a-z]+ [^,;:.?!]{2,80}?),? but \2 also ([a-z]+ [^;:?!]*)$/su
+
+type Form = 'gerund' | 'past' | 'present'
+/** The form of a word behind "not only", where it can only be a verb there. */
+const formOf = (word: string): Form | undefined =>
+  word.endsWith('ing')
+    ? 'gerund'
+    : word.endsWith('ed') || verbBy.past.has(word)
+      ? 'past'
+      : word.endsWith('s')
+        ? 'present'
+        : undefined
+const beforeGerund = /(?:\b(?:is|are|was|were|am|be|been)|[’'](?:re|m|s))$/u
+
+/** "Not simply a threat to be banned": that it is one is denied. */
+const mayBeDenied =
+  /\bto [a-z]+|\b(?:threat|problem|burden|danger|mistake|failure|fad|gimmick|luxury|nuisance|trend|toy|coincidence|accident|matter|question|case)s?\b/u
 
 const denied = /\b(?:not|never|no)\b|n[’']t\b/u
 const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text)
@@ -27,9 +47,14 @@ const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text
 const recast = (sentence: string): string => {
   const things = notJust.exec(sentence) ?? notJustBut.exec(sentence)
   const isOfOneKind = things?.[2]?.startsWith('about ') === things?.[3]?.startsWith('about ')
-  if (things !== null && isOfOneKind && !denied.test(things[1] ?? '')) {
+  const isClear = !mayBeDenied.test(things?.[2] ?? '') && !denied.test(things?.[1] ?? '')
+  if (things !== null && isOfOneKind && isClear) {
     const also =
-      wordsOf(things[2] ?? '').length > 3 || !new RegExp(`^${article}`, 'u').test(things[2] ?? '') ? 'and also' : 'and'
+      things[3]?.startsWith('about ') === true ||
+      wordsOf(things[2] ?? '').length > 3 ||
+      !new RegExp(`^${article}`, 'u').test(things[2] ?? '')
+        ? 'and also'
+        : 'and'
     return `${things[1]} ${things[2]} ${also} ${things[3]}`
   }
 
@@ -41,9 +66,16 @@ const recast = (sentence: string): string => {
   if (bare !== null && bare[4]?.endsWith('s') === false)
     return `${bare[1]} ${bare[2]} ${bare[3]} and also ${bare[4]} ${bare[5]}`
 
+  const twice = modalTwice.exec(sentence)
+  if (twice !== null) return `${twice[1]} ${twice[3]} and ${twice[2]} also ${twice[4]}`
+
   const finite = verbs.exec(sentence)
   if (finite !== null) {
-    const agree = finite[2]?.endsWith('ed') === finite[4]?.endsWith('ed')
+    const form = formOf(finite[2] ?? '')
+    const agree =
+      form !== undefined &&
+      form === formOf(finite[4] ?? '') &&
+      (form !== 'gerund' || beforeGerund.test(finite[1] ?? ''))
     if (agree && !/\b(?:and|or)\b/u.test(finite[3] ?? '')) {
       return `${finite[1]} ${finite[2]} ${finite[3]} and also ${finite[4]} ${finite[5]}`
     }

@@ -24,7 +24,7 @@ const pair = (before: string, remark: string, after: string): string | undefined
   if (!isPlain || remark.length > 160 || /\([^)]*$/u.test(before)) return undefined
   if (/[()]/u.test(remark)) return remark.includes(',') ? undefined : `${before}, ${remark}, ${after}`
   if (startsAsClause(remark) || remark.includes(',') || /,[^,]{0,40}$/u.test(before))
-    return `${before} (${remark}) ${after}`
+    return `${before} (${remark})${/^(?:but|so|yet) /u.test(after) ? ',' : ''} ${after}`
   return `${before}, ${remark}, ${after}`
 }
 
@@ -35,6 +35,9 @@ const certain =
 const halfSentence =
   /^[\s*_]*(?:If|When|Whether|While|Although|Though|Because|Since|Unless|Once|Until|As|After|Before|By|With|Despite|Due|Having|Given|In|For)\b[^,]*$|\b(?:so that|if|when|whether|while|although|because|unless|once)\b[^,;:]*$/u
 
+const list = /,[^,]*\b(?:and|or)\b/u
+const endsInName = /\p{Lu}[\w’'-]*$/u
+
 const longestRemark = 24
 
 /** ": " in the middle of a sentence reads as a drum roll, a sign of its own: what closes a sentence goes in brackets. A clause goes after a semicolon. */
@@ -42,7 +45,9 @@ const reveal = (before: string, after: string): string | undefined => {
   const leadsIn =
     wordsOf(before).length <= 4 ||
     !/\p{Ll}$/u.test(before) ||
-    /\b(?:as|are|following|includ(?:e|es|ing)|is)$/u.test(before)
+    /\b(?:as|are|following|includ(?:e|es|ing)|is|news|truth|thing|catch|point|trick|secret|answer|reason|result|problem)$/u.test(
+      before,
+    )
   if (leadsIn) return `${before}: ${after}`
   if (startsAsClause(after)) return `${before}; ${after}`
   const [, remark = '', end = ''] = /^(.*?)([.!?]?[\s*_]*)$/su.exec(after) ?? []
@@ -71,7 +76,9 @@ const single = (before: string, after: string): string | undefined => {
   if (startsAsClause(after))
     return isClause && certain.test(after) ? `${before}. ${capitalise(after)}` : reveal(before, after)
   if (verbBy.gerund.has(first) || /^[a-z]+ly\b/u.test(after)) return `${before}, ${after}`
-  if (article.test(after) && !/,[^,]*\b(?:and|or)\b/u.test(after)) return `${before}, ${after}`
+  // "the Aurora Mini, a lamp that brings warmth, focus, and style": behind a name the list is no matter.
+  const isClear = !list.test(after) || (endsInName.test(before) && !before.includes(','))
+  if (article.test(after) && isClear) return `${before}, ${after}`
   if (/^[a-z]/u.test(after))
     return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b[^,]*$/u.test(after) ? `${before}, ${after}` : reveal(before, after)
   return undefined

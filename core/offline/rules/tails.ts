@@ -1,7 +1,7 @@
 import { isImperative, tensesOf, wordsOf, type Tense } from '../grammar.ts'
 import { verbBy, type Verb } from '../verbs.ts'
 
-const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn |potentially )?([a-z]+ing) ([^:;]+)$/su
+const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn )?([a-z]+ing) ([^:;]+)$/su
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
 /** What a whole event does. With these, the missing subject of the "-ing" is the clause before it. */
@@ -100,6 +100,9 @@ const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undef
 /** Longer sentences are split rather than go on with "and this". */
 const longestInOne = 34
 
+const document =
+  /^[\s*_]*(?:This|The|Our|My) (?:[a-z]+ )?(?:essay|paper|review|article|report|chapter|section|thesis)\b/u
+
 const determined = /^[\s*_]*(?:This|The|Our|Its|His|Her|My|Their) /u
 const pronoun = /^[\s*_]*(?:It|He|She|I|We|They) /u
 
@@ -146,6 +149,8 @@ export const finishTails = (sentence: string): string => {
 
   // "Routers are dual-band, offering two channels": what they are offers nothing.
   if (resultsOfThings.has(gerund) && /\b(?:is|are|was|were) [a-z-]+$/u.test(clause)) return sentence
+  // An essay that explores a question highlights its risks by itself: no event does.
+  if (document.test(clause)) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   const isResult = results.has(gerund) || (resultsOfThings.has(gerund) && !isOfPerson(clause))
   if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
   if (prepositions.has(gerund)) return sentence
@@ -165,7 +170,9 @@ export const finishTails = (sentence: string): string => {
   const hasWhich = /\bwhich\b/u.test(clause) || ((tense === 'present' || tense === 'base') && /[^s]s$/u.test(clause))
   // What somebody argues has to stay in their sentence.
   if (reported.test(clause)) return hasWhich ? sentence : `${clause}, which ${predicate} ${end}`
-  if (!isLong && !hasWhich) return `${clause}, which ${predicate} ${end}`
+  // A past agrees with any noun, and "and this" would string one "and" to another.
+  const isPast = tense === 'past' && wordsOf(sentence).length <= longestInOne
+  if ((!isLong || isPast) && !hasWhich) return `${clause}, which ${predicate} ${end}`
   // "This makes" at the head of a sentence would be a sign itself.
   return wordsOf(sentence).length > longestInOne
     ? `${clause}. This ${predicate} ${end}`

@@ -217,6 +217,8 @@ const areAlike = (lead: string, second: string, third: string): boolean => {
   if ((isVerbForm(b) || isVerbForm(c)) && !areQualities) return false
   const [articleOfB, articleOfC] = [opener.test(second), opener.test(third)]
   if (articleOfB) return articleOfC && before.slice(-6).some((word) => opener.test(word))
+  // "the reliability, accuracy, and precision of the results": what is said once belongs to all three.
+  if (before.slice(-3).some((word) => opener.test(word)) || / of /u.test(third)) return false
   return (
     wordsOf(`${second} ${third}`).length > 2 &&
     isThing(second) &&
@@ -234,6 +236,8 @@ const pairFirst = (sentence: string): string => {
   const words = wordsOf(lead)
   const isPlainList =
     words.length >= 4 &&
+    // "a toaster or a jacket, or a chair" would sound like two offers
+    joiner === 'and' &&
     wordsOf(second).length <= longestItem &&
     !leadsIn.test(lead) &&
     !notInList.test(second) &&

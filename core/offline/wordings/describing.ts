@@ -3,16 +3,16 @@
  * `/n`: has no degrees, so that it does not follow "very" or "more". `/c`: may have the same complement behind it ("vital for"). `/i` is informal.
  */
 export const adjectives = `
-important: vital/c, major/an, central
-crucial: vital/c, key/an, important/c, decisive
-essential: vital/c, necessary/c, basic/a, indispensable/c
-critical: vital/c, crucial/c, decisive, key/an
-vital: crucial/c, essential/c, key/an, necessary/c
-key: main/an, central, important
+important: key/cn, major/an, central, big/a, vital/c, worthwhile/c
+crucial: important/c, key/cn, decisive, all-important/a
+essential: necessary/c, needed/cn, important/c, basic/a
+critical: important/c, key/cn, decisive, urgent
+vital: important/c, key/cn, necessary/c, needed/cn
+key: main/an, important, central, leading/an
 main: chief/an, principal/an, primary/an
 primary: main/an, chief/an, principal/an, central
 major: main/an, important, large
-significant: major/an, considerable/a, marked, important
+significant: major/an, considerable/a, marked, important, large
 substantial: considerable/a, large, sizable, major/an
 considerable: large, sizable, substantial
 comprehensive: thorough, full
@@ -78,14 +78,14 @@ good: sound, solid
 best: top/an, strongest/a
 bad: poor, harmful
 poor: weak
-useful: helpful/c, valuable/c, practical
-helpful: useful/c, valuable/c
+useful: helpful/c, of use/pc, practical, worthwhile
+helpful: useful/c, of help/pc, of use/pc
 valuable: useful/c, worthwhile
 beneficial: helpful/c, useful/c, good/c
 practical: useful, workable, hands-on/a, down-to-earth
-necessary: needed/c, required/cn, essential/c, vital/c
+necessary: needed/c, required/cn, called for/pn
 required: needed/c, necessary/c, compulsory/n
-possible: feasible/c
+possible: feasible/c, doable/p
 potential: possible/an
 likely: probable/n
 relevant: pertinent/c, fitting
@@ -148,7 +148,6 @@ existing: current/an, present/an
 upcoming: coming/an, next/an, approaching/an
 ongoing: continuing/an, current/an, steady
 constant: steady, continual/an, unbroken/n
-sustainable: lasting, long-term/an
 lasting: enduring, durable, permanent
 innate: inborn/n, natural
 ideal: perfect/cn
@@ -234,12 +233,12 @@ initially: at first/sme, in the beginning/s, to begin with/s
 originally: at first/sme, to begin with/s
 eventually: in the end/sme, in time/sme
 immediately: at once/e, right away/e, straight away/e, instantly
-quickly: fast/e, rapidly, swiftly
-rapidly: quickly, fast/e, swiftly
+quickly: fast/e, promptly, at speed/e, in no time/e
+rapidly: quickly, fast/e, at speed/e, apace/e
 slowly: gradually, bit by bit/e, little by little/e
 gradually: slowly, bit by bit/e, step by step/e
 suddenly: all at once/se, abruptly, without warning/se
-easily: readily, with ease/e, smoothly
+easily: readily, with ease/e, without fuss/e
 carefully: with care/e, closely, attentively
 effectively: well/e, successfully, to good effect/e
 efficiently: well/e, smoothly, without waste/e
@@ -282,7 +281,7 @@ exactly: precisely, just/m
 precisely: exactly, with precision/e
 clearly: plainly, evidently/m
 obviously: clearly, plainly/m, evidently/m
-truly: really, genuinely
+truly: really, in truth/s
 really: truly, genuinely, in fact/s
 actually: in fact/s, really/m, in reality/s
 certainly: surely/m, without doubt/e

@@ -25,8 +25,8 @@ offer*: give, provide, present
 create: make, build, produce
 build*: create, develop, put together, set up
 develop: build, create
-improve: boost, strengthen, lift
-enhance: improve, boost, strengthen, lift
+improve: raise, lift, build on, help
+enhance: improve, raise, lift, add to
 increase*: raise, boost, lift, push up
 raise*: lift, increase, push up
 reduce: cut, lower, bring down, decrease
@@ -73,14 +73,14 @@ produce*: make, create, yield
 generate: create, produce, bring in, give rise to
 deliver: provide, bring, supply
 foster: encourage, build, support, promote
-promote: encourage, support, further
-encourage: support, promote, spur, back
+promote: encourage, support, further, help
+encourage: support, promote, back, prompt
 influence*: affect, shape, sway, bear on
 affect: influence, shape, touch, have an effect on
 impact*: affect, influence, touch, shape
 shape*: form, influence
-boost*: raise, lift, increase, improve
-strengthen: reinforce, build up, support, shore up
+boost*: raise, lift, increase, improve, help
+strengthen: build up, support, shore up, firm up
 reinforce: strengthen, support, back up
 avoid: stay away from, steer clear of, escape
 eliminate: remove, get rid of, do away with, end
@@ -91,7 +91,7 @@ contain: include, have
 combine: bring together, unite, mix
 connect: link, join
 link*: connect, join
-transform*: change, reshape, remake, alter
+transform*: change, remake, alter, overhaul
 change*: alter, shift, reshape
 optimize: improve, fine-tune, refine, make the most of
 optimise: improve, fine-tune, refine, make the most of
@@ -112,7 +112,7 @@ choose: pick, select, opt for, go for/i
 select*: choose, pick, opt for
 seek: look for, pursue, ask for
 cause*: bring about, lead to, trigger, give rise to
-trigger*: cause, set off, spark
+trigger*: cause, set off, start
 face*: meet, confront, run into
 overcome: get over, get past, beat, master
 navigate: work through, find a way through, handle, steer through
@@ -185,7 +185,7 @@ nurture*: foster, care for, build, support
 uncover: find, reveal, discover, expose
 unlock: open up, release, free up
 elevate: raise, lift, improve
-bolster*: strengthen, support, boost, shore up
+bolster*: support, shore up, build up, prop up
 sustain: keep up, maintain, support
 preserve*: keep, protect, save, maintain
 undermine: weaken, damage, erode, harm

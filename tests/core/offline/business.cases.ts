@@ -141,6 +141,37 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'It is time to change our perspective.',
     'They shift our boxes.',
   ],
+  'deeply resonates with → matches': [
+    'It deeply resonates with my values.',
+    'It matches my values.',
+    'It deeply resonates with the room.',
+  ],
+  'the transition from → the move from': [
+    'They support the transition from coal to gas.',
+    'They support the move from coal to gas.',
+    'They support the transition from school.',
+  ],
+  'significant → much': [
+    'It has gained significant attention.',
+    'It has gained much attention.',
+    'It has gained significant weight.',
+  ],
+  'has accelerated → has sped up': [
+    'It has accelerated the adoption of tools.',
+    'It has sped up the adoption of tools.',
+    'The driver has accelerated the car.',
+  ],
+  'redesign workflows → change how work is done': [
+    'They redesign workflows.',
+    'They change how work is done.',
+    'They redesign workflows for banks.',
+  ],
+  'thriving → healthy': ['It is a thriving garden.', 'It is a healthy garden.', 'It is a thriving trade.'],
+  'thriving → strong': [
+    'They build thriving communities.',
+    'They build strong communities.',
+    'It is a thriving trade.',
+  ],
   'the transition to → the move to': [
     'The transition to solar power is slow.',
     'The move to solar power is slow.',

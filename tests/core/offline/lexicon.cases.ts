@@ -523,6 +523,37 @@ export const cases: Record<string, readonly [before: string, after: string, left
   ],
   'embark~ on → start~': ['They embark on a new career.', 'They start a new career.', 'They embark on the ferry.'],
   'embark~ upon → start~': ['They embark upon a journey.', 'They start a journey.', 'They embark upon the ferry.'],
+  'underscore~ → show~': ['The fall underscores the need.', 'The fall shows the need.', 'Put an underscore after it.'],
+  'underscored → showed': [
+    'The fall underscored how little is known.',
+    'The fall showed how little is known.',
+    'It was underscored the day after.',
+  ],
+  'has underscored → has shown': [
+    'It has underscored the need.',
+    'It has shown the need.',
+    'It has underscored letters in it.',
+  ],
+  'have underscored → have shown': [
+    'They have underscored the need.',
+    'They have shown the need.',
+    'They have underscored letters.',
+  ],
+  'essential to → necessary for': [
+    'Sleep is essential to learning.',
+    'Sleep is necessary for learning.',
+    'Sleep is essential to them.',
+  ],
+  'crucial to → important for': [
+    'It is crucial to meeting the target.',
+    'It is important for meeting the target.',
+    'It is crucial to meet the target.',
+  ],
+  'in the digital age → today': [
+    'In the digital age, trust is rare.',
+    'Today, trust is rare.',
+    'They met in the digital age of film.',
+  ],
   'underscore~ → stress~': ['They underscore the need.', 'They stress the need.', 'Put an underscore after it.'],
   'exemplify~ → show~': ['They exemplify how it works.', 'They show how it works.', 'They exemplify courage.'],
   'garner~ → gain~': ['They garner attention.', 'They gain attention.', 'They garner the wheat.'],
@@ -559,9 +590,14 @@ export const cases: Record<string, readonly [before: string, after: string, left
     'They deal with tax.',
     'They navigate the complex of caves.',
   ],
-  'navigate~ the challenges of → deal~ with': [
+  'navigate~ a complex landscape of → deal~ with': [
+    'They navigate a complex landscape of rules.',
+    'They deal with rules.',
+    'They navigate a complex landscape.',
+  ],
+  'navigate~ the challenges of → deal~ with the challenges of': [
     'They navigate the challenges of growth.',
-    'They deal with growth.',
+    'They deal with the challenges of growth.',
     'They navigate the channels of the bay.',
   ],
   'navigate~ the intricacies of → deal~ with': [

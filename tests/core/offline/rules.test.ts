@@ -57,6 +57,15 @@ describe('openers of a text that expands', () => {
 
 check('dashes', replaceDashes, {
   applies: [
+    [
+      'I know most tools—I have never used this one—but I am quick.',
+      'I know most tools (I have never used this one), but I am quick.',
+    ],
+    ['But here’s the good news—you need no garden.', 'But here’s the good news: you need no garden.'],
+    [
+      'Clear your desk with the Aurora—a lamp that brings warmth, focus, and style to any desk.',
+      'Clear your desk with the Aurora, a lamp that brings warmth, focus, and style to any desk.',
+    ],
     ['It makes a network—no more dead zones.', 'It makes a network: no more dead zones.'],
     ['The cities—often small ones—are growing.', 'The cities, often small ones, are growing.'],
     ['The tools—hammers, saws, and nails—are old.', 'The tools (hammers, saws, and nails) are old.'],
@@ -123,6 +132,8 @@ check('tails', finishTails, {
     'Did it fall, making a noise?',
     'Last but not least, getting up early helps',
     'It struggled to sell, making do',
+    'The network becomes more static, potentially hindering the flow',
+    'This essay explores the link between sleep and work, highlighting both risks',
     'The firm overhauled product needs, making it popular',
     'Learning is a pillar of society, empowering people',
     'Prices fell, leading to layoffs and grotting calls',
@@ -136,8 +147,21 @@ check('contrast frames', dropContrasts, {
   applies: [
     ['It’s not just a bag; it’s a lifetime investment.', 'It’s a bag and a lifetime investment.'],
     [
-      'The week is not merely a perk for workers—it is a strategy.',
+      'The week is not just a perk for workers—it is a strategy.',
       'The week is a perk for workers and also a strategy.',
+    ],
+    [
+      'A garden is not just about green fingers—it’s about attention.',
+      'A garden is about green fingers and also about attention.',
+    ],
+    [
+      'By composting you’re not only reducing waste but also creating value.',
+      'By composting you’re reducing waste and also creating value.',
+    ],
+    ['It not only found its place but also laid a base.', 'It found its place and also laid a base.'],
+    [
+      'It will not only equip me with tools, but will also prepare me.',
+      'It will equip me with tools and will also prepare me.',
     ],
     ['It isn’t just a bag; it’s an investment.', 'It is a bag and an investment.'],
     ['They are not only more focused but also more creative.', 'They are more focused and also more creative.'],
@@ -155,6 +179,11 @@ check('contrast frames', dropContrasts, {
     'It’s not just about speed; it’s a mix of many things.',
     'It is not only good but is also cheap.',
     'The goal is not simply to compress the week.',
+    // that it is one is denied
+    'It is not simply a threat to be banned; it is a powerful tool.',
+    'It is not merely a question of cost; it is a question of trust.',
+    'We like not only reading books but also writing them.',
+    'It not only found its place but also lays a base.',
     'They never said it is not just a bag; it is a coat.',
   ],
 })
@@ -215,6 +244,8 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
     ],
   ],
   leavesAlone: [
+    'We repeat it to ensure the reliability, accuracy, and precision of the results.',
+    'Bring a broken toaster, a torn jacket or a wobbly chair.',
     'They say this model is outdated, costly, and wrong.',
     'The teacher reads texts, marks papers, and leads talks.',
     'It may improve speed, reduce cost, and raise quality.',

@@ -40,7 +40,7 @@ test.each<[string, string]>([
   ['The report |demonstrates| the need for change.', 'reveals'],
   ['|However|, the results were mixed.', 'Even so'],
   ['|Furthermore|, costs fell.', 'Besides'],
-  ['It is |crucial| for growth.', 'vital'],
+  ['It is |crucial| for growth.', 'important'],
   ['We |implemented| the plan.', 'carried out'],
   // what anybody says
   ['This is an |important| step.', 'central'],
@@ -50,7 +50,7 @@ test.each<[string, string]>([
   ['They |show| that it works.', 'make clear'],
   ['We |use| it at work.', 'employ'],
   ['It works |quickly|.', 'fast'],
-  ['They |quickly| left the room.', 'rapidly'],
+  ['They |quickly| left the room.', 'promptly'],
   ['We left |because of| the rain.', 'due to'],
   ['It |allows| people to talk.', 'enables'],
   ['They |want| to leave.', 'wish'],
@@ -72,7 +72,7 @@ test.each<[string, string]>([
   ['This is |a comprehensive guide| to tea.', 'a thorough guide'],
   ['It is |a significant challenge| here.', 'a major challenge'],
   ['That is |an opportunity|.', 'a chance'],
-  ['|It is important| now.', 'It is vital'],
+  ['|It is important| now.', 'It is key'],
 ])('%s → %s', (marked, expected) => {
   expect(wordingsOf(marked)).toContain(expected)
 })
