@@ -1,6 +1,6 @@
 // Figures that changed places: every one of them is there, and says something else.
 import { stemsOf, type Pair, type Stretch } from './align.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figures/figure.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }

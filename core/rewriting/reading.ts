@@ -1,6 +1,8 @@
 // A text as the fact lock sees it: read once, compared as often as it takes.
 import { readBlocks, type Block } from './blocks.ts'
-import { findDates, findFigures, type DateFact, type Figure } from './figures.ts'
+import { type DateFact, findDates } from './figures/dates.ts'
+import type { Figure } from './figures/figure.ts'
+import { findFigures } from './figures/find.ts'
 import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
 import { findSpans, type Span } from './spans.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDates, findFigures } from '#core/rewriting/figures.ts'
+import { findDates } from '#core/rewriting/figures/dates.ts'
+import { findFigures } from '#core/rewriting/figures/find.ts'
 import { hostileTexts } from '#tests/support/texts.ts'
 
 const say = (text: string) =>

@@ -1,0 +1,148 @@
+import { type Figure, plain } from './figure.ts'
+import { magnitudes } from './units.ts'
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const ordinals: Record<string, number> = {
+  fifth: 5,
+  eighth: 8,
+  ninth: 9,
+  twelfth: 12,
+  twentieth: 20,
+  thirtieth: 30,
+  fortieth: 40,
+  fiftieth: 50,
+  hundredth: 100,
+}
+for (const word of [
+  'fourth',
+  'sixth',
+  'seventh',
+  'tenth',
+  'eleventh',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+])
+  ordinals[word] = small.indexOf(word.slice(0, -2))
+/** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
+const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
+const loose: Record<string, number> = {
+  // "Zero guilt" is no guilt.
+  zero: 0,
+  one: 1,
+  first: 1,
+  second: 2,
+  third: 3,
+  half: 0.5,
+  dozen: 12,
+  once: 1,
+  twice: 2,
+  both: 2,
+}
+
+const numberWord = [
+  ...small,
+  ...tens.slice(2),
+  'hundred',
+  'thousand',
+  'million',
+  'billion',
+  'trillion',
+  ...Object.keys(ordinals),
+  ...Object.keys(loose),
+].join('|')
+const wordRun = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${numberWord})(?:(?:[ -]|-? and )(?:${numberWord}))*(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+
+/** The numbers in a run of number words: "twenty-one" is one, "two three" are two. */
+const read = (run: string, offset: number): Figure[] => {
+  const figures: Figure[] = []
+  let total = 0
+  let current: number | undefined
+  let start = 0
+  let end = 0
+  let lowest = Number.POSITIVE_INFINITY
+  let isOrdinal = false
+  let words = 0
+  let first = ''
+  let lastMagnitude = 1
+  const flush = () => {
+    if (current === undefined && total === 0) return
+    const value = plain(total + (current ?? 0))
+    const isLoose = words === 1 && first in loose
+    figures.push({
+      value: isOrdinal ? `${value}th` : value,
+      unit: '',
+      bound: undefined,
+      isLoose,
+      factor: total > 0 ? lastMagnitude : 1,
+      start: offset + start,
+      end: offset + end,
+    })
+    total = 0
+    current = undefined
+    lowest = Number.POSITIVE_INFINITY
+    isOrdinal = false
+    words = 0
+  }
+  let isAfterAnd = false
+  for (const match of run.matchAll(/\p{L}+/gu)) {
+    const word = match[0].toLowerCase()
+    if (word === 'and') {
+      // "two hundred and five" is a number; "two and five" are two.
+      isAfterAnd = true
+      if (lowest < 100 || lowest === Number.POSITIVE_INFINITY) flush()
+      continue
+    }
+    const ten = tens.indexOf(word)
+    const digit = small.indexOf(word)
+    const magnitude = magnitudes[word]
+    const tail = words > 0 && !isAfterAnd ? tailOrdinals[word] : undefined
+    const ordinal = ordinals[word] ?? tail
+    const value = ten > 1 ? ten * 10 : digit >= 0 ? digit : (ordinal ?? loose[word] ?? 0)
+    if (magnitude !== undefined && magnitude >= 100) {
+      if (current === undefined) flush()
+      if (magnitude === 100) current = (current ?? 1) * 100
+      else {
+        total += (current ?? 1) * magnitude
+        current = undefined
+        lastMagnitude = magnitude
+      }
+      lowest = magnitude
+    } else {
+      const fits =
+        current === undefined
+          ? value < lowest
+          : (lowest === 100 && value < 100) ||
+            (lowest >= 20 && lowest < 100 && lowest % 10 === 0 && value > 0 && value < 10)
+      if (!fits || (word in loose && word !== 'one' && tail === undefined)) flush()
+      current = (current ?? 0) + value
+      lowest = value === 0 ? 1 : value
+    }
+    if (words === 0) {
+      start = match.index
+      first = word
+    }
+    words += 1
+    end = match.index + word.length
+    isOrdinal = ordinal !== undefined || word in tailOrdinals
+    isAfterAnd = false
+    if (isOrdinal) flush()
+  }
+  flush()
+  return figures
+}
+
+/** Numbers in words. What their unit is, and whether "one" is a figure at all, the words after them say. */
+export const findNumberWords = (text: string): Figure[] =>
+  [...text.matchAll(wordRun)].flatMap((match) => read(match[0], match.index))
