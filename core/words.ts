@@ -3,6 +3,7 @@ const charactersPerWord = 12
 
 /** The longest phrase for which other wordings can be asked for. */
 export const wordsPerPhrase = 8
+export const charactersPerPhrase = 120
 
 /** Joins that show nothing: a text strung together with them is still many words. */
 const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
@@ -17,3 +18,9 @@ export const countWords = (text: string): number => {
   const characters = pieces.reduce((sum, piece) => sum + piece.length, 0)
   return Math.max(pieces.length, Math.ceil(characters / charactersPerWord))
 }
+
+/**
+ * Billable words of a phrase: the pieces between white space. Its length has an end of its own, and the rule about characters
+ * would make two words of "comprehensive".
+ */
+export const countPhrase = (phrase: string): number => phrase.split(/\s+/u).filter((piece) => piece !== '').length

@@ -1,5 +1,5 @@
 // A phrase of a sentence for which somebody wants another wording: whether there can be one.
-import { countWords, wordsPerPhrase } from '#core/words.ts'
+import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/words.ts'
 import { readFacts, type Reading } from './reading.ts'
 import { splitSentences } from './sentences.ts'
 
@@ -19,7 +19,8 @@ const isPhrase = (phrase: Phrase): boolean => {
   const { sentence, start, end } = phrase
   const text = textOf(phrase)
   if (end > sentence.length || start >= end || text !== text.trim() || /[\n\r]/u.test(text)) return false
-  if (!/[\p{L}\p{N}]/u.test(text) || countWords(text) > wordsPerPhrase) return false
+  if (!/[\p{L}\p{N}]/u.test(text) || countPhrase(text) > wordsPerPhrase) return false
+  if (text.length > charactersPerPhrase) return false
   const cuts = (at: number, inside: number) =>
     inAWord.test(sentence[at] ?? ' ') && inAWord.test(sentence[inside] ?? ' ')
   if (cuts(start - 1, start) || cuts(end, end - 1)) return false

@@ -3,7 +3,7 @@ import type { FactCounts } from '#core/api/humanizations.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
-import { countWords } from '#core/words.ts'
+import { countPhrase } from '#core/words.ts'
 import { countWrongArticles } from './articles.ts'
 import { readBlocks } from './blocks.ts'
 import { briefOf } from './brief.ts'
@@ -67,7 +67,7 @@ const firstWordOf = (text: string) => /^\s*([\p{L}\p{N}'’-]+)/u.exec(text)?.[1
 /** Whether a wording stands in its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice. */
 const fits = (wording: string, phrase: Phrase): boolean => {
   const own = textOf(phrase)
-  if (!/[\p{L}\p{N}]/u.test(wording) || countWords(wording) > countWords(own) + wordsMore) return false
+  if (!/[\p{L}\p{N}]/u.test(wording) || countPhrase(wording) > countPhrase(own) + wordsMore) return false
   if (wording.split(plain).some((mark) => !own.includes(mark))) return false
   const before = phrase.sentence.slice(0, phrase.start)
   const after = phrase.sentence.slice(phrase.end)

@@ -11,7 +11,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
-import { countWords } from '#core/words.ts'
+import { countPhrase, countWords } from '#core/words.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
@@ -132,7 +132,7 @@ const askedOf = (
     style,
     lockedTerms,
     voiceId,
-    words: countWords(phrase === undefined ? text : textOf(phrase)),
+    words: phrase === undefined ? countWords(text) : countPhrase(textOf(phrase)),
     idempotencyKey,
     // who asks for a sentence again wants another wording, and what is not stored is not there to be given again
     contentKey: !isStored || redo !== undefined ? undefined : contentKey(bodyHash),

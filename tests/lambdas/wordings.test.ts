@@ -119,6 +119,12 @@ test('other wordings for a phrase of a document cost the words of the phrase, an
   expect(await historyOf(as)).toEqual(before)
 })
 
+test('a long word is one word', async () => {
+  const of = 'It is a comprehensive guide.'
+  const { json } = await ask('comprehensive', { as: newUser(), of, text: of, model: wordingsModel('thorough') })
+  expect(json).toMatchObject({ wordings: ['thorough'], receipt: { words_counted: 1, words_charged: 1 } })
+})
+
 test('they come as events, too', async () => {
   const events = eventsOf(await ask('use', { as: newUser(), accept: 'text/event-stream', extra: { store: false } }))
   expect(events.map(({ event }) => event)).toEqual(['meta', 'done'])
@@ -223,6 +229,7 @@ test.each<[string, object, number, string]>([
   ['a space at its end', { phrase: { sentence, start: 6, end: 10 } }, 400, select],
   ['marks alone', { phrase: { sentence, start: 34, end: 35 } }, 400, select],
   ['nine words', { phrase: { sentence: nine, start: 0, end: 44 } }, 400, select],
+  ['a word without an end', { phrase: phraseOf('x'.repeat(121), `They ${'x'.repeat(121)} it.`) }, 400, select],
   ['two sentences', { phrase: phraseOf('day. The', `${sentence} ${second}`) }, 400, select],
   ['two lines', { phrase: phraseOf('day\nand', 'Every day\nand night.') }, 400, select],
   ['an empty sentence', { phrase: { sentence: '', start: 0, end: 0 } }, 400, select],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { countWords, wordsPerPhrase } from '#core/words.ts'
+import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/words.ts'
 
 /** Some words marked in one sentence of the rewrite: the sentence's place, its text as it stands, and where in it they are. */
 export type MarkedPhrase = { place: number; sentence: string; start: number; end: number }
@@ -32,7 +32,8 @@ const markedIn = (body: HTMLElement): MarkedPhrase | undefined => {
 
   const words = rangesOf(sentence).filter(({ start, end }) => start < from + marked.length && end > from)
   const [first, last] = [words[0], words.at(-1)]
-  if (!first || !last || countWords(text.slice(first.start, last.end)) > wordsPerPhrase) return undefined
+  if (!first || !last || last.end - first.start > charactersPerPhrase) return undefined
+  if (countPhrase(text.slice(first.start, last.end)) > wordsPerPhrase) return undefined
   return { place: Number(sentence.dataset['place']), sentence: text, start: first.start, end: last.end }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Receipt } from '#core/api/humanizations.ts'
 import type { Style } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
+import { countPhrase } from '#core/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Change } from './change.ts'
 import { textAfter } from './change.ts'
@@ -40,10 +40,9 @@ export const Wordings = ({ body, shown, hasSource, ask, onChoose, onSay, failure
   const [asked, setAsked] = useState<MarkedPhrase>()
   const list = useRef<HTMLUListElement>(null)
 
-  // Whoever asked by key goes on with the first of them; whoever went elsewhere meanwhile stays there.
+  // Whoever asked goes on with the first of them; whoever is writing elsewhere meanwhile goes on writing.
   useEffect(() => {
-    const at = document.activeElement
-    if (offer && (at === document.body || at?.closest('[aria-busy]') !== null))
+    if (offer && !document.activeElement?.closest('textarea, input, [role="dialog"]'))
       list.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [offer])
 
@@ -85,10 +84,12 @@ export const Wordings = ({ body, shown, hasSource, ask, onChoose, onSay, failure
     close()
   }
 
-  const shownPhrase = asked ?? phrase
+  const isOffered =
+    open?.phrase.place === phrase?.place && open?.phrase.start === phrase?.start && open?.phrase.end === phrase?.end
+  const askable = asked ?? (isOffered ? undefined : phrase)
   return (
     <div className="px-2 empty:hidden">
-      {shownPhrase && (
+      {askable && (
         <Button
           size="sm"
           className="my-1 max-w-full min-w-0 aria-disabled:cursor-progress aria-disabled:text-ink-3"
@@ -99,31 +100,32 @@ export const Wordings = ({ body, shown, hasSource, ask, onChoose, onSay, failure
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void start()}
         >
-          <span className="truncate">Other wordings for “{wordsOf(shownPhrase)}”</span>
-          <span className="shrink-0 font-normal text-ink-3 tabular-nums">
-            {counted(countWords(wordsOf(shownPhrase)))}
-          </span>
+          <span className="truncate">Other wordings for “{wordsOf(askable)}”</span>
+          <span className="shrink-0 font-normal text-ink-3 tabular-nums">{counted(countPhrase(wordsOf(askable)))}</span>
         </Button>
       )}
       {open && (
-        <ul
-          ref={list}
-          aria-label={`Other wordings for “${wordsOf(open.phrase)}”`}
-          className="my-1 flex flex-wrap gap-2"
-        >
-          {open.wordings.map((wording) => (
-            <li key={wording} className="min-w-0">
-              <Button
-                size="sm"
-                className="h-auto min-h-8 max-w-full font-read text-base wrap-anywhere whitespace-normal"
-                onKeyDown={(event) => event.key === 'Escape' && close()}
-                onClick={() => choose(open.phrase, wording)}
-              >
-                {wording}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="pt-1 text-sm text-ink-3">Instead of “{wordsOf(open.phrase)}”</p>
+          <ul
+            ref={list}
+            aria-label={`Other wordings for “${wordsOf(open.phrase)}”`}
+            className="my-1 flex flex-wrap gap-2"
+          >
+            {open.wordings.map((wording) => (
+              <li key={wording} className="min-w-0">
+                <Button
+                  size="sm"
+                  className="h-auto min-h-8 max-w-full font-read text-base font-normal wrap-anywhere whitespace-normal"
+                  onKeyDown={(event) => event.key === 'Escape' && close()}
+                  onClick={() => choose(open.phrase, wording)}
+                >
+                  {wording}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
