@@ -185,7 +185,7 @@ describe('my documents', () => {
         : ok({ humanizations: first, cursor: 'next' }),
     )
     const user = open('/dashboard?tab=documents')
-    await screen.findByText(/50 documents/)
+    await screen.findByText(/50\+ documents/)
     await user.click(button('Load more'))
     await screen.findByText(/51 documents/)
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()

@@ -96,7 +96,7 @@ const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job
           aria-label="Words rewritten"
           max={all}
           value={Math.min(all, Math.round(done + current))}
-          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pen"
+          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-pen/20 [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-pen"
         />
         <p aria-live="polite" className="mt-1.5 text-ink-2 tabular-nums">
           {phase === 'paused' ? 'Paused before part' : 'Part'} {number(at)} of {number(job.parts.length)} ·{' '}

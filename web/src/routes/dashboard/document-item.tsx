@@ -134,7 +134,7 @@ const Title = ({ document, onRename }: TitleProps) => {
     )
   }
   return (
-    <form onSubmit={save} className="flex flex-wrap items-center gap-2">
+    <form onSubmit={save} className="mb-3 flex flex-wrap items-center gap-2">
       <h3 className="sr-only">{title}</h3>
       <input
         ref={takeFocus}
@@ -154,6 +154,7 @@ const Title = ({ document, onRename }: TitleProps) => {
     </form>
   )
 }
+
 const copiedMs = 2_000
 
 const CopyButton = ({ text }: { text: string }) => {

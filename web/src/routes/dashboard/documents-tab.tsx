@@ -69,7 +69,9 @@ const History = ({ email, tier, onEditor }: HistoryProps) => {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4">
         <h2 className="text-md font-medium">
-          {wanted === '' ? `Your humanized text history (${documentsIn(found.length)})` : 'Your humanized text history'}
+          {wanted === ''
+            ? `Your humanized text history (${documentsIn(found.length, hasNextPage)})`
+            : 'Your humanized text history'}
         </h2>
         <p className="text-sm text-ink-3">{tier === 'pro' ? 'Kept as long as your account' : keptOnFree}</p>
       </div>
@@ -136,7 +138,9 @@ const History = ({ email, tier, onEditor }: HistoryProps) => {
 
 const keptOnFree = `Kept for ${plans.free.historyDays} days`
 
-const documentsIn = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)
+/** `hasMore`: these are the newest of them. */
+const documentsIn = (count: number, hasMore = false): string =>
+  count === 1 && !hasMore ? '1 document' : `${count}${hasMore ? '+' : ''} documents`
 
 const outcomeOf = (wanted: string, documents: readonly Humanization[] | undefined, hasMore: boolean): string => {
   if (!documents) return ''

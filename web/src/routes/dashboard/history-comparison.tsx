@@ -3,7 +3,7 @@ import type { Humanization } from '#core/api/humanizations.ts'
 import type { Changes } from '#web/editor/change.ts'
 import { Marked } from '#web/editor/marked.tsx'
 
-const text = 'mt-1 max-h-[60vh] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
+const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
 /** A whole document before and after, with what was cut and what was written marked. */
 export const Comparison = ({ document: { original_text, humanized_text } }: { document: Humanization }) => {

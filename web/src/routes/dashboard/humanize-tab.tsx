@@ -169,7 +169,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   const editorOptions = ({ humanize: run, busy }: EditorControl) => (
     <>
-      <div className="lg:flex lg:*:min-w-0 lg:*:flex-1 lg:[&>*+*]:border-l">
+      <div className="lg:flex lg:*:min-w-0 lg:*:flex-1 lg:[&>*:not(:last-child)]:border-r">
         {voice?.picker}
         <LockedTerms terms={terms} onChange={setTerms} />
       </div>
