@@ -8,7 +8,7 @@ import { route } from './route.ts'
 /** The public API, as the waitlist page shows it. What it is called here is promised to programs: a change needs a /v2. */
 export const HumanizeByKeyRequest = z.strictObject({
   text: z.string().describe('The draft, as it is.'),
-  tone: z.enum(tones).default('professional').describe('How it shall sound.'),
+  tone: z.enum(tones).default('professional').describe('How it should sound.'),
   strength: z
     .enum(strengths)
     .default('medium')

@@ -39,7 +39,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I protect a word or name?',
         answer:
-          'Add it to the locked terms in the editor. Up to fifty words or phrases are then left exactly as they are.',
+          'Add it to the locked terms in the editor, or select it in your text and press “Keep”. Up to fifty words or phrases are then left exactly as they are.',
+      },
+      {
+        question: 'Which keyboard shortcuts are there?',
+        answer:
+          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. While the keyboard is in the editor and not in a field, letters work alone: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are marked in it, F is focus mode, L reads aloud, and ? lists them all.',
       },
       {
         question: 'Why did nothing change?',

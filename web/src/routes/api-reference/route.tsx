@@ -24,7 +24,7 @@ const curl = `curl ${origin}${humanizeByKey.path} \\
 
 const fields = [
   ['text', 'The draft, as it is. The plan of the account says how many words a request may have.'],
-  ['tone', `How it shall sound: ${tones.join(', ')}. Without it, professional.`],
+  ['tone', `How it should sound: ${tones.join(', ')}. Without it, professional.`],
   ['strength', `How far the wording may move: ${strengths.join(', ')}. Without it, medium.`],
   ['locked_terms', 'Words that must stay as they are, up to 50.'],
   ['store', 'false: nothing of the text is stored, and the answer comes once.'],

@@ -14,7 +14,7 @@ Content-Type: application/json
 
 const meanings = [
   ['text', 'The draft, as it is.'],
-  ['tone', 'How it shall sound, for example professional.'],
+  ['tone', 'How it should sound, for example professional.'],
   ['strength', 'How far the wording may move, for example medium.'],
 ]
 
