@@ -51,7 +51,9 @@ test('the report tells facts, signs and length, and the receipt the words', asyn
   await expectNoOverflow(page)
 })
 
-test('the same text again is free, and a sentence without another wording too', async ({ page }) => {
+test('the same text again is free, a sentence without another wording too, and a word has others for a word', async ({
+  page,
+}) => {
   await newUser(page)
   await humanize(page, text)
   await expect(result(page)).toBeVisible({ timeout: 20_000 })
@@ -63,8 +65,24 @@ test('the same text again is free, and a sentence without another wording too', 
   await page.getByRole('button', { name: /^Write again/ }).click()
   await expect(page.getByText('There was no other wording for this sentence. No words were counted.')).toBeVisible()
 
+  // by keyboard alone: the words of the sentence one after the other, other wordings for one, and the first of them
+  await result(page).focus()
+  const ask = page.getByRole('button', { name: /^Other wordings for/ })
+  for (const word of ['Deep', 'work', 'enables', 'companies']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(ask).toContainText(`“${word}”`)
+  }
+  await page.keyboard.press('o')
+  await expect(page.getByRole('list', { name: 'Other wordings for “companies”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'businesses' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toContainText('businesses')
+  await page.keyboard.press('Control+z')
+  await expect(result(page)).not.toContainText('businesses')
+
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Humanize AI' }).click()
   await expect(page.getByText('No words charged', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(`${left} left`)).toBeVisible()
+  await expect(page.getByText(`${left - 1} left`)).toBeVisible()
 })

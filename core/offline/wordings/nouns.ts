@@ -74,7 +74,7 @@ task: job/o, duty/o
 responsibility: duty/o, task/o, job/o
 employee: worker/o, staff member/o
 worker: employee/o, staff member/o
-company: business, firm/o
+company: business/o, firm/o
 business: company, firm
 organization: group/o, company
 organisation: group/o, company
