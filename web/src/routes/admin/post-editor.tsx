@@ -1,24 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type * as z from 'zod'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPost, readPost, updatePost } from '#core/api/admin.ts'
-import { postCategories } from '#core/posts/category.ts'
-import { isSlug, defaultReadTime, type Post, type PostInput, whatIsMissing } from '#core/posts/post.ts'
+import { isSlug, defaultReadTime, type Post, whatIsMissing } from '#core/posts/post.ts'
 import { slugOf } from '#core/posts/slug.ts'
 import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldClass } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { formatMoment } from '#web/lib/moment.ts'
+import { Conflict } from './conflict.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { FeaturedImage } from './featured-image.tsx'
 import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
+import { Category, Excerpt, Line, type PostFields, Tick } from './post-fields.tsx'
 import { Tags } from './tags.tsx'
 
-type Fields = z.output<typeof PostInput>
-
-const empty: Fields = {
+const empty: PostFields = {
   title: '',
   slug: '',
   excerpt: '',
@@ -32,7 +29,7 @@ const empty: Fields = {
   published: true,
 }
 
-const fieldsOf = (post: Post): Fields => ({
+const fieldsOf = (post: Post): PostFields => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -74,17 +71,17 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   const queries = useQueryClient()
   const [kept, setKept] = useState(() => keptDraft(post?.id))
   const saved = post ? fieldsOf(post) : empty
-  const [fields, setFields] = useState<Fields>(() => ({ ...saved, ...kept?.fields }))
+  const [fields, setFields] = useState<PostFields>(() => ({ ...saved, ...kept?.fields }))
   /** The version that a change names; the newest one, once the user has seen that there is another. */
   const [version, setVersion] = useState(kept?.version ?? post?.version)
-  const [refusal, setRefusal] = useState<{ message: string; field?: keyof Fields }>()
+  const [refusal, setRefusal] = useState<{ message: string; field?: keyof PostFields }>()
   const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const change = (changed: Partial<Fields>) => setFields((known) => ({ ...known, ...changed }))
+  const change = (changed: Partial<PostFields>) => setFields((known) => ({ ...known, ...changed }))
   useKeptDraft(post?.id, fields, version, JSON.stringify(fields) !== JSON.stringify(saved))
 
-  const refuse = (message: string, field?: keyof Fields) => {
+  const refuse = (message: string, field?: keyof PostFields) => {
     setRefusal({ message, ...(field && { field }) })
     toast({ title: message, tone: 'error' })
     const input = field && form.current?.elements.namedItem(field)
@@ -200,14 +197,14 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   )
 }
 
-const missingField = (fields: Fields) => {
+const missingField = (fields: PostFields) => {
   const message = whatIsMissing(fields)
   if (message === undefined) return undefined
-  return { message, field: message.split(' ')[0]?.toLowerCase() as keyof Fields }
+  return { message, field: message.split(' ')[0]?.toLowerCase() as keyof PostFields }
 }
 
 /** Every letter is kept as it is typed; what equals the saved post need not be. */
-const useKeptDraft = (id: string | undefined, fields: Fields, version: number | undefined, isChanged: boolean) => {
+const useKeptDraft = (id: string | undefined, fields: PostFields, version: number | undefined, isChanged: boolean) => {
   const wasChanged = useRef(false)
   useEffect(() => {
     if (isChanged) {
@@ -229,133 +226,4 @@ const Restored = ({ kept, onDiscard }: { kept: KeptDraft; onDiscard: () => void 
       Discard it
     </Button>
   </output>
-)
-
-type ConflictProps = { id: string; onTheirs: (theirs: Post) => void; onMine: (theirs: Post) => void }
-
-/** Nothing is lost on either side before the user has decided. */
-const Conflict = ({ id, onTheirs, onMine }: ConflictProps) => {
-  const withTheirs = async (decide: (theirs: Post) => void) => {
-    try {
-      decide(await callAsUser(readPost, { params: { id } }))
-    } catch (error) {
-      toast({
-        title: 'Failed to fetch blog posts',
-        ...(error instanceof Problem && { description: error.message }),
-        tone: 'error',
-      })
-    }
-  }
-  return (
-    <div role="alert" className="mb-6 rounded-md bg-pencil-wash px-4 py-3">
-      <p className="font-medium text-pencil">Somebody else has changed this post since you opened it.</p>
-      <p className="mt-1 text-ink-2">
-        Nothing was saved, and your text is still here. You can look at theirs at its address.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void withTheirs(onMine)}>
-          Save mine over theirs
-        </Button>
-        <Button size="sm" onClick={() => void withTheirs(onTheirs)}>
-          Drop mine and take theirs
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-type LineProps = {
-  label: string
-  name: 'title' | 'slug' | 'read_time'
-  fields: Fields
-  onChange: (changed: Partial<Fields>) => void
-  refused?: keyof Fields | undefined
-  hint?: string
-  placeholder?: string
-  maxLength?: number
-}
-
-const Line = ({ label, name, fields, onChange, refused, hint, ...input }: LineProps) => {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        value={fields[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-        aria-invalid={refused === name}
-        aria-describedby={hint && `${id}-hint`}
-        className={`h-11 ${fieldClass}`}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm break-all text-ink-3">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type ValueProps<Value> = { value: Value; onChange: (value: Value) => void; refused: keyof Fields | undefined }
-
-const Excerpt = ({ value, onChange, refused }: ValueProps<string>) => {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        Excerpt
-      </label>
-      <textarea
-        id={id}
-        name="excerpt"
-        rows={3}
-        maxLength={1_000}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={refused === 'excerpt'}
-        className={`block py-2.5 ${fieldClass}`}
-      />
-    </div>
-  )
-}
-
-const Category = ({ value, onChange, refused }: ValueProps<Fields['category']>) => {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        Category
-      </label>
-      <select
-        id={id}
-        name="category"
-        value={value}
-        onChange={(event) => onChange(event.target.value as Fields['category'])}
-        aria-invalid={refused === 'category'}
-        className={`h-11 ${fieldClass}`}
-      >
-        <option value="">Choose one</option>
-        {postCategories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (yes: boolean) => void }) => (
-  <label className="flex min-h-10 items-center gap-3 text-md">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-5 accent-pen"
-    />
-    {label}
-  </label>
 )
