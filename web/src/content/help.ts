@@ -37,6 +37,11 @@ export const helpTopics: HelpTopic[] = [
           'Yes. Choose the sentence in the result and press “Use my sentence” to put yours back, or “Write again” for another wording. Undo and redo work with the usual keys.',
       },
       {
+        question: 'Can I have another word for one that I do not like?',
+        answer:
+          'Yes. Mark up to eight words of one sentence in the result, with the mouse or word by word with the arrow keys, and press “Other wordings”: you get up to four that fit there and keep every fact. They cost the words that you marked, and nothing where there are none.',
+      },
+      {
         question: 'How do I protect a word or name?',
         answer:
           'Add it to the locked terms in the editor, or select it in your text and press “Keep”. Up to fifty words or phrases are then left exactly as they are.',
