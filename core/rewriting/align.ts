@@ -6,14 +6,14 @@ export type Group = { source: { from: number; to: number }; rewrite: { from: num
 
 /** A sentence may be split in three, two may be joined; more is a new text. */
 const moves = [
-  [1, 1],
-  [1, 2],
-  [2, 1],
-  [1, 3],
-  [3, 1],
-  [2, 2],
-  [1, 0],
-  [0, 1],
+  { taken: 1, given: 1 },
+  { taken: 1, given: 2 },
+  { taken: 2, given: 1 },
+  { taken: 1, given: 3 },
+  { taken: 3, given: 1 },
+  { taken: 2, given: 2 },
+  { taken: 1, given: 0 },
+  { taken: 0, given: 1 },
 ] as const
 
 /** How far from the diagonal sentences are looked for: keeps the work linear in their number. */
@@ -25,18 +25,28 @@ export const stemsOf = (sentence: string, letters = 5): string[] =>
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
     .map((word) => word.slice(0, letters))
 
-const likeness = (source: readonly string[], rewrite: readonly string[]): number => {
+/** Of two ascending lists. Stems are told by numbers: many sentences are compared, and numbers are compared fastest. */
+const likeness = (source: readonly number[], rewrite: readonly number[]): number => {
   if (source.length === 0 || rewrite.length === 0) return 0
-  const left = new Map<string, number>()
-  for (const stem of source) left.set(stem, (left.get(stem) ?? 0) + 1)
   let shared = 0
-  for (const stem of rewrite) {
-    const times = left.get(stem) ?? 0
-    if (times === 0) continue
-    left.set(stem, times - 1)
-    shared += 1
+  for (let i = 0, j = 0; i < source.length && j < rewrite.length;) {
+    const difference = source[i]! - rewrite[j]!
+    if (difference === 0) shared += 1
+    if (difference <= 0) i += 1
+    if (difference >= 0) j += 1
   }
   return (shared * 2 * shared) / (source.length + rewrite.length)
+}
+
+/** Gives each stem the number that it has had before, or a new one. */
+const numbering = () => {
+  const numbers = new Map<string, number>()
+  const numberOf = (stem: string): number => {
+    const number = numbers.get(stem) ?? numbers.size
+    numbers.set(stem, number)
+    return number
+  }
+  return (stems: readonly string[]): number[] => stems.map(numberOf).toSorted((a, b) => a - b)
 }
 
 const stemsOfStrangers = 10
@@ -45,13 +55,29 @@ const lettersOfStrangers = 6
 
 /** Whether two sentences say so much with no word in common that neither can be the other's wording: they only stand at the same place. */
 export const areStrangers = (source: string, rewrite: string): boolean => {
-  const stems = [stemsOf(source, lettersOfStrangers), stemsOf(rewrite, lettersOfStrangers)] as const
+  const numbersOf = numbering()
+  const stems = [
+    numbersOf(stemsOf(source, lettersOfStrangers)),
+    numbersOf(stemsOf(rewrite, lettersOfStrangers)),
+  ] as const
   return stems[0].length + stems[1].length >= stemsOfStrangers && likeness(...stems) === 0
+}
+
+const none: readonly number[] = []
+
+/** The stems of the `count` sentences before the one at `end`, made once for all that they are compared with. */
+const stemsBefore = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
+  const stems = sentences.map((sentence) => stemsOf(sentence))
+  const numbers = stems.map((_, at) =>
+    [1, 2, 3].map((count) => numbersOf(stems.slice(Math.max(0, at + 1 - count), at + 1).flat())),
+  )
+  return (end: number, count: number): readonly number[] => (count === 0 ? none : numbers[end - 1]![count - 1]!)
 }
 
 /** Aligns sentences in order, by the words that they share. Each sentence is in exactly one group. */
 export const alignSentences = (source: readonly string[], rewrite: readonly string[]): Group[] => {
-  const stems = { source: source.map((text) => stemsOf(text)), rewrite: rewrite.map((text) => stemsOf(text)) }
+  const numbersOf = numbering()
+  const stems = { source: stemsBefore(source, numbersOf), rewrite: stemsBefore(rewrite, numbersOf) }
   const slope = rewrite.length / Math.max(1, source.length)
   const reach = band + Math.abs(source.length - rewrite.length)
   const width = rewrite.length + 1
@@ -62,13 +88,13 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
     const middle = Math.round(i * slope)
     for (let j = Math.max(0, middle - reach); j <= Math.min(rewrite.length, middle + reach); j += 1) {
       if (i === 0 && j === 0) continue
-      for (const [move, [taken, given]] of moves.entries()) {
+      for (let move = 0; move < moves.length; move += 1) {
+        const { taken, given } = moves[move]!
         if (taken > i || given > j) continue
         const before = best[(i - taken) * width + j - given]!
         if (before === Number.NEGATIVE_INFINITY) continue
         const price = taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2)
-        const score =
-          before + price + likeness(stems.source.slice(i - taken, i).flat(), stems.rewrite.slice(j - given, j).flat())
+        const score = before + price + likeness(stems.source(i, taken), stems.rewrite(j, given))
         if (score > best[i * width + j]!) {
           best[i * width + j] = score
           cameBy[i * width + j] = move
@@ -79,7 +105,7 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
 
   const groups: Group[] = []
   for (let i = source.length, j = rewrite.length; i > 0 || j > 0;) {
-    const [taken, given] = moves[cameBy[i * width + j]!] ?? [i, j]
+    const { taken, given } = moves[cameBy[i * width + j]!] ?? { taken: i, given: j }
     groups.push({ source: { from: i - taken, to: i }, rewrite: { from: j - given, to: j } })
     i -= taken
     j -= given
