@@ -15,7 +15,7 @@ import { dropOpeners } from './rules/openers.ts'
 import { letPeople, recast } from './rules/recasts.ts'
 import { isEmptySentence, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitReadily, splitSemicolons } from './rules/splits.ts'
-import { finishTails } from './rules/tails.ts'
+import { finishTails, tellResult } from './rules/tails.ts'
 import { breakTriads, dropSerialCommas, isFullOfLists } from './rules/triads.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
 import { respell } from './spelling.ts'
@@ -74,7 +74,8 @@ const reword = (sentence: string, way: Way, written: Written): string => {
   const { style, strength } = way
   const { prose, mark, space } = takeApart(sentence)
   // A finite clause is longer than its "-ing".
-  const finished = (style === 'shorten' ? prose : finishTails(prose)) + mark
+  const told = tellResult(prose)
+  const finished = (style === 'shorten' ? told : finishTails(told)) + mark
   const recasted = isPlain(style) ? letPeople(recast(finished)) : recast(finished)
   const replaced = replacePhrases(recasted, lexiconOf(way))
   const hasLists = style === 'simple' || style === 'formal' || style === 'informal' || strength === 'strong'
@@ -96,7 +97,7 @@ const lighten = (sentence: string, style: Style): string => {
     replaceDashes,
     (text) => {
       const { prose, mark, space } = takeApart(text)
-      return finishTails(prose) + mark + space
+      return finishTails(tellResult(prose)) + mark + space
     },
   ]
   const edited = rules.reduce((text, rule) => {

@@ -38,6 +38,7 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   sit: ['sat', 'sat'],
   stand: ['stood', 'stood'],
   stick: ['stuck', 'stuck'],
+  undergo: ['underwent', 'undergone'],
   understand: ['understood', 'understood'],
   lose: ['lost', 'lost'],
   fight: ['fought', 'fought'],
@@ -61,6 +62,7 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   think: ['thought', 'thought'],
   weave: ['wove', 'woven'],
   win: ['won', 'won'],
+  withstand: ['withstood', 'withstood'],
   write: ['wrote', 'written'],
   arise: ['arose', 'arisen'],
   bear: ['bore', 'borne'],
@@ -84,7 +86,7 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
 }
 
 const doublesItsLastLetter = new Set(
-  'admit allot begin cap compel cut dig drop equip fit get let map occur plan put refer run set shed ship sit spot spur stir stop top win'.split(
+  'admit allot begin cap commit compel cut dig drop equip fit get let map occur permit plan prefer put refer run set shed ship sit spot spur stir stop top win'.split(
     ' ',
   ),
 )
@@ -128,6 +130,8 @@ const known =
   speak spend spread stand stay stem stick stop store streamline strengthen stretch study submit succeed suffer suggest
   summarize supply support sustain synthesize take taste tell tend test think track trade train transform translate
   travel treat trigger trust turn underscore understand unlock update use utilize validate value vary visit wait walk
+  absorb accept admit agree approve arise behave belong commit comprise confirm destroy diminish employ exceed obscure occur occupy
+  operate oversee permit persist propose pursue quantify reconsider refer refuse reject resemble resolve restore specify surpass surround tighten undergo withstand
   want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
 
 const verbs = known.map(inflect)

@@ -27,10 +27,10 @@ const denial = new RegExp(
 )
 
 const hedge = words(
-  'may|might|could|perhaps|possibly|probably|likely|unlikely|maybe|suggests?|suggested|appears?|appeared|seems?|seemed|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly',
+  "may|might|could(?:n['’]t)?|perhaps|possibly|probably|likely|unlikely|maybe|suggests?|suggested|appears?|appeared|seems?|seemed|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly",
 )
 const anyHedge = words(
-  'may|might|could|can|would|should|perhaps|possibl[ey]|possibility|probabl[ey]|likely|unlikely|maybe|suggest\\w*|appear\\w*|seem\\w*|arguabl[ey]|potential\\w*|presumabl[ey]|apparent\\w*|suppos\\w*|alleg\\w*|report\\w*|indicat\\w*|think\\w*|believ\\w*|tend\\w*|chances?|risk\\w*|often|sometimes|usually|typically|generally|in theory|hint\\w*|point\\w*|if|expect\\w*|estimat\\w*|claim\\w*|said|says?|argu\\w*|propos\\w*|capable|able|enough to|hop\\w*|unclear|unsure|doubt\\w*|opportunit\\w*',
+  "may|might|could(?:n['’]t)?|can|would|should|perhaps|possibl[ey]|possibility|probabl[ey]|likely|unlikely|maybe|suggest\\w*|appear\\w*|seem\\w*|arguabl[ey]|potential\\w*|presumabl[ey]|apparent\\w*|suppos\\w*|alleg\\w*|report\\w*|indicat\\w*|think\\w*|believ\\w*|tend\\w*|chances?|risk\\w*|often|sometimes|usually|typically|generally|in theory|hint\\w*|point\\w*|if|expect\\w*|estimat\\w*|claim\\w*|said|says?|argu\\w*|propos\\w*|capable|able|enough to|hop\\w*|unclear|unsure|doubt\\w*|opportunit\\w*",
 )
 const frequency = words(
   '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|nearly|almost|starting (?:at|from)',

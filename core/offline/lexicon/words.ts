@@ -40,9 +40,13 @@ export const wordEntries: readonly Entry[] = [
     left: beingLeft,
     notLeft: /\b(?:so|very|also|particularly|especially) $/u,
     right: /^(?:$|[.,;:!?)]| (?:to|for|that|in)\b)/u,
-    notRight: /^ (?:in nature|to [a-z]+ing\b)/u,
+    notRight: /^ (?:in nature|to (?:[a-z]+ing|the|a|an|our|your|their|its|my|his|her|this|any|every)\b)/u,
   }),
-  entry('essential to', 'necessary for', { in: 'plain', left: beingLeft, right: gerundAhead }),
+  entry('essential to', 'necessary for', {
+    in: 'plain',
+    left: beingLeft,
+    right: /^ (?:[a-z]+ing|the|a|an|our|your|their|its|my|his|her|this|any|every) ?\b/u,
+  }),
   entry('paramount', 'most important', { in: 'prose', left: /\b(?:is|are|was|were) $/u, right: /^(?:$|[.,;!?])/u }),
   entry('indispensable', 'necessary', { in: 'plain', left: beingLeft, right: /^(?:$|[.,;:!?)]| (?:to|for)\b)/u }),
   entry('invaluable', 'very useful', {
@@ -133,8 +137,18 @@ export const wordEntries: readonly Entry[] = [
     left: /\b(?:all|in|the|any|and|of|for|by|with|from|to|on) $/u,
     right: /^ (?:research|studies|work|years|events|generations|chapters|stages|versions|visits|weeks|months|days)\b/u,
   }),
-  entry('truly', '', { notLeft: negated, right: adjectiveAhead }),
-  entry('genuinely', '', { notLeft: negated, right: adjectiveAhead, in: 'prose' }),
+  // "We are truly sorry" means it.
+  entry('truly', '', {
+    notLeft: negated,
+    right: adjectiveAhead,
+    notRight: /^ (?:sorry|grateful|thankful|appreciative)\b/u,
+  }),
+  entry('genuinely', '', {
+    notLeft: negated,
+    right: adjectiveAhead,
+    notRight: /^ (?:sorry|grateful|thankful)\b/u,
+    in: 'prose',
+  }),
   entry('incredibly', 'very', { notLeft: negated, right: /^ (?!more|less|better|worse|[a-z]+er\b)[a-z]/u }),
   entry('remarkably', 'very', {
     in: 'prose',

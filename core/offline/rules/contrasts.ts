@@ -16,7 +16,7 @@ const sameWord =
   /^(.*) not (?:only|just|merely) (as|to|in|on|for|with|by|about|of|from|through) ([^,;:.?!]{2,80}?),? but (?:also )?(?:\2 )([^;:?!]*)$/su
 /** "should not only please some but also serve others". */
 const modal =
-  /^(.*\b(?:can|will|should|would|could|must)) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) ([^;:?!]*)$/su
+  /^(.*\b(?:can|will|should|would|could|must|to)) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) ([^;:?!]*)$/su
 /** "are not only more focused but also more creative". */
 const notOnly =
   /^(.*\b(?:is|are|was|were|be)) not only ((?:more |very |so )?[a-z-]+),? but (?:also )?((?:more |very |so )?[a-z-]+[^;:?!]*)$/su

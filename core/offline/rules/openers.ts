@@ -14,6 +14,16 @@ const challenges =
   /^([\s*_]*)Despite (?:these|such|the above) (?:challenges|limitations|drawbacks|obstacles|setbacks|hurdles|difficulties),/u
 const concession = /^([\s*_]*)(?:(?:With )?[Tt]hat being said|That said|Having said that|With that said),/u
 
+/** "It is important to note that A and that B": with its head the second "that" goes as well. Two of them would leave it open what is noted. */
+const cutNotice = (sentence: string): string => {
+  const rest = cut(sentence, notice)
+  if (rest === sentence) return sentence
+  const [first, ...more] = rest.split(/,? (and|but) that (?=(?:[a-z]+ ){1,8})/u)
+  const [conjunction, second] = more
+  if (conjunction === undefined || second === undefined) return rest
+  return more.length > 2 ? sentence : `${first}, ${conjunction} ${second}`
+}
+
 const cut = (sentence: string, opener: RegExp): string => {
   const found = opener.exec(sentence)
   if (found === null) return sentence
@@ -35,9 +45,9 @@ const isTimeless = (sentence: string): boolean => {
  * and "Despite these challenges," becomes "Even so,". A style that expands keeps its connectives.
  */
 export const dropOpeners = (sentence: string, style: Style): string => {
-  let plain = cut(sentence, notice)
+  let plain = cutNotice(sentence)
   if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
-  plain = cut(cut(plain, chatter), notice)
+  plain = cutNotice(cut(plain, chatter))
   if (ultimately.test(plain) && isTimeless(plain)) plain = cut(plain, ultimately)
   return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,')
 }

@@ -1,4 +1,4 @@
-import { isImperative, tensesOf, wordsOf, type Tense } from '../grammar.ts'
+import { isImperative, startsAsClause, tensesOf, wordsOf, type Tense } from '../grammar.ts'
 import { verbBy, type Verb } from '../verbs.ts'
 
 const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn )?([a-z]+ing) ([^:;]+)$/su
@@ -97,6 +97,8 @@ const conjugateSecond = (rest: string, conjugate: (verb: Verb) => string | undef
   return second === undefined ? undefined : `${first} and ${second} ${last}`
 }
 
+const gerundAhead = /, (?:and |or )?[a-z]+ing\b/u
+
 /** Longer sentences are split rather than go on with "and this". */
 const longestInOne = 34
 
@@ -119,6 +121,26 @@ const shareSubject = (sentence: string, clause: string, verb: Verb, rest: string
   return end === undefined ? sentence : `${clause} and ${verb[form]} ${end}`
 }
 
+const ensures = /^(.*), (?:thereby |thus )?(?:ensuring|making sure)( that)? ([^:;?]+)$/su
+const subjectAhead =
+  /^(?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|no|they|we|you|it|he|she|there) /u
+
+/** "We roast to order, ensuring that every bag arrives fresh" → "so that every bag arrives fresh": a result needs no tense of its own. */
+export const tellResult = (sentence: string): string => {
+  const [, clause = '', that = '', result = ''] = ensures.exec(sentence) ?? []
+  const isClause = that !== '' || (subjectAhead.test(result) && startsAsClause(result))
+  const segment = clause.slice(clause.lastIndexOf(',') + 1)
+  // An item of a list, a subject behind its introduction, or one "so" too many.
+  const isOther =
+    /^ ?(?:and )?[a-z]+ing\b/u.test(segment) || /\bso\b|[:;]|\([^)]*$/u.test(clause) || gerundAhead.test(result)
+  const isIntroduced = introductory.test(clause) && !clause.includes(',')
+  const isPlain =
+    startsAsClause(clause.slice(clause.lastIndexOf(', ', 60) + 1).trim()) ||
+    tensesOf(clause).length > 0 ||
+    isImperative(clause)
+  return result === '' || !isClause || isOther || isIntroduced || !isPlain ? sentence : `${clause}, so${that} ${result}`
+}
+
 /**
  * ", ensuring every bag arrives" says who does it: ", which ensures", or a sentence of its own after a long clause;
  * in an instruction ", leaving room" becomes "and leave room". Left alone unless the clause has one certain tense and is a plain statement.
@@ -132,7 +154,7 @@ export const finishTails = (sentence: string): string => {
   const isListItem = /^(?:and )?[a-z]+ing\b/u.test(segment) || /^(?:,|and [a-z]+ing,)/u.test(rest)
   if (verb === undefined || isListItem || /[;:]/u.test(clause) || /\*\*|_/u.test(rest + segment)) return sentence
 
-  const gerundList = /, (?:and |or )[a-z]+ing\b/u.test(rest) || /, [a-z]+ing\b/u.test(rest)
+  const gerundList = gerundAhead.test(rest)
   // "In a market where time is short, offering a shorter week can ...": the -ing form is the subject, and the clause is no clause.
   if (introductory.test(clause) && !clause.includes(',')) return sentence
   if (isImperative(clause)) {

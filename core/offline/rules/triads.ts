@@ -68,6 +68,8 @@ const withoutModal = (head: string, form: Form): [subject: string, modal: '', ve
   return []
 }
 
+const wordsOfOneBreath = 14
+
 /**
  * "This cuts cost, improves speed, and raises quality." → "This cuts cost and improves speed. It also raises quality."
  * Only for three verbs in one form after a short subject that a pronoun can stand for: no item is lost and none agrees anew.
@@ -83,7 +85,15 @@ const splitPredicates = (sentence: string): string => {
   if (subject === undefined || modal === undefined || v1 === undefined || o1 === undefined) return sentence
   const isOpen = hasVerbInside.test(v1) || /\b(?:and|that|which|who|how|what|to|[a-z]+ing)\b/u.test(o1)
   const again = pronounFor(subject, modal === '' ? form : 'modal')
-  if (isOpen || formOf(v1) !== form || again === undefined || (modal === '' && again === 'It' && form === 'base'))
+  // "You balance her, challenge her, and make her laugh": of a person that is one breath.
+  const isOneBreath = /^(?:You|I|He|She|We)$/u.test(again ?? '') && wordsOf(sentence).length < wordsOfOneBreath
+  if (
+    isOpen ||
+    isOneBreath ||
+    formOf(v1) !== form ||
+    again === undefined ||
+    (modal === '' && again === 'It' && form === 'base')
+  )
     return sentence
   return `${head} and ${v2} ${o2}. ${again} ${modal.replace(/(?:clearly|also|often) $/u, '')}also ${v3} ${o3}`
 }

@@ -56,7 +56,6 @@ evident: clear/c, plain/c, obvious/c
 simple: plain, easy, basic, straightforward
 easy: simple/c, effortless, straightforward, painless
 difficult: hard/c, tough/c, tricky/c, demanding
-hard: difficult/c, tough/c, tricky/c
 challenging: difficult, demanding, tough, hard
 complex: complicated, intricate, involved/p
 complicated: complex, involved/p, intricate
@@ -200,6 +199,83 @@ familiar: well-known
 unfamiliar: strange, unknown, new
 busy: hectic
 quiet: calm, silent
+larger: bigger, greater
+bigger: larger, greater
+greater: larger, bigger
+higher: greater, increased/an
+lower: smaller, reduced/an
+faster: quicker, swifter
+broader: wider, larger
+wider: broader, larger
+smarter: cleverer, wiser
+stronger: more powerful, tougher
+easier: simpler/c, less hard
+harder: tougher/c, more difficult/c
+massive: huge, enormous, vast
+unnecessary: needless, avoidable
+personalized: tailored, custom/an
+everyday: daily/an, ordinary
+redundant: needless, surplus
+targeted: focused, precise
+average: typical, ordinary
+happy: glad/pc, pleased/pc
+glad: happy/pc, pleased/pc
+sure: certain/pc, confident/pc
+confident: sure/pc, certain/pc
+central: key/an, main/an, chief/an
+strange: odd, unusual, peculiar
+odd: strange, unusual
+wrong: incorrect, mistaken, false
+false: untrue, wrong
+empty: bare, vacant
+heavy: weighty, hefty
+light: slight, gentle
+bright: brilliant, vivid
+dark: dim, gloomy
+clean: spotless, tidy
+dirty: soiled, grimy
+rich: wealthy, well-off
+wealthy: rich, well-off
+lonely: isolated, alone/p
+angry: furious/p, cross/p
+sad: unhappy, sorrowful
+afraid: scared/pc, frightened/pc
+brave: bold, courageous
+bold: daring, brave
+clever: smart, bright
+smart: clever, bright
+honest: sincere, truthful, open
+fair: just, reasonable
+strict: firm, severe
+gentle: mild, soft
+harsh: severe, rough
+rough: uneven, coarse
+extensive: wide, broad, large
+intensive: concentrated, thorough
+crowded: packed, full
+hidden: concealed, secret
+visible: seen/p, apparent/c
+invisible: unseen, hidden
+temporary: short-term/an, passing/an
+permanent: lasting, fixed
+urgent: pressing, immediate/a
+outdated: old-fashioned, dated, obsolete
+promising: hopeful, encouraging
+disappointing: poor, discouraging
+adequate: sufficient/c, enough/p
+sufficient: enough, adequate/c
+excessive: too much/an, undue/an
+moderate: modest, mild
+gradual: slow, steady
+steady: constant, regular, even
+uneven: irregular, patchy
+fragmented: broken up/p, scattered, divided
+shared: common/an, joint/an
+mutual: shared/an, common/an
+mandatory: required/cn, compulsory/cn
+compulsory: required/cn, mandatory/cn
+voluntary: optional, free
+optional: voluntary, not required/pn
 `
 
 /**
@@ -310,6 +386,43 @@ perhaps: maybe/sm, possibly/sm
 maybe: perhaps/sm, possibly/sm
 probably: likely/m, in all likelihood/sm
 potentially: possibly/m, perhaps/m
+consistently: steadily, always/m
+annually: each year/e, every year/e, yearly/e
+now: today/se, at present/se, currently/m
+overly: too/m
+otherwise: or else/s, if not/s
+badly: poorly
+rather: instead/s, quite/m
+quite: fairly/m, rather/m
+fairly: quite/m, rather/m
+sharply: steeply, markedly
+steadily: constantly, little by little/e
+firmly: strongly, resolutely
+briefly: for a moment/e, in short/s
+secondly: second/s, then/s
+firstly: first/s, to begin with/s
+lastly: finally/s, last of all/s
+first: to begin with/s, at first/s
+then: after that/s, next/s
+afterwards: later/se, after that/se
+hence: therefore/s, so/s
+besides: also/s, moreover/s
+indeed: in fact/s, really/m
+surely: certainly/m, no doubt/s
+likewise: similarly/s, in the same way/s
+naturally: of course/s, by nature/e
+notably: in particular/s, especially/m
+normally: usually/m, as a rule/se
+occasionally: at times/sme, now and then/se, sometimes/sm
+repeatedly: again and again/e, time and again/e
+apparently: it seems/s, evidently/m
+essentially: basically/m, at heart/e, in effect/se
+basically: at heart/e, in effect/se
+virtually: almost/m, nearly/m
+relatively: fairly/m, rather/m, comparatively/m
+solely: only/m, purely/m
+purely: solely/m, only/m
+partly: in part/se, to some extent/se
 `
 
 /** Phrases that stand as they are, and what may stand for them in the same place. `/i` is informal; `/s`: at the head of a sentence alone. */

@@ -13,6 +13,7 @@ import { nouns } from './nouns.ts'
 import {
   adjectiveAt,
   adverbAt,
+  hasAdjective,
   hasBareInfinitive,
   hasClause,
   hasInfinitive,
@@ -30,7 +31,14 @@ import {
   type VerbRole,
 } from './place.ts'
 import { readList, type Choice } from './read.ts'
-import { alone, beforeClause, beforeInfinitive, beforeObject, beforeObjectAndInfinitive } from './verbs.ts'
+import {
+  alone,
+  beforeAdjective,
+  beforeClause,
+  beforeInfinitive,
+  beforeObject,
+  beforeObjectAndInfinitive,
+} from './verbs.ts'
 
 /** Gives the choices of a word at its place, inflected like the word. */
 type Find = (place: Place) => Choice[]
@@ -49,7 +57,7 @@ const plural = (noun: string): string =>
 const forms = ['base', 'present', 'past', 'gerund'] as const
 type Form = (typeof forms)[number]
 
-type Frame = 'object' | 'clause' | 'infinitive' | 'objectAndInfinitive' | 'alone'
+type Frame = 'adjective' | 'object' | 'clause' | 'infinitive' | 'objectAndInfinitive' | 'alone'
 
 /** Particles that a passive keeps: "was dealt with", "was set up". */
 const mayBePassive =
@@ -60,10 +68,10 @@ const neverBeforeQuestion = /^(?:prove|say|argue|claim|think|feel|believe|hint|c
 const moreThanAnObject: readonly (readonly [verbs: string, test: (place: Place) => boolean])[] = [
   ['enable allow encourage inspire motivate require empower help tell inform', hasObjectAndInfinitive],
   [
-    'provide present prevent replace combine compare share see define describe recognize recognise accept establish identify represent connect link integrate introduce transform choose select use adapt adjust apply embrace',
+    'provide present prevent replace combine compare share see define describe recognize recognise accept establish identify represent connect link integrate introduce transform choose select use adapt adjust apply embrace treat fill match bring cut',
     hasSecondObject,
   ],
-  ['give offer provide bring get buy deliver present show assign tell', hasPersonObject],
+  ['give offer provide teach ask pay bring get buy deliver present show assign tell', hasPersonObject],
   [
     'ensure guarantee demonstrate show indicate reveal find discover notice observe recognize acknowledge understand remember confirm predict anticipate emphasize highlight mention',
     ({ after }) => startsAsClause(after.trim()),
@@ -74,6 +82,7 @@ const moreThanAnObject: readonly (readonly [verbs: string, test: (place: Place) 
 
 const fitsFrame = (frame: Frame, head: string, place: Place): boolean => {
   if (frame === 'objectAndInfinitive') return hasObjectAndInfinitive(place)
+  if (frame === 'adjective') return hasAdjective(place)
   if (frame === 'clause') return hasClause(place)
   if (frame === 'infinitive') return hasInfinitive(place)
   if (frame === 'alone') return standsAlone(place)
@@ -140,7 +149,7 @@ const nounFinder =
   (head: string, isPlural: boolean, choices: readonly Choice[]): Find =>
   (place) => {
     const isAlsoAVerb = verbBy.base.has(head) || verbBy.present.has(head)
-    const found = nounAt(head, isAlsoAVerb, place)
+    const found = nounAt(head, { isAlsoAVerb, isPlural }, place)
     if (found === undefined) return []
     return choices
       .filter(({ marks }) => {
@@ -207,6 +216,7 @@ const finders = (() => {
       ['clause', beforeClause],
       ['infinitive', beforeInfinitive],
       ['alone', alone],
+      ['adjective', beforeAdjective],
     ]
     for (const { head, choices } of readList(phrases)) add(head.toLowerCase(), phraseFinder(head, choices))
     for (const [frame, list] of verbs) {

@@ -277,4 +277,116 @@ creativity: imagination/u, originality/u, inventiveness/u
 clarity: clearness/u, plainness/u
 ease: simplicity/u
 convenience: ease/u
+energy: power/u
+picture: image/o
+industry: sector/o, trade/o
+office: workplace
+resident: inhabitant/o, local
+fatigue: tiredness/u, weariness/u
+experiment: test/o, trial/o
+trial: test/o, experiment/o
+cash: money/u
+career: working life, profession
+subject: topic/o
+theme: topic/o, subject/o
+tension: strain/o, conflict/o
+draft: version/o
+perk: benefit/o, bonus/o
+imbalance: inequality/o, gap/o
+inequality: imbalance/o, disparity/o
+disparity: gap/o, inequality/o
+hardship: difficulty/o, struggle/o
+crisis: emergency/o
+attorney: lawyer/o
+lawyer: attorney/o
+doctor: physician/o
+physician: doctor/o
+illness: disease/o, sickness/o
+disease: illness/o
+trip: journey/o, tour/o
+guest: visitor/o
+visitor: guest/o
+bottleneck: hold-up/o, obstacle/o
+gain: benefit/o, advance/o
+analyst: expert/o, specialist/o
+supporter: advocate/o, backer/o
+advocate: supporter/o, champion/o
+scholar: academic/o, researcher/o
+recipient: receiver/o
+output: production/u
+curiosity: interest/u
+capacity: ability/o, room/u
+workplace: office
+author: writer/o
+writer: author/o
+photo: picture/o, photograph/o
+image: picture/o
+movie: film/o
+film: movie/o
+store: shop/o
+shop: store/o
+street: road/o
+road: street/o
+mood: spirit/o, temper/o
+fear: worry/o, dread/u
+anger: rage/u, fury/u
+joy: delight/u, happiness/u
+worry: concern/o, fear/o
+surprise: shock
+habitat: home/o
+supply: stock/o, store/o
+shortage: lack/o
+lack: shortage/o, absence/o
+absence: lack/o
+presence: existence/u
+origin: source/o, root/o
+root: origin/o, source/o
+border: boundary/o, edge/o
+edge: border/o, rim/o
+center: middle/o, heart/o
+middle: center/o
+breakthrough: advance/o, leap/o
+setback: blow/o, reverse/o
+trade-off: compromise/o, balance/o
+drawback: disadvantage/o, downside/o
+disadvantage: drawback/o, downside/o
+downside: drawback/o, disadvantage/o
+benchmark: standard/o, yardstick/o
+metric: measure/o, yardstick/o
+indicator: sign/o, measure/o
+sign: mark/o, indication/o
+clue: hint/o, sign/o
+lesson: moral/o, insight/o
+duty: task/o, obligation/o
+obligation: duty/o, commitment/o
+promise: pledge/o
+request: demand/o, call/o
+complaint: protest/o, grievance/o
+award: prize/o, honor/o
+prize: award/o
+contest: competition/o
+competition: rivalry/u, contest/o
+rival: competitor/o, opponent/o
+competitor: rival/o
+opponent: rival/o, critic/o
+neighborhood: area/o, district/o
+district: area/o, region/o
+campaign: drive/o, effort/o
+agreement: deal/o, contract/o
+deal: agreement/o, bargain/o
+contract: agreement/o, deal/o
+conflict: clash/o, dispute/o
+dispute: argument/o, conflict/o
+accident: mishap/o
+damage: harm/u, destruction/u
+harm: damage/u, injury/u
+waste: loss/o
+chance: opportunity/o, possibility/o
+possibility: chance/o, option/o
+probability: likelihood/u, chance/o
+doubt: uncertainty/u
+uncertainty: doubt/u
+belief: view/o, conviction/o
+opinion: view/o, judgment/o
+assumption: belief/o, premise/o
 `

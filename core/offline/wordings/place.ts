@@ -38,6 +38,12 @@ const adverb = /^(?:[a-z]{3,}ly|also|often|always|never|not|now|just|only|still|
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu) ?? []
 
+/** Endings of words that stand before a noun and are none. */
+const describes = /(?:al|ive|ous|ful|ic|able|ible|ary|less|ant|ent|er|est|ual|ed|ing|stable|ready|sure)$/u
+const shortAdjectives = set(
+  'new old big small good bad key main major minor real true clear strong weak high low long short great large single first second third last next final early late best better only such own full rich poor safe free fair wide deep broad basic simple complex modern current recent social human',
+)
+
 /** The last words before a place, the nearest first; marks count as words. */
 const lastOf = (before: string): string[] => wordsOf(before.slice(-160)).slice(-6).toReversed()
 
@@ -81,6 +87,15 @@ export const hasPersonObject = ({ after }: Place): boolean =>
   /^ (?:(?:the|our|their|its|your|my) )?(?:\p{L}+ )?(?:people|users?|customers?|teams?|employees|workers|students|children|readers|guests|clients|companies|businesses|organizations|individuals|managers|leaders|citizens|residents|patients|parents|them|us|you|me|him|her|it|everyone|anyone) (?!to\b|and\b|or\b|in\b|on\b|at\b|of\b|for\b|with\b|who\b|that\b|by\b|from\b|as\b|when\b|while\b|through\b)[\p{L}]/u.test(
     after,
   )
+/** An adjective that ends its clause or has its complement behind it. */
+export const hasAdjective = ({ after }: Place): boolean => {
+  const [, word = ''] =
+    /^ (?:(?:more|less|very|increasingly|so|too|even more|quite|rather|fairly|highly) )?([a-z-]+)(?=$|[.,;:!?)]| (?:and|or|but|in|for|to|when|because|as|at|over|with|than|by|if|while|until)\b)/u.exec(
+      after,
+    ) ?? []
+  return describes.test(word) || shortAdjectives.has(word)
+}
+
 /** An object, and a verb without "to" that it is to do: "help teams work". */
 export const hasBareInfinitive = ({ after }: Place): boolean =>
   (/^[^.,;:!?]*/u.exec(after)?.[0].match(/[a-z'’-]+/gu) ?? []).slice(0, 8).some((word) => verbBy.base.has(word))
@@ -172,11 +187,6 @@ export const adjectiveAt = (
   return { where: 'predicative', hasDegree }
 }
 
-/** Endings of words that stand before a noun and are none. */
-const describes = /(?:al|ive|ous|ful|ic|able|ible|ary|less|ant|ent|er|est|ual)$/u
-const shortAdjectives = set(
-  'new old big small good bad key main major minor real true clear strong weak high low long short great large single first second third last next final early late best better only such own full rich poor safe free fair wide deep broad basic simple complex modern current recent social human',
-)
 const ambiguousQuantity = set('some more any much enough less such all most little fewer')
 
 const fixed: Readonly<Record<string, RegExp>> = {
@@ -210,18 +220,26 @@ const fixed: Readonly<Record<string, RegExp>> = {
 }
 
 /** What follows this noun and makes another thing of it: "role model", "team building". */
-const isClosedBehind = (place: Place): boolean => {
+const isClosedBehind = (place: Place, isPlural: boolean): boolean => {
   const next = nextWord(place)
-  return isAtStop(place) || (next !== '' && isFunction(next) && !determiners.has(next)) || /^(?:this|that)$/u.test(next)
+  const isVerb = isPlural
+    ? verbBy.base.has(next) || verbBy.past.has(next)
+    : verbBy.present.has(next) || verbBy.past.has(next)
+  return (
+    isAtStop(place) ||
+    (next !== '' && isFunction(next) && !determiners.has(next)) ||
+    /^(?:this|that|[a-z]{3,}ly)$/u.test(next) ||
+    isVerb
+  )
 }
 
 /** How a noun stands: whether a complement follows, and whether it is bare ("with growth") or counted. */
 export const nounAt = (
   word: string,
-  isAlsoAVerb: boolean,
+  { isAlsoAVerb, isPlural }: { isAlsoAVerb: boolean; isPlural: boolean },
   place: Place,
 ): { hasComplement: boolean; isBare: boolean; hasArticle: boolean } | undefined => {
-  if (!isClosedBehind(place) || fixed[word]?.test(place.before) === true) return undefined
+  if (!isClosedBehind(place, isPlural) || fixed[word]?.test(place.before) === true) return undefined
   // "are training how", "is building"
   if (word.endsWith('ing') && copulas.has(governor(place))) return undefined
   const next = nextWord(place)

@@ -268,6 +268,61 @@ comply with: follow, meet, keep to, obey
 align with: match, fit with, agree with
 correspond to: match, fit, agree with
 consist of: comprise, contain, include
+write: draft, compose, put down
+drive*: push, power, fuel, spur
+cover*: include, deal with
+fill: occupy, take up
+stop*: end, halt, put an end to
+match*: fit, suit, equal
+reflect: show, mirror, express
+treat*: handle, deal with
+outweigh: exceed, top
+benefit*: help, serve
+enable: allow, support
+harm*: hurt, damage
+damage*: harm, hurt
+fund*: pay for, finance
+finance*: fund, pay for
+train*: teach, coach
+teach: instruct, train
+lead*: head, direct, run
+join: enter, become part of
+visit*: go to, come to
+study*: examine, look into, research
+research*: study, look into
+watch*: follow, observe, look at
+win: gain, earn, secure
+earn: gain, make, get
+cut*: reduce, trim, lower
+trim*: cut, reduce
+bring: carry, add
+drain*: use up, sap
+spark*: cause, set off, start
+need*: require, call for
+give: provide, offer
+underline*: stress, emphasize, bring out
+weaken: undermine, sap, wear down
+widen: broaden, extend, expand
+worsen: aggravate
+ease*: relieve, lighten, reduce
+guide*: steer, direct, lead
+struggle with: fight with, wrestle with, have trouble with
+work on: deal with
+look into: examine, study, explore
+talk about: discuss, speak about, speak of
+worry about: fear for, fret about
+plan for: prepare for, get ready for
+pay for: fund, cover, finance
+wait for: expect, await
+ask for: request, call for
+call for: demand, require, ask for
+stand for: represent, mean
+add to: increase, build on, enlarge
+draw on: use, make use of, rely on
+build on: extend, draw on, expand
+agree with: share, side with
+keep up with: follow, stay abreast of
+run into: meet, come across, face
 `
 
 /** Before "that" or a question word: "show that". */
@@ -379,4 +434,23 @@ take place: happen, occur, go on
 matter*: count
 struggle*: have trouble, battle
 begin: start
+drop*: fall, go down, decline, sink
+climb*: rise, go up, increase
+spread*: extend, widen, travel
+fail: fall short, come to nothing
+suffer: decline, get worse
+develop: grow, evolve, take shape
+remain: stay, last
+`
+
+/** Before an adjective: "remain stable". */
+export const beforeAdjective = `
+remain: stay
+stay*: remain
+become: grow, get/i
+grow: become, get/i
+seem: appear, look
+appear: seem, look
+look*: seem, appear
+feel*: seem
 `

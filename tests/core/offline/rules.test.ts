@@ -8,7 +8,7 @@ import { dropOpeners } from '#core/offline/rules/openers.ts'
 import { recast } from '#core/offline/rules/recasts.ts'
 import { isEmptySentence, shorten } from '#core/offline/rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from '#core/offline/rules/splits.ts'
-import { finishTails } from '#core/offline/rules/tails.ts'
+import { finishTails, tellResult } from '#core/offline/rules/tails.ts'
 import { breakTriads, dropSerialCommas, isFullOfLists } from '#core/offline/rules/triads.ts'
 
 type Rule = (sentence: string) => string
@@ -32,6 +32,10 @@ check('openers', (sentence) => dropOpeners(sentence, 'simple'), {
     ['In conclusion, while prices rose, wages fell.', 'While prices rose, wages fell.'],
     ['It is important to note that prices rose.', 'Prices rose.'],
     ['However, it is worth noting that prices rose.', 'However, prices rose.'],
+    [
+      'It is important to note that answers are voluntary and that no names are kept.',
+      'Answers are voluntary, and no names are kept.',
+    ],
     ['Ultimately, the choice is yours.', 'The choice is yours.'],
     ['Despite these challenges, the town grows.', 'Even so, the town grows.'],
     ['That being said, prices may fall.', 'Still, prices may fall.'],
@@ -43,6 +47,7 @@ check('openers', (sentence) => dropOpeners(sentence, 'simple'), {
     'Therefore, prices rose.',
     'For example, prices rose.',
     'It is important to note the date.',
+    'It is important to note that prices rose, and that wages fell, but that rents stayed.',
     'Despite these challenges of scale, they won.',
     'Moreover, yes.',
     'The moreover, prices clause.',
@@ -143,6 +148,28 @@ check('tails', finishTails, {
   ],
 })
 
+check('what is made sure of', tellResult, {
+  applies: [
+    ['We check it twice, ensuring that no data is lost', 'We check it twice, so that no data is lost'],
+    [
+      'The law would bind all of them, ensuring that nobody is left out',
+      'The law would bind all of them, so that nobody is left out',
+    ],
+    [
+      'We roast it just before shipping, ensuring every bag arrives fresh',
+      'We roast it just before shipping, so every bag arrives fresh',
+    ],
+    ['Keep the soil moist, making sure that it is never wet', 'Keep the soil moist, so that it is never wet'],
+  ],
+  leavesAlone: [
+    'It has a lock, ensuring full compliance',
+    'By testing each part, ensuring that none fails',
+    'They were so careful, ensuring that none failed',
+    'It is fast, ensuring that nobody waits, and saving money',
+    'Before the start, ensuring that all is well is his job',
+  ],
+})
+
 check('contrast frames', dropContrasts, {
   applies: [
     ['It’s not just a bag; it’s a lifetime investment.', 'It’s a bag and a lifetime investment.'],
@@ -170,6 +197,10 @@ check('contrast frames', dropContrasts, {
       'It is used to improve speed and also to shape strategy.',
     ],
     ['It should not only please a few but also serve all.', 'It should please a few and also serve all.'],
+    [
+      'It is a chance to not only feed families but also teach them.',
+      'It is a chance to feed families and also teach them.',
+    ],
     ['It not only saves time but also reduces cost.', 'It saves time and also reduces cost.'],
   ],
   leavesAlone: [
@@ -246,6 +277,7 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
   leavesAlone: [
     'We repeat it to ensure the reliability, accuracy, and precision of the results.',
     'Bring a broken toaster, a torn jacket or a wobbly chair.',
+    'You balance her, challenge her, and make her laugh.',
     'They say this model is outdated, costly, and wrong.',
     'The teacher reads texts, marks papers, and leads talks.',
     'It may improve speed, reduce cost, and raise quality.',

@@ -7,6 +7,7 @@ import { nouns } from '#core/offline/wordings/nouns.ts'
 import { readList } from '#core/offline/wordings/read.ts'
 import {
   alone,
+  beforeAdjective,
   beforeClause,
   beforeInfinitive,
   beforeObject,
@@ -113,6 +114,7 @@ test('a formal style gets no spoken words, and an informal one may contract', ()
 
 const lists = {
   alone,
+  beforeAdjective,
   beforeClause,
   beforeInfinitive,
   beforeObject,

@@ -123,6 +123,7 @@ test.each([
   ['The GPUs are new. It uses a GPU.', 'It uses a GPU. Such GPUs are new.'],
   ['However, the plan failed.', 'The plan failed, though.'],
   ['It was not possible.', 'It was impossible.'],
+  ['12 orders could not be sent.', "12 orders couldn't be sent."],
   ['It did not include tax.', 'It excluded tax.'],
   ['It might rain later.', 'Rain is possible later.'],
   ['Large language models (LLMs) are new.', 'Large language models [LLMs] are new.'],
