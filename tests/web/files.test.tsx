@@ -255,6 +255,20 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   await bar.findByText(/note\.txt ·/)
   expect(bar.queryByRole('alert')).toBeNull()
   expect(field().value).toBe('A note.')
+  // nor does it take the file away that the text came from
+  await user.upload(picker(), fileOf('b.docm', 'x'))
+  await bar.findByRole('alert')
+  bar.getByText(/note\.txt ·/)
+})
+
+test('a text that goes its own way is said to, and an empty one has no file', async () => {
+  const { bar, user } = openEditor()
+  await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
+  await bar.findByText(/nothing counted yet/)
+  await user.type(field(), ' More.')
+  expect(bar.getByText(/^Report\.docx/).textContent).toContain('edited here: saved as .docx, it will be a new document')
+  await user.clear(field())
+  expect(bar.queryByText(/Report/)).toBeNull()
 })
 
 test('a file can be dropped on the editor, and one that misses does not replace the page', async () => {

@@ -6,48 +6,57 @@ import { FileProblem } from './file-problem.ts'
 import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 
-export type FileState =
-  | { phase: 'none' }
-  | { phase: 'reading'; name: string }
-  /** `others` came with it, and were not opened. */
-  | { phase: 'open'; file: OpenedFile; others: number }
-  | { phase: 'refused'; reason: string }
+/** A file that was opened stays until another one is: one that cannot be read takes nothing away. */
+type FileState = {
+  file?: OpenedFile | undefined
+  /** How many came with it and were not opened. */
+  others: number
+  /** The name of the one that is being read. */
+  reading?: string
+  /** Why the last one was not opened. */
+  refusal?: string
+}
 
 /** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
 export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
-  const [state, setState] = useState<FileState>(() => {
-    const file = keptFile.restore(draft)
-    return file === undefined ? { phase: 'none' } : { phase: 'open', file, others: 0 }
-  })
+  const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef(0)
+  const refuse = (refusal: string) => setState(({ file, others }) => ({ file, others, refusal }))
 
   const open = async (file: File, others: number) => {
     newest.current += 1
     const own = newest.current
-    setState({ phase: 'reading', name: file.name })
+    setState((before) => ({ ...before, reading: file.name }))
     try {
       const { openFile } = await import('./open-file.ts')
       const opened = await openFile(file)
       if (own !== newest.current) return
-      setState({ phase: 'open', file: opened, others })
+      setState({ file: opened, others })
       onOpen(opened)
       keptFile.save(opened)
     } catch (error) {
       if (own !== newest.current) return
-      const reason = error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`
-      setState({ phase: 'refused', reason })
+      refuse(error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`)
     }
   }
 
-  return { state, open, refuse: (reason: string) => setState({ phase: 'refused', reason }) }
+  // An editor that was emptied has forgotten where its text came from.
+  return { state: draft === '' ? { ...state, file: undefined } : state, open, refuse }
 }
 
-type Props = { state: FileState; onFile: (file: File) => void }
+type Props = {
+  state: FileState
+  draft: string
+  /** Its words have been sent. */
+  isCounted: boolean
+  onFile: (file: File) => void
+}
 
 /** Chooses a file, and says what was found in it before anything is done with it. */
-export const FileBar = ({ state, onFile }: Props) => {
+export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCounted, onFile }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const isIdle = file === undefined && reading === undefined && refusal === undefined
   return (
     <section aria-label="File" className="mb-3 flex min-h-8 flex-wrap items-start gap-x-3 gap-y-1.5 text-sm">
       <input
@@ -57,36 +66,52 @@ export const FileBar = ({ state, onFile }: Props) => {
         hidden
         aria-label="File to open"
         onChange={({ target }) => {
-          const [file] = target.files ?? []
+          const [chosen] = target.files ?? []
           // The same file may be chosen again, after it was changed.
           target.value = ''
-          if (file) onFile(file)
+          if (chosen) onFile(chosen)
         }}
       />
       <Button data-aside size="sm" aria-describedby={`${id}hint`} onClick={() => input.current?.click()}>
         Open a file
       </Button>
-      <p data-aside id={`${id}hint`} className={state.phase === 'none' ? 'text-ink-3 sm:py-1.5' : 'sr-only'}>
+      <p data-aside id={`${id}hint`} className={isIdle ? 'text-ink-3 sm:py-1.5' : 'sr-only'}>
         .docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.
       </p>
       <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere not-empty:py-1.5">
-        {state.phase === 'reading' && <p className="text-ink-3">Reading {state.name}…</p>}
-        {state.phase === 'open' && <Found file={state.file} others={state.others} />}
+        {reading !== undefined && <p className="text-ink-3">Reading {reading}…</p>}
+        {reading === undefined && file && draft === file.text && (
+          <Found file={file} others={others} isCounted={isCounted} />
+        )}
+        {reading === undefined && file && draft !== file.text && <Edited file={file} />}
       </div>
-      {state.phase === 'refused' && (
+      {refusal !== undefined && reading === undefined && (
         <p role="alert" className="w-full wrap-anywhere text-pencil">
-          {state.reason}
+          {refusal}
         </p>
       )}
     </section>
   )
 }
 
-const Found = ({ file: { name, words, notes }, others }: { file: OpenedFile; others: number }) => (
+/** The text has gone its own way: only the untouched one goes back into its document. */
+const Edited = ({ file: { name, kind } }: { file: OpenedFile }) => (
+  <p className="text-ink-2">
+    {name}
+    <span className="text-ink-3">
+      {' '}
+      · edited here{kind === 'docx' && ': saved as .docx, it will be a new document without the styles of the file'}
+    </span>
+  </p>
+)
+
+type FoundProps = { file: OpenedFile; others: number; isCounted: boolean }
+
+const Found = ({ file: { name, words, notes }, others, isCounted }: FoundProps) => (
   <>
     <p className="text-ink-2">
       {name} · <span className="tabular-nums">{words.toLocaleString('en-US')}</span> {words === 1 ? 'word' : 'words'}
-      <span className="text-ink-3"> · nothing counted yet</span>
+      {!isCounted && <span className="text-ink-3"> · nothing counted yet</span>}
     </p>
     {notes.map((note) => (
       <p key={note} className="text-ink-3">

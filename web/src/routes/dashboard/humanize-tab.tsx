@@ -45,9 +45,11 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   const running = useRef(false)
   const [draft, setText] = useDraft()
   const [opened, setOpened] = useState(0)
+  const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
   const file = useFile(draft, ({ text }) => {
     setText(text)
     setOpened((before) => before + 1)
+    setIsCounted(false)
   })
   /** What every request says beside its text. */
   const locked = {
@@ -109,6 +111,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
     running.current = true
+    setIsCounted(true)
     try {
       yield* parts.isAsked() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
     } finally {
@@ -169,7 +172,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   const editorOptions = ({ humanize: run, busy }: EditorControl) => (
     <>
-      <div className="lg:flex lg:*:min-w-0 lg:*:flex-1 lg:[&>*:not(:last-child)]:border-r">
+      <div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:[&>*:not(:last-child)]:border-r">
         {voice?.picker}
         <LockedTerms terms={terms} onChange={setTerms} />
       </div>
@@ -189,14 +192,13 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     </>
   )
 
-  const saveMenu = (before: string, after: string) => {
-    const source = file.state.phase === 'open' ? file.state.file : undefined
-    return <SaveMenu before={before} after={after} file={source} exports={limits.exports} />
-  }
+  const saveMenu = (before: string, after: string) => (
+    <SaveMenu before={before} after={after} file={file.state.file} exports={limits.exports} />
+  )
 
   return (
     <FileDrop onFile={takeFile}>
-      <FileBar state={file.state} onFile={takeFile} />
+      <FileBar state={file.state} draft={draft} isCounted={isCounted} onFile={takeFile} />
       <Workbench terms={terms} onTerms={setTerms} retention={isUser ? { isStored, onChange: setIsStored } : undefined}>
         <EditorPanel
           // What was done to another text has no place beside the file's.
