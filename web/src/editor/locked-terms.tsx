@@ -128,7 +128,7 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
         placeholder={terms.length === 0 ? 'Words to keep as they are' : 'Add another'}
         autoComplete="off"
         enterKeyHint="done"
-        className="h-8 min-w-48 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_-1px_0_var(--color-pen)] max-md:text-[1rem]"
+        className="h-8 min-w-48 flex-1 bg-transparent pb-0.5 text-ink outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_-1px_0_var(--color-pen)] max-md:text-[1rem]"
       />
       <p aria-live="polite" className="text-ink-3">
         {said}

@@ -51,7 +51,9 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, 
       aria-busy={busy}
     >
       <div className={paneHeader}>
-        <h2 className="text-sm font-medium text-ink-2">Humanized</h2>
+        <h2 className={`shrink-0 text-sm font-medium text-ink-2 ${result ? 'max-[22.5rem]:sr-only' : ''}`}>
+          Humanized
+        </h2>
         <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
           {busy && (
             <span className="inline-flex items-center gap-2">
@@ -75,7 +77,7 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, 
               type="button"
               aria-pressed={marks}
               onClick={() => onMarks(!marks)}
-              className="h-8 text-sm text-pen underline decoration-current/40 underline-offset-4 md:hidden"
+              className="h-8 min-w-0 truncate text-sm text-pen tabular-nums underline decoration-current/40 underline-offset-4 md:hidden"
             >
               {marks ? 'Hide' : 'Show'} {edits(result.changes.edits)}
             </button>
@@ -132,7 +134,7 @@ const reading = 'font-read text-[1.1875rem] leading-[1.9rem]'
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
-const edits = (count: number): string => (count === 1 ? '1 edit' : `${count} edits`)
+const edits = (count: number): string => (count === 1 ? '1 edit' : `${number(count)} edits`)
 
 const CopyButton = ({ text }: { text: string }) => {
   const [copied, setCopied] = useState(false)

@@ -29,6 +29,8 @@ const nothingElse = `
 
 const possible = () => true
 
+const millisecondsSaid = 10_000
+
 /** What the signed-in part adds to the panel: commands, keys, and tools around the text. */
 export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
   const [bench, setBench] = useState<HTMLDivElement | null>(null)
@@ -39,6 +41,13 @@ export const Workbench = ({ terms, onTerms, retention, children }: Props) => {
   const words = useSelectedWords(bench)
   const voice = useReadAloud(() => setSaid('Your browser has no voice to read with.'))
   useAutosave(retention?.isStored ?? true)
+
+  // What was said has been read after a while, and is not true of the text for ever; how to leave the focus mode is.
+  useEffect(() => {
+    if (said === '' || isFocused) return undefined
+    const timer = setTimeout(() => setSaid(''), millisecondsSaid)
+    return () => clearTimeout(timer)
+  }, [said, isFocused])
 
   const textOf = (selector: string) => bench?.querySelector(selector)
   const rewrite = () => textOf('[aria-label="Humanized text"]')?.textContent ?? ''

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Humanization } from '#core/api/humanizations.ts'
+import { count } from '#web/content/price.ts'
 import type { Changes } from '#web/editor/change.ts'
 import { Marked } from '#web/editor/marked.tsx'
 
@@ -25,7 +26,7 @@ export const Comparison = ({ document: { original_text, humanized_text } }: { do
   return (
     <>
       <output className="mt-3 block text-sm text-pen tabular-nums">
-        {marked.edits === 1 ? '1 edit' : `${marked.edits} edits`}
+        {marked.edits === 1 ? '1 edit' : `${count(marked.edits)} edits`}
       </output>
       <div className="mt-1 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
