@@ -16,7 +16,7 @@ import { letPeople, recast } from './rules/recasts.ts'
 import { isEmptySentence, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitReadily, splitSemicolons } from './rules/splits.ts'
 import { finishTails, tellResult } from './rules/tails.ts'
-import { breakTriads, dropSerialCommas, isFullOfLists } from './rules/triads.ts'
+import { breakTriads, dropSerialCommas, isFullOfLists, joinersIn } from './rules/triads.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
 import { respell } from './spelling.ts'
 
@@ -31,8 +31,6 @@ type Written = { joiners: string; manyLists: boolean; spareWords: number }
 
 /** How a text is written. */
 type Way = { style: Style; strength: Strength }
-
-const usedOnce = /as well as|along with/gu
 
 /** Styles whose register allows short sentences and newspaper commas. */
 const isPlain = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'
@@ -114,7 +112,7 @@ const rewriteSentence = (sentence: string, way: Way, written: Written): string =
       ? [lighten(sentence, way.style)]
       : splitSentences(restructure(sentence, way, written)).map((part) => {
           const reworded = reword(part, way, written)
-          written.joiners += reworded.match(usedOnce)?.join(' ') ?? ''
+          written.joiners += joinersIn(reworded)
           return reworded
         })
   const rewritten = parts.join('')

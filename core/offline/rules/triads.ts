@@ -106,10 +106,13 @@ const qualities = new RegExp(
 const adjectiveEnding =
   /(?:ed|ing|ive|ful|ous|able|ible|ic|al|ant|ent|ary|less|y|ite|ate|ar|lex|ple|ool|ear|ong|ast|ick|afe|ure|ble|ew|ipe|ise|ort|right|ich|ean|old|alm|arm|ind)$/u
 
-/** "It is warm, well-paced, and kind." → "It is warm and well-paced. It is also kind." */
+const wordsOfTwoSentences = 9
+
+/** "It is warm, well-paced, and kind to all of us here." → "It is warm and well-paced. It is also kind to all of us here." */
 const splitQualities = (sentence: string): string => {
   const found = qualities.exec(sentence)
-  if (found === null) return sentence
+  // "They are warm, kind, and fast." in two sentences would be choppy.
+  if (found === null || wordsOf(sentence).length < wordsOfTwoSentences) return sentence
   const [, subject = '', copula = '', first = '', second = '', third = '', end = ''] = found
   const again = pronounFor(subject, copula === 'is' ? 'present' : copula === 'are' ? 'base' : 'past')
   const head = /^(?:(?:more|less|very|highly|well|deeply|fully) )?[a-z-]+/u.exec(third)?.[0] ?? ''
@@ -143,6 +146,12 @@ const nounEnding =
 const closed =
   /\b(?:between|among|both|either|neither|combin[a-z]+|mix|blend|balanc[a-z]+|intersection|three|each|all|not|than|as|including|such|like|and|or|if|that|which|who)\b[^,.;:]{0,40}$/u
 const joiners = ['as well as', 'along with'] as const
+/** "to rest and pursue hobbies, and care for a family" */
+const pairOfTwo = / and [^,.;:?!]{2,80}, and /u
+
+/** The joiners that a sentence has, to be remembered for its block. */
+export const joinersIn = (sentence: string): string =>
+  [...joiners.filter((joiner) => sentence.includes(joiner)), pairOfTwo.exec(sentence)?.[0] ?? ''].join(' ')
 
 /** "speed, cost, and quality", all of them nouns: "speed and cost as well as quality". */
 const splitItems = (sentence: string, joiner: string): string => {
@@ -280,7 +289,7 @@ const splitInstructions = (sentence: string): string => {
 
 /**
  * Lists of three inside a sentence, taken apart where every item can stay. `written` is the block so far:
- * each joiner is used once in a block, or it would become a sign itself.
+ * each way to join is used once in a block, or it would become a sign itself.
  */
 export const breakTriads = (sentence: string, written: string): string => {
   const split = splitQualities(splitPredicates(sentence))
@@ -289,7 +298,7 @@ export const breakTriads = (sentence: string, written: string): string => {
   const joined = joiner === undefined ? sentence : splitItems(sentence, joiner)
   if (joined !== sentence) return joined
   const instructed = splitInstructions(sentence)
-  return instructed === sentence ? pairFirst(sentence) : instructed
+  return instructed === sentence && !pairOfTwo.test(written) ? pairFirst(sentence) : instructed
 }
 
 const serial = new RegExp(

@@ -234,8 +234,6 @@ bright: brilliant, vivid
 dark: dim, gloomy
 clean: spotless, tidy
 dirty: soiled, grimy
-rich: wealthy, well-off
-wealthy: rich, well-off
 lonely: isolated, alone/p
 angry: furious/p, cross/p
 sad: unhappy, sorrowful
@@ -395,7 +393,7 @@ badly: poorly
 rather: instead/s, quite/m
 quite: fairly/m, rather/m
 fairly: quite/m, rather/m
-sharply: steeply, markedly
+sharply: markedly
 steadily: constantly, little by little/e
 firmly: strongly, resolutely
 briefly: for a moment/e, in short/s

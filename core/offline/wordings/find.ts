@@ -66,7 +66,7 @@ const neverBeforeQuestion = /^(?:prove|say|argue|claim|think|feel|believe|hint|c
 
 /** Verbs whose object is not all that may stand behind them: with more there, another verb would not do. */
 const moreThanAnObject: readonly (readonly [verbs: string, test: (place: Place) => boolean])[] = [
-  ['enable allow encourage inspire motivate require empower help tell inform', hasObjectAndInfinitive],
+  ['enable allow encourage inspire motivate require empower help tell inform lead guide', hasObjectAndInfinitive],
   [
     'provide present prevent replace combine compare share see define describe recognize recognise accept establish identify represent connect link integrate introduce transform choose select use adapt adjust apply embrace treat fill match bring cut',
     hasSecondObject,

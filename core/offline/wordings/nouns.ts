@@ -5,7 +5,7 @@
  */
 export const nouns = `
 challenge: problem/o, difficulty/o, hurdle
-opportunity: chance/o, possibility
+opportunity: chance/o
 solution: answer/o, fix/o
 approach: method/o, way/o
 method: way/o, approach/o, technique/o, means
@@ -38,7 +38,6 @@ procedure: process/o, method/o, routine
 framework: structure/o, model/o
 structure: form/o
 environment: setting/o, climate/o
-landscape: scene/o, field/o
 shift: change/o, move
 change: shift/o, move
 transition: change/o, move/o, shift/o
@@ -115,7 +114,6 @@ team: group/o
 range: variety/o, spread/o, span/o
 variety: range/o, mix/o, choice/o
 array: range/o, set/o, variety/o
-number: count/o, total/o, figure
 amount: sum/o, quantity/o, volume/o
 level: degree/o, rate/o
 degree: level/o, extent/o, measure/o
@@ -134,10 +132,10 @@ conversation: talk/o, discussion/o, chat/o
 debate: discussion/o, argument/o, dispute/o
 argument: case/o, claim/o
 claim: statement/o, assertion/o, argument/o
-evidence: proof/u, support/u, sign/o
+evidence: proof/u, sign/o
 proof: evidence/u, support/u
 information: data/u
-knowledge: understanding/u, know-how/u
+knowledge: understanding/u
 understanding: grasp/o, knowledge/u, sense/o
 awareness: knowledge/u, understanding/u, recognition/u
 expertise: skill/u, knowledge/u
@@ -179,10 +177,10 @@ dedication: commitment/u, devotion/u
 passion: love/o, enthusiasm/u, interest
 enthusiasm: eagerness/u, passion/u, energy/u
 priority: main concern/o
-study: report/o, piece of research/o
+study: report/o
 research: study/u, work/u
 analysis: study/o, examination/o
-review: survey/o, check/o, assessment/o
+review: assessment/o
 assessment: evaluation/o, review/o, judgment/o
 evaluation: assessment/o, review/o
 report: account/o, paper/o, statement/o
@@ -217,7 +215,7 @@ rule: law/o, regulation/o, guideline/o
 regulation: rule/o, law/o, control/o
 law: rule/o, statute/o
 trust: confidence/u
-confidence: trust/u, assurance/u, faith/u
+confidence: assurance/u, faith/u
 assistance: help/u, support/u, aid/u
 guidance: advice/u, help/u, direction/u
 advice: guidance/u, counsel/u
@@ -237,7 +235,7 @@ stress: strain/u, pressure/u, tension/u
 burden: load/o, weight/o, strain/o
 burnout: exhaustion/u, overwork/u
 workload: amount of work/o, load/o
-schedule: timetable/o, plan/o, calendar/o
+schedule: timetable/o, plan/o
 deadline: due date/o, time limit/o, cut-off/o
 meeting: session/o
 story: account/o, tale/o, narrative/o
@@ -251,7 +249,7 @@ teacher: instructor/o, educator/o, tutor/o
 friend: companion/o
 colleague: coworker/o, associate/o
 leader: head/o
-manager: boss/o, supervisor/o
+manager: supervisor/o
 candidate: applicant/o
 discovery: finding/o, find/o, breakthrough
 finding: result/o, discovery/o, conclusion/o
@@ -274,7 +272,6 @@ complexity: intricacy/u, complication
 diversity: variety/u, range/o
 innovation: invention
 creativity: imagination/u, originality/u, inventiveness/u
-clarity: clearness/u, plainness/u
 ease: simplicity/u
 convenience: ease/u
 energy: power/u
@@ -339,7 +336,7 @@ shortage: lack/o
 lack: shortage/o, absence/o
 absence: lack/o
 presence: existence/u
-origin: source/o, root/o
+origin: source/o
 root: origin/o, source/o
 border: boundary/o, edge/o
 edge: border/o, rim/o

@@ -39,9 +39,9 @@ const adverb = /^(?:[a-z]{3,}ly|also|often|always|never|not|now|just|only|still|
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu) ?? []
 
 /** Endings of words that stand before a noun and are none. */
-const describes = /(?:al|ive|ous|ful|ic|able|ible|ary|less|ant|ent|er|est|ual|ed|ing|stable|ready|sure)$/u
+const describes = /(?:al|ive|ous|ful|ic|able|ible|ary|less|ant|(?<!m)ent|ual|ed|ing|stable|ready|sure)$/u
 const shortAdjectives = set(
-  'new old big small good bad key main major minor real true clear strong weak high low long short great large single first second third last next final early late best better only such own full rich poor safe free fair wide deep broad basic simple complex modern current recent social human',
+  'new old big small good bad key main major minor real true clear strong weak high low long short great large single first second third last next final early late best better only such own full rich poor safe free fair wide deep broad basic simple complex modern current recent social human larger higher lower stronger greater smaller bigger longer shorter faster broader wider biggest greatest largest strongest highest lowest',
 )
 
 /** The last words before a place, the nearest first; marks count as words. */
@@ -154,7 +154,7 @@ const verbsToo = set('complete better free clear correct secure slow separate pe
 
 /** Two words that name one thing. */
 const compounds = set(
-  'high_school real_estate real_time public_school public_schools big_data big_deal social_media social_security local_government global_warming natural_gas natural_language natural_resources financial_aid current_account current_affairs common_sense common_ground mental_health human_resources private_sector public_sector public_transport public_transit public_health public_policy public_opinion public_library public_domain national_park national_security digital_divide individual_retirement social_science social_work social_worker social_studies key_stage main_street primary_school primary_care primary_source primary_sources general_public general_election general_manager full_time full_stop full_moon full_name long_term long_run short_term short_story short_stories short_run free_will free_time free_speech free_trade fast_food low_income hard_work hard_drive hard_copy deep_learning new_york new_year deep_sea small_talk small_business small_businesses personal_computer personal_finance personal_data good_morning best_practice best_practices good_luck broad_band wide_web annual_report clear_cut',
+  'high_school real_estate real_time public_school public_schools big_data big_deal social_media social_security local_government global_warming natural_gas natural_language natural_resources financial_aid current_account current_affairs common_sense common_ground mental_health human_resources private_sector public_sector public_transport public_transit public_health public_policy public_opinion public_library public_domain national_park national_security digital_divide individual_retirement social_science social_work social_worker social_studies key_stage main_street primary_school primary_care primary_source primary_sources general_public general_election general_manager full_time full_stop full_moon full_name long_term long_run short_term short_story short_stories short_run free_will free_time free_speech free_trade fast_food low_income hard_work hard_drive hard_copy deep_learning new_york new_year deep_sea critical_thinking small_talk small_business small_businesses personal_computer personal_finance personal_data good_morning best_practice best_practices good_luck broad_band wide_web annual_report clear_cut',
 )
 
 /** How an adjective stands: before its noun, behind a verb such as "is", or with a complement behind it. */
@@ -219,12 +219,17 @@ const fixed: Readonly<Record<string, RegExp>> = {
   approach: /\bin an? $/u,
 }
 
+/** Of a verb and not of a noun: "training runs" are runs. */
+const surelyVerbs = set(
+  'suggests indicates requires provides includes remains becomes seems appears continues leads allows enables makes takes gives says tells finds means brings keeps gets comes goes grows depends involves contains happens reveals ensures lets shapes affects improves reduces creates',
+)
+
 /** What follows this noun and makes another thing of it: "role model", "team building". */
 const isClosedBehind = (place: Place, isPlural: boolean): boolean => {
   const next = nextWord(place)
   const isVerb = isPlural
     ? verbBy.base.has(next) || verbBy.past.has(next)
-    : verbBy.present.has(next) || verbBy.past.has(next)
+    : surelyVerbs.has(next) || verbBy.past.has(next)
   return (
     isAtStop(place) ||
     (next !== '' && isFunction(next) && !determiners.has(next)) ||
@@ -286,7 +291,8 @@ export const adverbAt = (place: Place): 's' | 'm' | 'e' | undefined => {
   if (isAtStop(place)) return /[,;:—–] $/u.test(place.before) ? undefined : 'e'
   const next = nextWord(place)
   if (/^(?:more|less|fewer|better|worse|[a-z]{2,}er|few|little|much|same|well|own)$/u.test(next)) return undefined
-  if (next === 'as' || (copulas.has(previous(place)) && !isAtStop(place) && prepositions.has(next))) return undefined
+  if (next === 'as' || next === 'to' || (copulas.has(previous(place)) && !isAtStop(place) && prepositions.has(next)))
+    return undefined
   if (prepositions.has(next) || /^(?:and|or|but|when|because|if|while)$/u.test(next))
     return /^(?:and|or)$/u.test(next) ? undefined : 'e'
   if (determiners.has(next)) return undefined

@@ -28,7 +28,7 @@ develop: build, create
 improve: raise, lift, build on, help
 enhance: improve, raise, lift, add to
 increase*: raise, boost, lift, push up
-raise*: lift, increase, push up
+raise*: increase, push up
 reduce: cut, lower, bring down, decrease
 decrease*: cut, lower, reduce, bring down
 lower*: reduce, cut, bring down
@@ -145,7 +145,7 @@ describe: outline, set out, portray
 explain: spell out
 mention*: refer to, note
 answer*: reply to, respond to
-find: discover, locate, come across
+find: discover, come across
 discover: find, come across, uncover
 share*: pass on, exchange, spread
 test*: try out
@@ -299,7 +299,7 @@ bring: carry, add
 drain*: use up, sap
 spark*: cause, set off, start
 need*: require, call for
-give: provide, offer
+give: offer
 underline*: stress, emphasize, bring out
 weaken: undermine, sap, wear down
 widen: broaden, extend, expand
@@ -415,7 +415,7 @@ decline*: fall, drop, shrink, go down
 expand: grow, spread, widen
 emerge: appear, arise, come up, surface
 occur: happen, take place, arise
-happen: occur, take place, come about
+happen: occur, take place
 arise: come up, appear, emerge
 continue: go on, carry on, persist
 persist: continue, go on, last, hold on
@@ -438,7 +438,6 @@ drop*: fall, go down, decline, sink
 climb*: rise, go up, increase
 spread*: extend, widen, travel
 fail: fall short, come to nothing
-suffer: decline, get worse
 develop: grow, evolve, take shape
 remain: stay, last
 `

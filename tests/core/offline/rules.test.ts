@@ -9,7 +9,7 @@ import { recast } from '#core/offline/rules/recasts.ts'
 import { isEmptySentence, shorten } from '#core/offline/rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from '#core/offline/rules/splits.ts'
 import { finishTails, tellResult } from '#core/offline/rules/tails.ts'
-import { breakTriads, dropSerialCommas, isFullOfLists } from '#core/offline/rules/triads.ts'
+import { breakTriads, dropSerialCommas, isFullOfLists, joinersIn } from '#core/offline/rules/triads.ts'
 
 type Rule = (sentence: string) => string
 type Table = { applies: readonly (readonly [before: string, after: string])[]; leavesAlone: readonly string[] }
@@ -255,7 +255,10 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
       'Companies can improve efficiency, strengthen morale, and attract talent.',
       'Companies can improve efficiency and strengthen morale. They can also attract talent.',
     ],
-    ['It is warm, well-paced, and useful.', 'It is warm and well-paced. It is also useful.'],
+    [
+      'It is warm, well-paced, and useful for all of them.',
+      'It is warm and well-paced. It is also useful for all of them.',
+    ],
     [
       'They suffer from limited options, slower speeds, and higher costs.',
       'They suffer from limited options and slower speeds as well as higher costs.',
@@ -278,6 +281,7 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
     'We repeat it to ensure the reliability, accuracy, and precision of the results.',
     'Bring a broken toaster, a torn jacket or a wobbly chair.',
     'You balance her, challenge her, and make her laugh.',
+    'They are warm, well-paced, and hospitable.',
     'They say this model is outdated, costly, and wrong.',
     'The teacher reads texts, marks papers, and leads talks.',
     'It may improve speed, reduce cost, and raise quality.',
@@ -299,6 +303,8 @@ describe('triads in one block', () => {
     const sentence = 'They suffer from limited options, slower speeds, and higher costs.'
     expect(breakTriads(sentence, 'as well as')).toContain('along with higher costs')
     expect(breakTriads(sentence, 'as well as along with')).toBe(sentence)
+    const verbs = 'They push updates to fix bugs, patch security holes, and boost performance.'
+    expect(breakTriads(verbs, joinersIn('It helps to rest and read, and care for a family.'))).toBe(verbs)
   })
 })
 
