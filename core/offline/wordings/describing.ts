@@ -8,10 +8,10 @@ crucial: important/c, key/cn, decisive, all-important/a
 essential: necessary/c, needed/cn, important/c, basic/a
 critical: important/c, key/cn, decisive, urgent
 vital: important/c, key/cn, necessary/c, needed/cn
-key: main/an, important, central, leading/an
+key: main/an, important, central, major/an
 main: chief/an, principal/an, primary/an
 primary: main/an, chief/an, principal/an, central
-major: main/an, important, large
+major: important, large, serious
 significant: major/an, considerable/a, marked, important, large
 substantial: considerable/a, large, sizable, major/an
 considerable: large, sizable, substantial

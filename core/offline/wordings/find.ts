@@ -130,6 +130,9 @@ const verbFinder =
       .map(({ words, marks }) => ({ marks, words: withFirst(words, (first) => conjugate(inflect(first), form, role)) }))
   }
 
+/** There is one of it: "the main reason", and not "a main reason". */
+const theOnlyOnes = /^(?:main|chief|principal|primary)$/u
+
 const adjectiveFinder =
   (head: string, choices: readonly Choice[]): Find =>
   (place) => {
@@ -141,6 +144,7 @@ const adjectiveFinder =
         !(where !== 'attributive' && marks.includes('a')) &&
         !((where === 'attributive' || where === 'joined') && marks.includes('p')) &&
         !(where === 'complement' && !marks.includes('c')) &&
+        !(theOnlyOnes.test(words) && /\ban? $/u.test(place.before)) &&
         !(hasDegree && (marks.includes('n') || marks.includes('a') || words.includes(' '))),
     )
   }
