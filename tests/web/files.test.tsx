@@ -261,13 +261,15 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   bar.getByText(/note\.txt ·/)
 })
 
-test('a text that goes its own way is said to, and an empty one has no file', async () => {
+test('a text that goes its own way is said to, and another one has no file', async () => {
   const { bar, user } = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
   await bar.findByText(/nothing counted yet/)
   await user.type(field(), ' More.')
   expect(bar.getByText(/^Report\.docx/).textContent).toContain('edited here: saved as .docx, it will be a new document')
   await user.clear(field())
+  expect(bar.queryByText(/Report/)).toBeNull()
+  await user.paste('A text of which nothing stands in the file.')
   expect(bar.queryByText(/Report/)).toBeNull()
 })
 

@@ -204,7 +204,7 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, wording
           </IconButton>
           <p className="min-w-0 flex-1 px-1.5 text-sm text-ink-2 tabular-nums">
             {selected === undefined
-              ? `Choose a sentence${wordings ? ', or mark some words' : ''}`
+              ? `Choose a sentence${wordings ? ' or mark words' : ''}`
               : `Sentence ${number(places.indexOf(selected) + 1)} of ${number(places.length)}`}
           </p>
           <IconButton

@@ -40,8 +40,21 @@ export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
     }
   }
 
-  // An editor that was emptied has forgotten where its text came from.
-  return { state: draft === '' ? { ...state, file: undefined } : state, open, refuse }
+  const isStill = state.file !== undefined && isOf(state.file, draft)
+  return { state: isStill ? state : { ...state, file: undefined }, open, refuse }
+}
+
+const charactersCompared = 60
+
+/** Whether a text, however it was edited, can have come from the file: another one has its beginning, its middle and its end no more. */
+const isOf = ({ text }: OpenedFile, draft: string): boolean => {
+  const middle = Math.floor(text.length / 2)
+  const pieces = [
+    text.slice(0, charactersCompared),
+    text.slice(middle, middle + charactersCompared),
+    text.slice(-charactersCompared),
+  ]
+  return pieces.some((piece) => draft.includes(piece))
 }
 
 type Props = {
