@@ -83,10 +83,12 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   sink: ['sank', 'sunk'],
   speed: ['sped', 'sped'],
   strive: ['strove', 'striven'],
+  upset: ['upset', 'upset'],
+  wear: ['wore', 'worn'],
 }
 
 const doublesItsLastLetter = new Set(
-  'admit allot begin cap commit compel cut dig drop equip fit get let map occur permit plan prefer put refer run set shed ship sit spot spur stir stop top win'.split(
+  'admit allot begin cap commit compel cut dig drop equip fit get let map occur permit plan prefer put refer run set shed ship sit sap spot spur stir stop submit top trim upset win wrap prop fret'.split(
     ' ',
   ),
 )

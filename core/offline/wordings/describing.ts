@@ -46,7 +46,7 @@ many: numerous/n
 several: a number of/an
 additional: extra/an, more/an, further/an, added/an
 extra: additional/an, added/an, more/an
-further: more/an, additional/an, extra/an
+further: additional/an, extra/an
 specific: particular/a, definite, exact
 particular: specific/a, special/a
 certain: sure/pc, definite
@@ -533,5 +533,5 @@ the fact that: that
 I think: I believe, in my view, it seems to me
 I believe: I think, in my view, I hold
 in my opinion: in my view, I think, as I see it
-thank you for: thanks for, many thanks for, I appreciate
+thank you for: thanks for, many thanks for
 `
