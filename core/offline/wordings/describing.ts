@@ -144,7 +144,7 @@ annual: yearly/an
 initial: first/an, early/a
 previous: earlier/an, past/an, prior/an, former/an
 existing: current/an, present/an
-upcoming: coming/an, next/an, approaching/an
+upcoming: coming/an, approaching/an
 ongoing: continuing/an, current/an, steady
 constant: steady, continual/an, unbroken/n
 lasting: enduring, durable, permanent

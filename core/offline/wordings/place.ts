@@ -98,6 +98,7 @@ export const hasAdjective = ({ after }: Place): boolean => {
 
 /** An object, and a verb without "to" that it is to do: "help teams work". */
 export const hasBareInfinitive = ({ after }: Place): boolean =>
+  /^ (?:you|us|them|me|him|her|it|everyone|people) [a-z]/u.test(after) ||
   (/^[^.,;:!?]*/u.exec(after)?.[0].match(/[a-z'’-]+/gu) ?? []).slice(0, 8).some((word) => verbBy.base.has(word))
 export const isBeforeVerb = (place: Place): boolean => verbBy.base.has(nextWord(place))
 
@@ -127,6 +128,8 @@ export const verbAt = (form: VerbForm, isAlsoANoun: boolean, place: Place): Verb
   if (form === 'past') {
     if (beForms.has(ruler)) return hasObject(place) || next === 'to' ? undefined : 'passive'
     if (haveForms.has(ruler)) return 'participle'
+    // "reported reduced costs"
+    if (verbBy.past.has(before)) return undefined
     if (isDetermined || possessive.test(before) || prepositions.has(before)) return undefined
     if (/^(?:by|in|for|as|with|on|at|from|during|into|through)$/u.test(next)) return 'reduced'
     return hasObject(place) || hasClause(place) || standsAlone(place) ? 'finite' : undefined
@@ -139,6 +142,8 @@ export const verbAt = (form: VerbForm, isAlsoANoun: boolean, place: Place): Verb
     return hasDeterminerAhead || subjects.has(ruler) ? 'finite' : undefined
   }
   if (/^(?:he|she|it|this)$/u.test(before)) return undefined
+  // "gives you complete control"
+  if (before === 'you' && !hasDeterminerAhead) return isAlsoANoun ? undefined : 'finite'
   if (!isAlsoANoun) return haveForms.has(before) ? undefined : 'finite'
   return beforeVerb.has(before) ||
     modals.has(ruler) ||
@@ -187,7 +192,7 @@ export const adjectiveAt = (
   return { where: 'predicative', hasDegree }
 }
 
-const ambiguousQuantity = set('some more any much enough less such all most little fewer')
+const ambiguousQuantity = set('some more any much enough less such all most little fewer both')
 
 const fixed: Readonly<Record<string, RegExp>> = {
   number: /\b(?:a|large|small|great|growing|the) $/u,
