@@ -11,7 +11,7 @@ import {
   renameHumanization,
   searchHumanizations,
 } from './humanizations.ts'
-import { createKey, deleteKey, listKeys } from './keys.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
 import { getPost, listPosts } from './posts.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   deleteBatch,
   listKeys,
   createKey,
+  changeKey,
   deleteKey,
   humanizeByKey,
   checkSubscription,

@@ -13,6 +13,9 @@ const Name = z
   .transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(charactersOfKeyName))
 
+/** The plan of the account says how many there can be at most. */
+const WordsPerMonth = z.int().positive()
+
 /** A key as it is listed: never the key itself, of which the table holds a hash alone. */
 export const ApiKey = z.object({
   id: z.string(),
@@ -24,6 +27,8 @@ export const ApiKey = z.object({
   last_used_at: z.iso.datetime().optional(),
   /** Words of this month that were charged through this key. */
   words_used: z.int(),
+  /** What its owner has limited it to. Absent: all that the plan gives. */
+  words_per_month: WordsPerMonth.optional(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -36,14 +41,24 @@ export const listKeys = route({
   response: z.object({ admitted: z.boolean(), keys: z.array(ApiKey) }),
 })
 
-/** The only answer that ever holds the key. `forbidden` without admission; `invalid-request` where there are as many as can be. */
+/** The only answer that ever holds the key. `forbidden` without admission; `invalid-request` where there are as many as can be, or for a limit beyond the plan. */
 export const createKey = route({
   method: 'POST',
   path: '/api/keys',
   auth: 'user',
   handledBy: 'api',
-  body: z.strictObject({ name: Name }),
+  body: z.strictObject({ name: Name, words_per_month: WordsPerMonth.optional() }),
   response: z.object({ ...ApiKey.shape, key: z.string() }),
+})
+
+/** Limits a key, or with null frees it, from its next call on. `invalid-request` for a limit beyond the plan. */
+export const changeKey = route({
+  method: 'PUT',
+  path: '/api/keys/{id}',
+  auth: 'user',
+  handledBy: 'api',
+  body: z.strictObject({ words_per_month: WordsPerMonth.nullable() }),
+  response: ApiKey,
 })
 
 /** Revoked at once: the next call with it is refused. */

@@ -29,7 +29,9 @@ export const HumanizeByKeyRequest = z.strictObject({
 export const HumanizeByKeyResponse = z.object({
   id: z.string(),
   humanized_text: z.string(),
-  remaining_words: z.int().describe('Words of the account that are left this month.'),
+  remaining_words: z
+    .int()
+    .describe('Words that are left this month: those of the account, or of the key where its limit leaves fewer.'),
   report: Report,
   receipt: Receipt,
 })
@@ -57,7 +59,8 @@ export const refusalsByKey = {
   'request-too-large': 'The request is larger than the gateway takes.',
   'text-too-long': 'The text has more words than the plan gives to a request.',
   'idempotency-key-reused': 'The Idempotency-Key was used for another request.',
-  'word-limit-exceeded': 'The words of the month do not suffice; remaining_words says how many are left.',
+  'word-limit-exceeded':
+    'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key.',
   'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',
   internal: 'Something broke on our side.',
   'humanization-failed': 'No rewrite passed its checks. Nothing was charged; try again.',

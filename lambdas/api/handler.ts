@@ -4,7 +4,7 @@ import { createOwnBatch, deleteOwnBatch, listOwnBatches, readOwnBatch, readOwnRe
 import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'
 import { erase, list, rename, search } from './humanizations.ts'
-import { createOwnKey, listOwnKeys, revokeOwnKey } from './keys.ts'
+import { changeOwnKey, createOwnKey, listOwnKeys, revokeOwnKey } from './keys.ts'
 import { leave, look } from './unsubscribe.ts'
 import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
@@ -31,6 +31,7 @@ export const endpoints = [
   deleteOwnBatch,
   listOwnKeys,
   createOwnKey,
+  changeOwnKey,
   revokeOwnKey,
   answerHealth,
 ]

@@ -1,4 +1,5 @@
-import { createKey, deleteKey, keyPrefix, listKeys } from '#core/api/keys.ts'
+import { changeKey, createKey, deleteKey, keyPrefix, listKeys } from '#core/api/keys.ts'
+import { type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
@@ -23,13 +24,31 @@ const withUsage = async (userId: string, stored: StoredKey, { usage, now }: ApiS
 
 export const createOwnKey = endpoint(createKey, async ({ userId, body }, services: ApiServices) => {
   const { profiles, apiKeys, newSecret, now } = services
-  if ((await profiles.read(userId)).api_admitted_at === undefined) {
+  const profile = await profiles.read(userId)
+  if (profile.api_admitted_at === undefined) {
     throw new Problem('forbidden', 'The API is not open to this account yet. Join the waitlist to hear when it is.')
   }
+  requireWithinPlan(body.words_per_month, profile.plan)
   const key = `${keyPrefix}${newSecret()}`
-  const { key_hash: _, ...stored } = await apiKeys.create(userId, body.name, key, now())
+  const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now())
   return { ...stored, words_used: 0, key }
 })
+
+/** Whoever was dismissed may still limit a key, as they may revoke it. */
+export const changeOwnKey = endpoint(changeKey, async ({ userId, params, body }, services: ApiServices) => {
+  const { profiles, apiKeys } = services
+  const wordsPerMonth = body.words_per_month ?? undefined
+  requireWithinPlan(wordsPerMonth, (await profiles.read(userId)).plan)
+  return withUsage(userId, await apiKeys.limit(userId, params.id, wordsPerMonth), services)
+})
+
+/** A limit that could never be reached would promise words that the plan has not. */
+const requireWithinPlan = (words: number | undefined, plan: PlanId) => {
+  const { wordsPerMonth } = plans[plan]
+  if (words === undefined || words <= wordsPerMonth) return
+  const most = wordsPerMonth.toLocaleString('en-US')
+  throw new Problem('invalid-request', `A key can be limited to 1 to ${most} words a month. Your plan has ${most}.`)
+}
 
 export const revokeOwnKey = endpoint(deleteKey, async ({ userId, params }, { apiKeys }: ApiServices) => {
   await apiKeys.revoke(userId, params.id)

@@ -81,12 +81,17 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     list,
 
     /** @throws {Problem} `invalid-request` where every slot is taken. */
-    async create(userId: string, name: string, key: string, now: Date): Promise<StoredKey> {
+    async create(
+      userId: string,
+      wanted: Pick<StoredKey, 'name' | 'words_per_month'>,
+      key: string,
+      now: Date,
+    ): Promise<StoredKey> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored = {
           id: `${ulid(now.getTime())}${slot}`,
-          name,
+          ...wanted,
           hint: key.slice(-4),
           key_hash: hashOf(key),
           created_at: now.toISOString(),
@@ -131,6 +136,31 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
           }),
         ),
       )
+    },
+
+    /**
+     * The words a month that a key may use; undefined: as many as the plan has.
+     * @throws {Problem} `not-found` for a key of somebody else's, as for none.
+     */
+    async limit(userId: string, id: string, wordsPerMonth: number | undefined): Promise<StoredKey> {
+      const isFreed = wordsPerMonth === undefined
+      try {
+        const { Attributes } = await db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(userId, slotOf(id)),
+            UpdateExpression: isFreed ? 'REMOVE words_per_month' : 'SET words_per_month = :words',
+            // another key may have its slot by now
+            ConditionExpression: 'id = :id',
+            ExpressionAttributeValues: { ':id': id, ...(!isFreed && { ':words': wordsPerMonth }) },
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return StoredKey.parse(Attributes)
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw noSuchKey()
+        throw error
+      }
     },
 
     /** @throws {Problem} `not-found` for a key of somebody else's, as for none. */

@@ -17,7 +17,7 @@ const bearerKey = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`)
 export const identifyKey = async (
   event: APIGatewayProxyEvent,
   { apiKeys, profiles, now }: Keyring,
-): Promise<Required<Caller>> => {
+): Promise<Required<Caller> & { wordsPerMonth: number | undefined }> => {
   const key = bearerKey.exec(event.headers['authorization'] ?? '')?.[1]
   if (key === undefined) {
     throw new Problem('invalid-key', `Send your API key as "Authorization: Bearer ${keyPrefix}...".`)
@@ -27,7 +27,7 @@ export const identifyKey = async (
   const { api_admitted_at } = await profiles.read(found.userId)
   if (api_admitted_at === undefined) throw new Problem('forbidden', 'The API is not open to this account.')
   if (!(await apiKeys.touch(found.userId, found.key, now()))) throw unknownKey()
-  return { userId: found.userId, groups: [], keyId: found.key.id }
+  return { userId: found.userId, groups: [], keyId: found.key.id, wordsPerMonth: found.key.words_per_month }
 }
 
 const unknownKey = () => new Problem('invalid-key', 'This API key is not known, or has been revoked.')

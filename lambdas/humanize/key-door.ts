@@ -17,7 +17,7 @@ export const keyDoor = {
     const { tone, strength, ...request } = parseBody(event, humanizeByKey.body)
     const style = styleOfTone[tone]
     const asked = userAsks(caller.userId, { ...request, style }, idempotencyKeyOf(event) ?? services.newId())
-    const keyed = { ...asked, keyId: caller.keyId }
+    const keyed = { ...asked, key: { id: caller.keyId, wordsPerMonth: caller.wordsPerMonth } }
     // medium is what the editor asks for; with another strength it is another request
     if (strength === 'medium') return keyed
     const bodyHash = `${asked.bodyHash}.${strength}`

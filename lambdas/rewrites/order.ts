@@ -44,7 +44,7 @@ export type Asked = {
   /** What other wordings are wanted for, in the sentence as it stands; the text is that sentence as it was. */
   phrase: Phrase | undefined
   /** The API key that it came with: its words are counted apart as well. */
-  keyId?: string
+  key?: { id: string; wordsPerMonth: number | undefined }
   /** How far the wording may move, where a program said so. */
   strength?: Strength
 }
@@ -56,8 +56,8 @@ export type Order = Asked & {
   voice: Guide | undefined
   candidatesPerChunk: number
   historyDays: number | undefined
-  /** All of them must have room. */
-  allowances: Allowance[]
+  /** All of them must have room; the first that has none says why. */
+  allowances: (Allowance & { refusal?: string })[]
 }
 
 /** Under which keys a run of this order is known. */
@@ -191,7 +191,12 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
   ])
   const plan = plans[profile.plan]
   const month = monthOf(now())
-  const periods = asked.keyId === undefined ? [month] : [month, periodOfKey(month, asked.keyId)]
+  const account = {
+    owner: asked.owner,
+    period: month,
+    words: plan.wordsPerMonth,
+    runsAtOnce: limits.runsInFlight,
+  }
   requireLength(
     asked,
     plan.wordsPerRequest,
@@ -208,15 +213,20 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
-    // the account's words decide; those of a key are a part of them
-    allowances: periods.map((period) => ({
-      owner: asked.owner,
-      period,
-      words: plan.wordsPerMonth,
-      runsAtOnce: limits.runsInFlight,
-    })),
+    allowances: asked.key === undefined ? [account] : [account, ofKey(asked.key, account)],
   }
 }
+
+/** The words of a key are a part of the account's, and its owner may have made it a small one. */
+const ofKey = ({ id, wordsPerMonth }: NonNullable<Asked['key']>, account: Allowance) => ({
+  ...account,
+  period: periodOfKey(account.period, id),
+  ...(wordsPerMonth !== undefined && {
+    // the plan may have become smaller since
+    words: Math.min(wordsPerMonth, account.words),
+    refusal: `Word limit exceeded: this API key is limited to ${wordsPerMonth.toLocaleString('en-US')} words a month by its owner.`,
+  }),
+})
 
 const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order => {
   const day = { period: dayOf(now()), ttl: ttlAfter(now(), dailyCounterSeconds) }

@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts'
-import type { Reservation } from '#lambdas/data/usage.ts'
+import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
 import type { RewriteServices } from '#lambdas/services.ts'
 import type { Order } from './order.ts'
 
@@ -9,15 +9,20 @@ export type Hold = { reservations: Reservation[]; remainingWords: number }
 export const reserveWords = async (
   { allowances, words }: Order,
   run: string,
-  { usage, now }: RewriteServices,
+  services: RewriteServices,
 ): Promise<Hold> => {
+  const { usage, now } = services
   const reservations: Reservation[] = []
   let remainingWords = Infinity
   for (const allowance of allowances) {
     const reserved = await usage.reserve(allowance, run, words, now())
     if ('refused' in reserved) {
       await Promise.all(reservations.map(usage.refund))
-      throw refusal(reserved.refused, reserved.remainingWords)
+      if (reserved.refused === 'runs') throw tooManyRuns()
+      const others = allowances.filter((other) => other !== allowance)
+      throw new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
+        remainingWords: Math.min(reserved.remainingWords, await wordsLeft(others, services)),
+      })
     }
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
@@ -25,9 +30,15 @@ export const reserveWords = async (
   return { reservations, remainingWords }
 }
 
-const refusal = (refused: 'words' | 'runs', remainingWords: number) =>
-  refused === 'words'
-    ? new Problem('word-limit-exceeded', 'Word limit exceeded', { remainingWords })
-    : new Problem('too-many-requests', 'Too many rewrites are running at once. Please wait a moment and try again.', {
-        retryAfterSeconds: 10,
-      })
+/** What all allowances have left at this moment. */
+export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {
+  const left = allowances.map(
+    async ({ owner, period, words }) => words - (await usage.read(owner, period, now())).committed,
+  )
+  return Math.max(0, Math.min(...(await Promise.all(left))))
+}
+
+const tooManyRuns = () =>
+  new Problem('too-many-requests', 'Too many rewrites are running at once. Please wait a moment and try again.', {
+    retryAfterSeconds: 10,
+  })

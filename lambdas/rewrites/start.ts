@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from '#lambdas/services.ts'
 import { readOrder, runOf, type Asked, type Order } from './order.ts'
-import { reserveWords } from './reservation.ts'
+import { reserveWords, wordsLeft } from './reservation.ts'
 import { runOrder } from './run.ts'
 import { findSentence } from './sentence.ts'
 
@@ -117,14 +117,8 @@ const settleLate = async ({ allowances, words }: Order, { answer, run }: Answere
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */
-const repeat = async (
-  { allowances, words }: Order,
-  earlier: Answer,
-  { usage, now }: RewriteServices,
-): Promise<Answer> => {
-  const counters = await Promise.all(allowances.map(({ owner, period }) => usage.read(owner, period, now())))
-  const left = allowances.map((allowance, index) => allowance.words - (counters[index]?.committed ?? 0))
-  const balance = Math.max(0, Math.min(...left))
+const repeat = async ({ allowances, words }: Order, earlier: Answer, services: RewriteServices): Promise<Answer> => {
+  const balance = await wordsLeft(allowances, services)
   return {
     ...earlier,
     wordCount: 0,

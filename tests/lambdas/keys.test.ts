@@ -55,7 +55,8 @@ const manage = (as: string, method = 'GET', body?: unknown, id?: string) =>
     headers: bearer(as),
     ...(body !== undefined && { body }),
   })
-const create = async (as: string, name = 'Our reports') => (await manage(as, 'POST', { name })).json
+const create = async (as: string, name = 'Our reports', words?: number) =>
+  (await manage(as, 'POST', { name, ...(words !== undefined && { words_per_month: words }) })).json
 const keysOf = async (as: string) => (await manage(as)).json.keys as ApiKey[]
 
 type Options = {
@@ -167,6 +168,11 @@ describe('a key', () => {
     ['an empty name', { name: ' \n ' }],
     ['a name that is too long', { name: 'x'.repeat(charactersOfKeyName + 1) }],
     ['a field that there is not', { name: 'Mine', key: 'lh_live_mine' }],
+    ['a limit of no words', { name: 'Mine', words_per_month: 0 }],
+    ['a limit below none', { name: 'Mine', words_per_month: -50 }],
+    ['a limit of half a word', { name: 'Mine', words_per_month: 50.5 }],
+    ['a limit that is no number', { name: 'Mine', words_per_month: '50' }],
+    ['a limit beyond the plan', { name: 'Mine', words_per_month: 1_001 }],
   ])('with %s is not made', async (_, body) => {
     expect(await manage(owner, 'POST', body)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     expect(await keysOf(owner)).toHaveLength(1)
@@ -398,5 +404,161 @@ describe('what is refused', () => {
     const { words_used } = await usageOf(owner)
     expect(words_used).toBe(delivered.length * words)
     expect((await keysOf(owner)).reduce((sum, one) => sum + one.words_used, 0)).toBe(words_used)
+  })
+})
+
+describe('a key with a limit of its own', () => {
+  const limit = (as: string, id: string, words: number | null) =>
+    manage(as, 'PUT', { words_per_month: words }, encodeURIComponent(id))
+  const idOf = async (as: string, name: string) => (await keysOf(as)).find((one) => one.name === name)?.id ?? ''
+  const short = 'Teams utilize clear language every day.'
+  const shortWords = countWords(short)
+  const saysTheLimit = (words: string) =>
+    `Word limit exceeded: this API key is limited to ${words} words a month by its owner.`
+
+  test('uses as many words and not one more, while the account and its other keys go on', async () => {
+    const small = await create(owner, 'Small', draftWords)
+    expect(small).toMatchObject({ name: 'Small', words_per_month: draftWords, words_used: 0 })
+    expect(await humanize(small.key)).toMatchObject({
+      status: 200,
+      json: { remaining_words: 0, receipt: { balance_before: draftWords, balance_after: 0 } },
+    })
+    // what was answered before is free, and says what the key has left
+    expect((await humanize(small.key)).json).toMatchObject({ remaining_words: 0, receipt: { reason: 'repeated' } })
+    const refused = await humanize(small.key, { body: { text: short } })
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { code: 'word-limit-exceeded', message: saysTheLimit(String(draftWords)), remaining_words: 0 },
+    })
+    expect(await usageOf(owner)).toMatchObject({ words_used: draftWords, remaining_words: 1_000 - draftWords })
+    expect((await humanize(key, { body: { text: short } })).json).toMatchObject({
+      remaining_words: 1_000 - draftWords - shortWords,
+    })
+    expect(await keysOf(owner)).toEqual([
+      expect.objectContaining({ name: 'Our reports', words_used: shortWords }),
+      expect.objectContaining({ name: 'Small', words_used: draftWords, words_per_month: draftWords }),
+    ])
+  })
+
+  test('is told the smaller of what is left to it and to the account, and whose limit it was', async () => {
+    const small = await create(owner, 'Small', 30)
+    const words = (count: number) => 'They utilize tools. '.repeat(count).split(' ').slice(0, count).join(' ')
+    const ask = (with_: string, count: number) => humanize(with_, { body: { text: words(count), store: false } })
+    expect((await ask(small.key, 31)).json).toMatchObject({ message: saysTheLimit('30'), remaining_words: 30 })
+    // the account has 1,000: all but 20 go through the other key
+    expect((await ask(key, 980)).status).toBe(200)
+    expect((await ask(small.key, 31)).json).toMatchObject({ message: 'Word limit exceeded', remaining_words: 20 })
+    expect((await ask(small.key, 12)).json).toMatchObject({ remaining_words: 8 })
+    expect((await ask(key, 9)).json).toMatchObject({ message: 'Word limit exceeded', remaining_words: 8 })
+    expect((await limit(owner, small.id, 15)).json).toMatchObject({ words_used: 12, words_per_month: 15 })
+    // both are short of words: the account's end comes first, and the key has the fewer
+    expect((await ask(small.key, 9)).json).toMatchObject({ message: 'Word limit exceeded', remaining_words: 3 })
+    expect((await ask(small.key, 4)).json).toMatchObject({ message: saysTheLimit('15'), remaining_words: 3 })
+    expect(await usageOf(owner)).toMatchObject({ words_used: 992, remaining_words: 8 })
+  })
+
+  test('never uses more, however many calls come at once', async () => {
+    const small = await create(owner, 'Small', 100)
+    const text = (n: number) => `They utilize it in ${2000 + n}. ${'They utilize tools every day. '.repeat(3)}`
+    const words = countWords(text(1))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => humanize(small.key, { body: { text: text(n) } })),
+    )
+    const delivered = answers.filter(({ status }) => status === 200)
+    expect(delivered).toHaveLength(Math.floor(100 / words))
+    for (const { status, json } of answers.filter((answer) => !delivered.includes(answer))) {
+      expect({ status, code: json.code, message: json.message }).toEqual({
+        status: 429,
+        code: 'word-limit-exceeded',
+        message: saysTheLimit('100'),
+      })
+    }
+    // what was refused to the key was given back to the account
+    const used = delivered.length * words
+    expect(await usageOf(owner)).toMatchObject({ words_used: used, remaining_words: 1_000 - used })
+    expect((await keysOf(owner)).at(-1)).toMatchObject({ words_used: used })
+  })
+
+  test('whose rewrite fails has its words back', async () => {
+    const small = await create(owner, 'Small', draftWords)
+    expect((await humanize(small.key, { model: failingModel })).status).toBe(502)
+    expect((await humanize(small.key)).status).toBe(200)
+  })
+
+  test('is refused at once where the limit falls below what is used, and goes on where it rises or goes', async () => {
+    expect((await humanize(key)).status).toBe(200)
+    const id = await idOf(owner, 'Our reports')
+    expect((await limit(owner, id, 1)).json).toMatchObject({ words_used: draftWords, words_per_month: 1 })
+    const other = { body: { text: short } }
+    expect((await humanize(key, other)).json).toMatchObject({ message: saysTheLimit('1'), remaining_words: 0 })
+    expect((await limit(owner, id, draftWords + shortWords)).status).toBe(200)
+    expect((await humanize(key, other)).json).toMatchObject({ remaining_words: 0 })
+    const freed = await limit(owner, id, null)
+    expect(freed).toMatchObject({ status: 200, json: { id, name: 'Our reports', words_used: draftWords + shortWords } })
+    expect(freed.json).not.toHaveProperty('words_per_month')
+    expect(freed.json).not.toHaveProperty('key_hash')
+    expect((await humanize(key, { body: { text: 'They utilize it twice.' } })).status).toBe(200)
+  })
+
+  test('begins anew with the month', async () => {
+    const small = await create(owner, 'Small', shortWords)
+    const other = short.replace('Teams', 'People')
+    const ask = (text: string, at: string) => humanize(small.key, { body: { text }, now: () => new Date(at) })
+    expect((await ask(short, '2031-01-31T23:59:00Z')).status).toBe(200)
+    expect((await ask(other, '2031-01-31T23:59:30Z')).status).toBe(429)
+    expect((await ask(other, '2031-02-01T00:00:00Z')).status).toBe(200)
+  })
+
+  test('may have all words of the plan, and after the plan has shrunk no more than that', async () => {
+    const userId = await admitted('pro')
+    const { key: whole, id } = await create(userId, 'Whole', 50_000)
+    expect(await limit(userId, id, 50_001)).toMatchObject({
+      status: 400,
+      json: {
+        code: 'invalid-request',
+        message: 'A key can be limited to 1 to 50,000 words a month. Your plan has 50,000.',
+      },
+    })
+    await putOnPlan(database, userId, 'free')
+    await admit(userId)
+    expect((await humanize(whole)).json).toMatchObject({ remaining_words: 1_000 - draftWords })
+    expect((await limit(userId, id, 1_001)).status).toBe(400)
+    expect((await limit(userId, id, 1_000)).status).toBe(200)
+  })
+
+  test.each([
+    ['no limit', {}],
+    ['no words', { words_per_month: 0 }],
+    ['half a word', { words_per_month: 2.5 }],
+    ['no number', { words_per_month: '20' }],
+    ['another name', { words_per_month: 20, name: 'Other' }],
+  ])('is not changed to %s', async (_, body) => {
+    const { id } = await create(owner, 'Small', 30)
+    const answer = await manage(owner, 'PUT', body, id)
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+    expect((await keysOf(owner)).at(-1)).toMatchObject({ name: 'Small', words_per_month: 30 })
+  })
+
+  test('of somebody else’s, or one that was revoked, is not found', async () => {
+    const { id } = await create(owner, 'Small', 30)
+    const other = await admitted()
+    await create(other, 'Theirs')
+    for (const name of [id, 'KEY#1', `${owner}/${id}`])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await limit(other, name, 1)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    expect((await keysOf(owner)).at(-1)).toMatchObject({ words_per_month: 30 })
+    await manage(owner, 'DELETE', undefined, id)
+    // another key stands in its slot by now
+    const next = await create(owner, 'Next', 40)
+    expect(next.id.at(-1)).toBe(id.at(-1))
+    expect((await limit(owner, id, 1)).status).toBe(404)
+    expect((await keysOf(owner)).at(-1)).toMatchObject({ id: next.id, words_per_month: 40 })
+  })
+
+  test('of an account that was dismissed can still be limited, and no new one be made', async () => {
+    const { id } = await create(owner, 'Small', 30)
+    await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
+    expect((await limit(owner, id, 10)).json).toMatchObject({ words_per_month: 10 })
+    expect((await manage(owner, 'POST', { name: 'Mine', words_per_month: 10 })).status).toBe(403)
   })
 })

@@ -70,7 +70,7 @@ beforeEach(async () => {
   await client.send(new PutCommand({ TableName: tableName, Item }))
   await profiles(client, tableName).setApiAccess(userId, noon)
   key = `lh_live_${randomUUID()}-2345678`.slice(0, 51)
-  await apiKeys(client, tableName).create(userId, 'The client', key, noon)
+  await apiKeys(client, tableName).create(userId, { name: 'The client' }, key, noon)
 })
 
 const api = () => longhand({ url: gateway.url, key })
