@@ -80,15 +80,17 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   say: ['said', 'said'],
   shed: ['shed', 'shed'],
   shrink: ['shrank', 'shrunk'],
+  sell: ['sold', 'sold'],
   sink: ['sank', 'sunk'],
   speed: ['sped', 'sped'],
   strive: ['strove', 'striven'],
+  throw: ['threw', 'thrown'],
   upset: ['upset', 'upset'],
   wear: ['wore', 'worn'],
 }
 
 const doublesItsLastLetter = new Set(
-  'admit allot begin cap commit compel cut dig drop equip fit get let map occur permit plan prefer put refer run set shed ship sit sap spot spur stir stop submit top trim upset win wrap prop fret'.split(
+  'admit allot begin cap commit compel cut dig drop equip fit get let map occur permit plan prefer put refer run set shed ship sit sap spot spur stir stop submit top trim upset win wrap prop fret drag tug'.split(
     ' ',
   ),
 )

@@ -29,7 +29,7 @@ productive: efficient, useful
 innovative: new, inventive, fresh
 novel: new, fresh, original
 modern: present-day/an, contemporary
-current: present/an, existing/an
+current: existing/an
 recent: new
 traditional: conventional, classic/a
 common: frequent, usual, widespread
@@ -143,7 +143,7 @@ daily: everyday/an, day-to-day/an
 annual: yearly/an
 initial: first/an, early/a
 previous: earlier/an, past/an, prior/an, former/an
-existing: current/an, present/an
+existing: current/an
 upcoming: coming/an, approaching/an
 ongoing: continuing/an, current/an, steady
 constant: steady, continual/an, unbroken/n
@@ -274,6 +274,68 @@ mandatory: required/cn, compulsory/cn
 compulsory: required/cn, mandatory/cn
 voluntary: optional, free
 optional: voluntary, not required/pn
+friendly: warm, kind, amiable
+comfortable: cozy, at ease/p
+convenient: handy, easy
+fascinating: gripping, absorbing
+impossible: out of the question/p, unworkable
+unclear: uncertain, vague
+vague: unclear, hazy
+peaceful: calm, quiet
+pleasant: agreeable, nice
+nice: pleasant, agreeable
+lovely: beautiful, charming
+wonderful: marvelous, splendid
+terrible: awful, dreadful
+awful: terrible, dreadful
+tiny: very small, minute
+giant: huge, enormous
+narrow: thin, tight
+thick: dense, heavy
+polite: courteous, civil
+rude: impolite, ill-mannered
+loyal: faithful, devoted
+reluctant: unwilling/c, hesitant/c
+grateful: thankful/c
+thankful: grateful/c
+worried: concerned/c, anxious/c
+nervous: anxious, uneasy
+anxious: nervous, uneasy, worried/c
+surprised: astonished/c, taken aback/p
+generous: liberal, giving
+lazy: idle
+tidy: neat, orderly
+neat: tidy, orderly
+messy: untidy, disordered
+lively: spirited, animated
+exhausted: worn out/p, tired out/p
+favorite: preferred/an, best-loved/an
+worthwhile: useful, valuable
+rewarding: satisfying, fulfilling
+demanding: hard, taxing, tough
+stressful: trying, tense, taxing
+boring: dull, tedious
+dull: boring, tedious
+tedious: dull, boring
+repetitive: monotonous, unvaried
+nearby: neighboring/an
+distant: far-off/a, remote
+remote: distant, far-off/a
+ancient: very old, age-old/a
+contemporary: present-day/an, modern
+wide-ranging: broad, extensive
+far-reaching: sweeping, broad
+well-known: famous, noted/a
+leading: top/an, foremost/an
+top: leading/an, foremost/an
+elderly: older, aging/a
+teenage: adolescent/an
+domestic: home/an, household/an
+foreign: overseas/an, outside/an
+international: worldwide/an, global
+rural: country/an
+urban: city/an
+coastal: seaside/an
 `
 
 /**
@@ -464,7 +526,7 @@ prior to: before, ahead of, until
 subsequent to: after, following
 during: in, over the course of, in the course of
 throughout: all through
-among: amid, between, in the middle of
+among: amid, between
 via: by way of, through, by
 by means of: through, by, with, using
 upon: on

@@ -386,4 +386,87 @@ uncertainty: doubt/u
 belief: view/o, conviction/o
 opinion: view/o, judgment/o
 assumption: belief/o, premise/o
+holiday: vacation/o, break/o
+vacation: holiday/o, break/o
+break: pause/o, rest/o
+noise: sound/o, din/u
+smell: scent/o, odor/o
+taste: flavor/o
+flavor: taste/o
+color: shade/o, hue/o
+size: scale/o, extent/o
+piece: part/o, bit/o
+type: kind/o, sort/o
+kind: type/o, sort/o
+sort: kind/o, type/o
+list: catalog/o, roster/o
+title: name/o, heading/o
+letter: note/o, message/o
+email: message/o
+website: site/o
+rest: remainder/o
+pair: couple/o
+crowd: throng/o, mass/o
+fight: struggle/o, battle/o
+battle: fight/o, struggle/o
+struggle: fight/o, battle/o
+peace: calm/u
+luck: fortune/u
+money: cash/u
+wage: salary/o, pay/u
+fee: charge/o, payment/o
+discount: reduction/o, price cut/o
+gift: present/o
+party: celebration/o
+trouble: difficulty/o, problem/o
+speed: pace/o, rate/o
+delay: hold-up/o, wait/o
+distance: gap/o, stretch/o
+weight: mass/o, load/o
+fact: truth/o
+truth: fact/o
+secret: mystery/o
+mystery: riddle/o, puzzle/o
+puzzle: riddle/o, mystery/o
+talent: gift/o, skill/o
+gathering: meeting/o, assembly/o
+ceremony: ritual/o, rite/o
+journal: diary/o, log/o
+essay: paper/o, piece/o
+chapter: section/o, part/o
+paragraph: passage/o, section/o
+detail: point/o, particular/o
+version: form/o, edition/o
+edition: version/o, issue/o
+sample: example/o, specimen/o
+survey: poll/o, study/o
+poll: survey/o
+estimate: guess/o, reckoning/o
+forecast: prediction/o, outlook/o
+prediction: forecast/o
+warning: caution/o, alert/o
+danger: risk/o, hazard/o
+hazard: danger/o, risk/o
+injury: wound/o, harm/u
+pain: ache/o, suffering/u
+remedy: cure/o, treatment/o
+treatment: therapy/o, care/u
+therapy: treatment/o
+medicine: drug/o, remedy/o
+citizen: resident/o
+voter: elector/o
+reform: change/o, improvement/o
+movement: campaign/o, drive/o
+protest: demonstration/o
+speech: talk/o, address/o
+lecture: talk/o, speech/o
+course: class/o, program/o
+class: lesson/o, course/o
+grade: mark/o
+scholarship: grant/o
+grant: award/o, subsidy/o
+subsidy: grant/o
+donation: gift/o, contribution/o
+contribution: share/o, input/u
+input: contribution/o, advice/u
 `

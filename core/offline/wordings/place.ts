@@ -130,6 +130,13 @@ export const verbAt = (form: VerbForm, isAlsoANoun: boolean, place: Place): Verb
     if (haveForms.has(ruler)) return 'participle'
     // "reported reduced costs"
     if (verbBy.past.has(before)) return undefined
+    // "involve limited numbers", "and increased productivity", "biologically inspired models"
+    const isAdjective =
+      verbBy.base.has(ruler) ||
+      verbBy.present.has(ruler) ||
+      verbBy.gerund.has(ruler) ||
+      /^(?:[,;(]|and|or|more|most)$/u.test(ruler)
+    if (isAdjective && !hasDeterminerAhead && hasObject(place)) return undefined
     if (isDetermined || possessive.test(before) || prepositions.has(before)) return undefined
     if (/^(?:by|in|for|as|with|on|at|from|during|into|through)$/u.test(next)) return 'reduced'
     return hasObject(place) || hasClause(place) || standsAlone(place) ? 'finite' : undefined
@@ -192,7 +199,7 @@ export const adjectiveAt = (
   return { where: 'predicative', hasDegree }
 }
 
-const ambiguousQuantity = set('some more any much enough less such all most little fewer both')
+const ambiguousQuantity = set('some more any much enough less such all most little fewer both that')
 
 const fixed: Readonly<Record<string, RegExp>> = {
   number: /\b(?:a|large|small|great|growing|the) $/u,
@@ -291,7 +298,8 @@ export const nounAt = (
 
 /** How an adverb stands: at the head of its sentence with a comma, before what it describes, or at the end. */
 export const adverbAt = (place: Place): 's' | 'm' | 'e' | undefined => {
-  if (degrees.has(previous(place))) return undefined
+  // "too soon", "for now"
+  if (degrees.has(previous(place)) || prepositions.has(previous(place))) return undefined
   if (isAtHead(place)) return place.after.startsWith(',') ? 's' : undefined
   if (isAtStop(place)) return /[,;:—–] $/u.test(place.before) ? undefined : 'e'
   const next = nextWord(place)

@@ -323,6 +323,77 @@ build on: extend, draw on, expand
 agree with: share, side with
 keep up with: follow, stay abreast of
 run into: meet, come across, face
+love*: adore, cherish
+hurt*: harm, injure
+fix*: repair, mend, put right
+repair*: fix, mend
+destroy: ruin, wreck, wipe out
+throw away: discard, get rid of
+pick up: collect, lift
+give up: abandon, drop
+put off: delay, postpone
+delay*: put off, hold up, postpone
+postpone: put off, delay
+cancel: call off, drop
+call off: cancel, drop
+hold back: restrain, curb
+turn down: refuse, reject
+find out: learn, discover
+try out: test, sample
+go through: experience, meet with
+get used to: adapt to, adjust to
+run out of: use up, exhaust
+come across: find, meet
+figure out: work out, understand, solve
+work out: solve, figure out
+sort out: settle, resolve
+cut down on: reduce, limit
+put together: assemble, build, make
+put up with: tolerate, bear, endure
+tolerate: bear, put up with, endure
+endure: bear, suffer, tolerate
+admire: respect, look up to
+respect*: admire, value, honor
+praise*: commend, applaud
+criticize: find fault with, attack
+recommend: suggest, advise
+suggest: propose, recommend
+convince: persuade, win over
+persuade: convince, win over
+surprise*: astonish, startle
+confuse: puzzle, bewilder
+annoy: irritate, bother
+celebrate: mark, honor
+greet: welcome, meet
+carry: bear, take, hold
+bring up: raise, mention
+lift*: raise, hoist
+pull*: draw, drag, tug
+cross*: go across, pass over
+enter: go into, come into
+reach*: get to, arrive at, come to
+approach*: come near, draw near to
+attach: enclose, add
+request*: ask for, call for
+contact*: get in touch with, write to
+notify: inform, tell
+repeat*: go over again
+expect*: look for, count on, await
+signal*: show, mark, point to
+balance*: weigh, even out
+counter*: oppose, answer
+oppose: resist, fight, stand against
+resist: oppose, fight
+fight*: combat, oppose, resist
+combat*: fight, oppose, counter
+prevent: stop, avert, head off
+avert: prevent, head off
+detect: find, notice, discover
+spot*: notice, see, find
+prove: show, establish, confirm
+sell*: market, trade
+feed*: nourish, supply
+kill*: destroy, end
 `
 
 /** Before "that" or a question word: "show that". */
@@ -363,6 +434,18 @@ prove: show, demonstrate, confirm
 point out: note, mention, stress
 make sure: ensure, see to it
 assume: suppose, presume
+find out: learn, discover, see
+figure out: work out, learn
+feel: think, believe
+hope*: trust
+mean*: imply, signify
+imply: mean, suggest
+expect: believe, think
+ask: inquire, want to know
+wonder*: ask
+decide: settle, determine
+determine: decide, find out, settle
+check*: make sure, see
 `
 
 /** Before "to" and a verb: "seek to". */
