@@ -56,6 +56,7 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, wording
   const [receipt, setReceipt] = useState(finished.receipt)
   const [said, setSaid] = useState('')
   const [writing, setWriting] = useState(false)
+  const tools = useRef<HTMLElement>(null)
   const shown = useMemo(() => shownChanges(sheets.present), [sheets.present])
   const { changes, reverted } = sheets.present
   const places = useMemo(
@@ -70,6 +71,7 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, wording
   const select = (place: number | undefined) => {
     setSaid('')
     onShow(shown, place)
+    if (place !== undefined) requestAnimationFrame(() => tools.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   const step = (by: 1 | -1) => {
@@ -194,7 +196,7 @@ export const Review = ({ finished, selected, body, onShow, onKeep, redo, wording
   const isChanged = change !== undefined && isEdited(change)
   return (
     <>
-      <section aria-label="Sentences" className="mb-2 rounded-md bg-sunken/60 p-1.5">
+      <section ref={tools} aria-label="Sentences" className="mb-2 rounded-md bg-sunken/60 p-1.5">
         <div className="flex items-center gap-0.5">
           <IconButton label="Previous sentence" onClick={() => step(-1)}>
             <Previous />
