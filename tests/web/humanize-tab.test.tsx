@@ -298,8 +298,8 @@ test('says so where the device itself has no connection', async () => {
   const { user } = open()
   await run(user)
   const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 })
-  within(alert).getByText('You are offline')
-  within(alert).getByRole('button', { name: 'Try again' })
+  expect(within(alert).getByText('You are offline')).toBeDefined()
+  expect(within(alert).getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
 test('a failure in mid-stream takes the draft away and keeps the text', async () => {
@@ -323,6 +323,15 @@ test('says that a text needed nothing, and that nothing was counted', async () =
   await run(user)
   await screen.findByText('Nothing here needed changing, so no words were counted.')
   expect(status()?.textContent).toBe('Done, 0 edits')
+})
+
+test('does not say that a text needed nothing where its changes failed their checks', async () => {
+  const report = { ...answerOf('').report, status: 'unchanged' as const, left_as_it_was: 2 }
+  const done: HumanizeEvent = { event: 'done', data: answerOf(draft, { wordCount: 0, report }) }
+  server = await serve(streamBytes(asText([done]), 400))
+  const { user } = open()
+  await run(user)
+  expect(await screen.findByText('No change passed the checks, so no words were counted.')).toBeDefined()
 })
 
 test('offers more to a visitor who has a result, and to nobody else', async () => {

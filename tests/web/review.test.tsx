@@ -296,8 +296,8 @@ test('facts that only one of the two texts has are listed, and go when the sente
   const item = (title: string) =>
     within(screen.getByRole('heading', { name: title }).parentElement ?? document.body).getByRole('listitem')
   await screen.findByRole('heading', { name: 'In your text alone' })
-  expect(item('In your text alone').textContent).toBe('12 Figures')
-  expect(item('In the rewrite alone').textContent).toMatch(/^2031 (Figures|Dates)$/)
+  expect(item('In your text alone').textContent).toBe('12 figure')
+  expect(item('In the rewrite alone').textContent).toMatch(/^2031 (figure|date)$/)
   await user.click(sentence(/teams/))
   await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'In your text alone' })).toBeNull())

@@ -5,7 +5,7 @@ const words = (count: number): string => (count === 1 ? '1 word' : `${number(cou
 
 const reasons: Record<Receipt['reason'], string> = {
   delivered: 'A rewrite that passed its checks was delivered.',
-  unchanged: 'Nothing needed changing, and what is not changed is not charged.',
+  unchanged: 'Nothing was changed, and what is not changed is not charged.',
   repeated: 'The same text, style and terms within 24 hours are free: this is your earlier rewrite.',
 }
 

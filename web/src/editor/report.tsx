@@ -141,7 +141,7 @@ const Doubts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => 
       <ul className="mt-1 space-y-1">
         {shown.slice(0, mostShown).map(({ kind, text, start }) => (
           <li key={`${kind}${start}`} className="text-ink-3">
-            <q className="wrap-anywhere text-ink">{text}</q> {factNames[kind as keyof typeof factNames]}
+            <q className="wrap-anywhere text-ink">{text}</q> {kind === 'term' ? 'locked term' : kind}
           </li>
         ))}
       </ul>

@@ -102,7 +102,10 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, 
         {result && (
           <div className="mt-auto px-4 pt-2 pb-2 md:px-6">
             {result.report.status === 'unchanged' && (
-              <p className="pb-2 text-sm text-ink-3">Nothing here needed changing, so no words were counted.</p>
+              <p className="pb-2 text-sm text-ink-3">
+                {result.report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so
+                no words were counted.
+              </p>
             )}
             {below || <Facts report={result.report} />}
           </div>
