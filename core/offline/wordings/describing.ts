@@ -299,7 +299,6 @@ reluctant: unwilling/c, hesitant/c
 grateful: thankful/c
 thankful: grateful/c
 worried: concerned/c, anxious/c
-nervous: anxious, uneasy
 anxious: nervous, uneasy, worried/c
 surprised: astonished/c, taken aback/p
 generous: liberal, giving

@@ -76,6 +76,11 @@ const moreThanAnObject: readonly (readonly [verbs: string, test: (place: Place) 
     'ensure guarantee demonstrate show indicate reveal find discover notice observe recognize acknowledge understand remember confirm predict anticipate emphasize highlight mention',
     ({ after }) => startsAsClause(after.trim()),
   ],
+  // "showed me that"
+  [
+    'show tell teach ask remind',
+    ({ after }) => /^ (?:me|us|you|him|her|them|people) (?:that|how|what|why|where)\b/u.test(after),
+  ],
   ['help assist support', hasBareInfinitive],
   ['consider find', ({ after }) => /^ (?:it|them|this|that|these) /u.test(after)],
 ]

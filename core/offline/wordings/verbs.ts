@@ -122,7 +122,7 @@ empower: strengthen, support, enable
 inspire: move, spur, stir, encourage
 motivate: drive, spur, inspire, encourage
 attract: draw, bring in, pull in, appeal to
-retain: keep, hold on to, hold
+retain: keep, hold on to
 acquire: get, gain, obtain
 possess: have, hold
 enjoy: relish, take pleasure in
@@ -130,7 +130,7 @@ appreciate: value, welcome, prize
 recognize: see, acknowledge
 recognise: see, acknowledge, identify
 acknowledge: admit, accept, recognize
-accept: take, agree to, take on
+accept: take, take on
 reject*: turn down, refuse, dismiss
 reveal: show, uncover, disclose, lay bare
 confirm: prove, verify, back up, bear out
