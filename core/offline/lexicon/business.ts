@@ -248,6 +248,28 @@ export const businessEntries: readonly Entry[] = [
     notLeft: /\ban $/u,
   }),
 
+  entry('meaningful', 'useful', {
+    in: 'plain',
+    right: /^ (?:patterns?|models?|conversations?|feedback|contributions?|information|discussions?)\b/u,
+    notLeft: /\b(?:more|most|less|no|any) $/u,
+  }),
+  entry('capabilities', 'abilities', {
+    in: 'plain',
+    left: /\b(?:striking|remarkable|new|impressive) $/u,
+    right: /^(?:$|[.,;:!?]| (?:in|and|that|of)\b)/u,
+  }),
+  entry('data-driven decision-making', 'data-driven decisions', {
+    in: 'plain',
+    notRight: /^ (?:is|was|has|skills?|process|processes|and|to|culture|capabilit(?:y|ies))\b/u,
+  }),
+  entry('deliverables', 'work', { in: 'plain', left: /\b(?:important|key|high-impact|year-end) $/u }),
+  entry('the shift', 'the change', { in: 'plain', left: start, right: /^ (?:is|has|will|means|comes)\b/u }),
+  entry('boost in', 'rise in', {
+    in: 'plain',
+    left: /(?:\b(?:a|massive|big|huge|large|small|reported|real)|%) $/u,
+    right: /^ (?:[a-z]+ )?(?:productivity|sales|performance|efficiency|output|revenue|morale)\b/u,
+  }),
+
   // Brochures.
   entry('crafted for', 'made for', { in: 'prose' }),
   entry('crafted from', 'made from', { in: 'prose', right: /^ [a-z]/u }),
@@ -282,7 +304,7 @@ export const businessEntries: readonly Entry[] = [
   entry('daily workflows', 'daily work', { in: 'plain' }),
   entry('everyday workflows', 'everyday work', { in: 'plain' }),
   entry('traditional workflows', 'traditional ways of working', { in: 'plain' }),
-  entry('operational workflows', 'ways of working', { in: 'plain' }),
+  entry('operational workflows', 'ways of working', { in: 'plain', notLeft: /\boptimiz(?:e|es|ed|ing) $/u }),
   entry('expertise in', 'knowledge of', {
     in: 'plain',
     left: /\b(?:my|technical|our|her|his|their) $/u,

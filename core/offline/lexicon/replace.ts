@@ -70,6 +70,15 @@ const doublesAWord = (plain: string, before: string, after: string): boolean => 
     : lastWord.exec(before)?.[0].toLowerCase() === words[0] || firstWord.exec(after)?.[1] === words.at(-1)
 }
 
+/** Shorter words ("use", "show") are said again and again without anybody's noticing. */
+const lettersOfEcho = 6
+
+/** "To improve speed and optimize cost" keeps both verbs: "improve" twice would be heard. What the source says twice is replaced twice. */
+const echoes = ({ plain, entry }: Phrase, own: string): boolean => {
+  const stem = plain.slice(0, lettersOfEcho)
+  return entry.to.includes('~') && /^[a-z]{6}/u.test(stem) && new RegExp(`(?<!\\p{L})${stem}`, 'iu').test(own)
+}
+
 /** Whether an edit is wanted: the whole sentence before and after it. */
 export type Wants = (before: string, after: string) => boolean
 type Replace = (sentence: string, wants?: Wants) => string
@@ -110,7 +119,8 @@ export const replacer = (some: readonly Entry[]): Replace => {
           (!/\w$/u.test(words) || !partOfAWord.test(end)) &&
           !/[A-Z]/u.test(here.slice(1, words.length)) &&
           applies(candidate, before.toLowerCase(), here.slice(words.length)) &&
-          !doublesAWord(candidate.plain, before, here.slice(words.length))
+          !doublesAWord(candidate.plain, before, here.slice(words.length)) &&
+          !echoes(candidate, sentence.slice(0, sentence.length - here.length) + here.slice(words.length))
         )
       })
       if (match === undefined) continue

@@ -61,8 +61,7 @@ export const verbEntries: readonly Entry[] = [
     notRight: child,
   }),
   entry('foster~', 'encourage~', {
-    // Twice in a sentence it would be a sign itself.
-    notRight: new RegExp(`${child.source}|encourag`, 'u'),
+    notRight: child,
     right: /^ [a-z]/u,
     notLeft: /\b(?:a|an|the|in|of|my|his|her|their|our|was|were|been|being) $/u,
   }),
@@ -149,6 +148,7 @@ export const verbEntries: readonly Entry[] = [
   entry('navigate~ the intricacies of', 'deal~ with'),
   entry('navigate~', 'deal~ with', { right: hurdles }),
   entry('navigate~ this landscape', 'handle~ this'),
+  entry('navigate~ this complex landscape', 'handle~ this'),
   entry('navigate~ this terrain', 'handle~ this', {
     left: /\b(?:companies|organizations|leaders|firms|teams|businesses|managers|must|should) (?:must |should |can |to )?$/u,
   }),

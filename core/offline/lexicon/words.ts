@@ -265,6 +265,8 @@ export const wordEntries: readonly Entry[] = [
     left: start,
     right: /^ (?:it|they|we|you|I|he|she|this|there|the|a|some|many|not|if|when)\b/u,
   }),
+  entry('specifically,', '', { in: 'plain', left: start, right: /^ [a-z]/u }),
+  entry('conversely,', 'by contrast,', { in: 'plain', left: start, right: /^ [a-z]/u }),
   entry('consequently,', 'so', { in: 'plain', left: start, right: /^ [a-z]/u }),
   entry('therefore,', 'so', { in: 'informal', left: start, right: /^ [a-z]/u }),
 ]

@@ -126,7 +126,9 @@ const subjectAhead =
   /^(?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|no|they|we|you|it|he|she|there) /u
 
 /** "We roast to order, ensuring that every bag arrives fresh" → "so that every bag arrives fresh": a result needs no tense of its own. */
-export const tellResult = (sentence: string): string => {
+export const tellResult = (sentence: string): string => tellAbility(tellCertainty(sentence))
+
+const tellCertainty = (sentence: string): string => {
   const [, clause = '', that = '', result = ''] = ensures.exec(sentence) ?? []
   const isClause = that !== '' || (subjectAhead.test(result) && startsAsClause(result))
   const segment = clause.slice(clause.lastIndexOf(',') + 1)
@@ -138,7 +140,45 @@ export const tellResult = (sentence: string): string => {
     startsAsClause(clause.slice(clause.lastIndexOf(', ', 60) + 1).trim()) ||
     tensesOf(clause).length > 0 ||
     isImperative(clause)
-  return result === '' || !isClause || isOther || isIntroduced || !isPlain ? sentence : `${clause}, so${that} ${result}`
+  return result === '' || !isClause || isOther || isIntroduced || !isPlain
+    ? sentence
+    : `${clause}, so${/^there\b/u.test(result) ? '' : that} ${result}`
+}
+
+const allows =
+  /^(.*), (?:thereby |thus )?(?:allowing|enabling|letting) ((?:(?:the|our|your|their) )?(?:(?!to )[a-z-]+ )??(?!to )[a-z-]+) (to )?(?!to )([a-z]+) ([^:;?]+)$/su
+const subjectOf: Record<string, string> = { you: 'you', us: 'we', them: 'they', me: 'I', him: 'he', her: 'she' }
+const groups =
+  /(?:workers|employees|teams|users|customers|people|companies|students|businesses|managers|readers|guests|communities|researchers|patients|parents|residents|visitors|teachers|families|members|buyers|farmers|drivers|staff)$/u
+
+/** "…, allowing you to pick up where you left off" → "so you can pick up where you left off". */
+const tellAbility = (sentence: string): string => {
+  const [, clause = '', whom = '', to, action = '', rest = ''] = allows.exec(sentence) ?? []
+  const subject = subjectOf[whom] ?? (groups.test(whom) ? whom : undefined)
+  const tenses = new Set(tensesOf(clause).map((tense) => (tense === 'base' ? 'present' : tense)))
+  const modal = tenses.size !== 1 ? undefined : abilityIn[[...tenses][0]!]
+  const segment = clause.slice(clause.lastIndexOf(',') + 1)
+  const isOther =
+    /^ ?(?:and )?[a-z]+ing\b/u.test(segment) || /\bso\b|[:;]|\([^)]*$/u.test(clause) || gerundAhead.test(rest)
+  const isIntroduced = introductory.test(clause) && !clause.includes(',')
+  if (
+    subject === undefined ||
+    modal === undefined ||
+    (to === undefined && !verbBy.base.has(action)) ||
+    isOther ||
+    isIntroduced
+  )
+    return sentence
+  return `${clause}, so ${subject} ${modal} ${action} ${rest}`
+}
+/** What can be done now, and what could be done then. */
+const abilityIn: Partial<Record<Tense, string>> = {
+  present: 'can',
+  perfect: 'can',
+  will: 'can',
+  can: 'can',
+  past: 'could',
+  would: 'could',
 }
 
 /**

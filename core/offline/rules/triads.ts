@@ -220,7 +220,7 @@ const isThing = (listed: string): boolean => {
   )
 }
 
-/** Whether the three begin alike: verbs of one form, "-ing" forms, or things with and without an article. */
+/** Whether the three begin alike: verbs of one form, "-ing" forms, or things with an article. */
 const areAlike = (lead: string, second: string, third: string): boolean => {
   const [b = '', c = ''] = [wordsOf(second)[0], wordsOf(third)[0]]
   const before = wordsOf(lead).slice(-8)
@@ -234,16 +234,8 @@ const areAlike = (lead: string, second: string, third: string): boolean => {
     return isSame(c) && wordsOf(second).length > 1 && before.some(isSame)
   }
   if ((isVerbForm(b) || isVerbForm(c)) && !areQualities) return false
-  const [articleOfB, articleOfC] = [opener.test(second), opener.test(third)]
-  if (articleOfB) return articleOfC && before.slice(-6).some((word) => opener.test(word))
-  // "the reliability, accuracy, and precision of the results": what is said once belongs to all three.
-  if (before.slice(-3).some((word) => opener.test(word)) || / of /u.test(third)) return false
-  return (
-    wordsOf(`${second} ${third}`).length > 2 &&
-    isThing(second) &&
-    isThing(third) &&
-    nounEnding.test(before.at(-1) ?? '')
-  )
+  // Things need each its own article: "advertisements and emails, and campaigns" would be a list with two ends.
+  return opener.test(second) && opener.test(third) && before.slice(-6).some((word) => opener.test(word))
 }
 
 /** "to rest, pursue hobbies, and care for a family": "to rest and pursue hobbies, and care for a family". No item goes, and none moves. */

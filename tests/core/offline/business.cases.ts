@@ -172,6 +172,20 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They build strong communities.',
     'It is a thriving trade.',
   ],
+  'meaningful → useful': ['It finds meaningful patterns.', 'It finds useful patterns.', 'It is a meaningful day.'],
+  'capabilities → abilities': [
+    'It has shown striking capabilities.',
+    'It has shown striking abilities.',
+    'It has modeling capabilities.',
+  ],
+  'data-driven decision-making → data-driven decisions': [
+    'It supports data-driven decision-making.',
+    'It supports data-driven decisions.',
+    'It supports data-driven decision-making skills.',
+  ],
+  'deliverables → work': ['They have key deliverables.', 'They have key work.', 'They have 12 deliverables.'],
+  'the shift → the change': ['The shift is slow.', 'The change is slow.', 'He says the shift is long.'],
+  'boost in → rise in': ['It saw a boost in sales.', 'It saw a rise in sales.', 'It saw a boost in the engine.'],
   'the transition to → the move to': [
     'The transition to solar power is slow.',
     'The move to solar power is slow.',

@@ -610,6 +610,17 @@ export const cases: Record<string, readonly [before: string, after: string, left
     'They deal with these challenges.',
     'They navigate the river.',
   ],
+  'navigate~ this complex landscape → handle~ this': [
+    'Firms navigate this complex landscape.',
+    'Firms handle this.',
+    'Firms navigate this complex landscaped park.',
+  ],
+  'specifically, → ': ['Specifically, small towns grew.', 'Small towns grew.', 'It grew, more specifically, in May.'],
+  'conversely, → by contrast,': [
+    'Conversely, wages fell.',
+    'By contrast, wages fell.',
+    'It said, conversely, that wages fell.',
+  ],
   'navigate~ this landscape → handle~ this': [
     'Firms navigate this landscape.',
     'Firms handle this.',

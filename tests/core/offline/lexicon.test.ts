@@ -49,6 +49,17 @@ describe('the lexicon', () => {
 })
 
 describe('a replacement', () => {
+  it('does not say a verb twice in a sentence that did not', () => {
+    const twice = 'They improve speed and enhance trust.'
+    expect(replacePhrases(twice, 'simple')).toBe(twice)
+    expect(replacePhrases('They enhance speed and improve trust.', 'simple')).toBe(
+      'They enhance speed and improve trust.',
+    )
+    expect(replacePhrases('They enhance speed and enhance trust.', 'simple')).toBe(
+      'They improve speed and improve trust.',
+    )
+  })
+
   it.each([
     ['She utilizes it.', 'She uses it.'],
     ['She utilized it.', 'She used it.'],

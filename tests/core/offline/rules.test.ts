@@ -159,10 +159,28 @@ check('what is made sure of', tellResult, {
       'We roast it just before shipping, ensuring every bag arrives fresh',
       'We roast it just before shipping, so every bag arrives fresh',
     ],
+    [
+      'It will be paused, allowing you to pick up where you left off',
+      'It will be paused, so you can pick up where you left off',
+    ],
+    [
+      'We built the form, enabling patients to send their answers',
+      'We built the form, so patients could send their answers',
+    ],
+    [
+      'They use it for first drafts, letting them focus on the rest',
+      'They use it for first drafts, so they can focus on the rest',
+    ],
+    [
+      'The street has many shops, ensuring that there is much to see',
+      'The street has many shops, so there is much to see',
+    ],
     ['Keep the soil moist, making sure that it is never wet', 'Keep the soil moist, so that it is never wet'],
   ],
   leavesAlone: [
     'It has a lock, ensuring full compliance',
+    'It has a lock, allowing faster access to all',
+    'It may have a lock, allowing you to close it',
     'By testing each part, ensuring that none fails',
     'They were so careful, ensuring that none failed',
     'It is fast, ensuring that nobody waits, and saving money',
@@ -269,8 +287,8 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
       'They push updates to fix bugs and patch security holes, and boost performance.',
     ],
     [
-      'Pilots have found gains in mental health, financial stability, and housing security.',
-      'Pilots have found gains in mental health and financial stability, and housing security.',
+      'It shows the work of our staff, the trust of our donors, and the love of our readers.',
+      'It shows the work of our staff and the trust of our donors, and the love of our readers.',
     ],
     [
       'Read the story aloud, test it on children, and revise it.',
@@ -282,6 +300,7 @@ check('triads', (sentence) => breakTriads(sentence, ''), {
     'Bring a broken toaster, a torn jacket or a wobbly chair.',
     'You balance her, challenge her, and make her laugh.',
     'They are warm, well-paced, and hospitable.',
+    'This needs careful planning, honest quotes, and a good installer.',
     'They say this model is outdated, costly, and wrong.',
     'The teacher reads texts, marks papers, and leads talks.',
     'It may improve speed, reduce cost, and raise quality.',
