@@ -368,7 +368,7 @@ initially: at first/sme, in the beginning/s, to begin with/s
 originally: at first/sme, to begin with/s
 eventually: in the end/sme, in time/sme
 immediately: at once/e, right away/e, straight away/e, instantly
-quickly: fast/e, promptly, at speed/e, in no time/e
+quickly: fast/e, promptly, at speed/e
 rapidly: quickly, fast/e, at speed/e, apace/e
 slowly: gradually, bit by bit/e, little by little/e
 gradually: slowly, bit by bit/e, step by step/e
