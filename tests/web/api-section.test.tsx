@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { type ApiKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { type ApiKey, changeKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { ok, refused } from './backend.ts'
@@ -73,6 +73,99 @@ describe('an admitted account', () => {
     await user.click(shown.getByRole('button', { name: 'I have kept it' }))
     expect(screen.queryByText(key)).toBeNull()
     expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
+  })
+
+  test('limits a key when it is made, with a number as people write it, and not beyond the plan', async () => {
+    await admittedMember()
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    await user.type(await found.findByLabelText('Name of the key'), 'Reports')
+    const words = found.getByLabelText('Words a month (optional)')
+    await user.type(words, 'many')
+    await user.click(button('Make a key'))
+    expect(found.getByText('Please enter a whole number of words, or nothing.')).toBeDefined()
+    expect(document.activeElement).toBe(words)
+    await user.clear(words)
+    await user.type(words, '1,001')
+    await user.click(button('Make a key'))
+    expect((await found.findByRole('alert')).textContent).toBe(
+      'Your plan has 1,000 words a month: a key can have no more.',
+    )
+    expect(document.activeElement).toBe(words)
+    site().answer(createKey, ({ body }) => {
+      expect(body).toEqual({ name: 'Reports', words_per_month: 1_000 })
+      return ok({ ...keyOf('Reports', { words_per_month: 1_000 }), key: `lh_live_${'k'.repeat(43)}` })
+    })
+    await user.clear(words)
+    await user.type(words, ' 1 000')
+    await user.click(button('Make a key'))
+    await found.findByRole('region', { name: 'Your new key' })
+  })
+
+  test('sees what each key has used of its limit, and gives it another one or none', async () => {
+    await admittedMember(
+      keyOf('Reports', { words_used: 120, words_per_month: 500 }),
+      // from a time when the plan had more
+      keyOf('Old', { words_used: 3, words_per_month: 20_000 }),
+    )
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    expect(await found.findByText(/^120 of 500 words this month, made/)).toBeDefined()
+    expect(found.getByText(/^3 words this month, made/)).toBeDefined()
+
+    const opener = found.getByRole('button', { name: 'Limit Reports' })
+    await user.click(opener)
+    const words = () => found.getByLabelText<HTMLInputElement>('Words a month for Reports')
+    expect(words().value).toBe('500')
+    expect(document.activeElement).toBe(words())
+    await user.click(found.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    expect(found.queryByLabelText('Words a month for Reports')).toBeNull()
+
+    const sent: unknown[] = []
+    const changed = (now: ApiKey) =>
+      site().answer(
+        changeKey,
+        ({ body }) => {
+          sent.push(body)
+          site().answer(listKeys, () => ok({ admitted: true, keys: [now] }))
+          return ok(now)
+        },
+        { id: 'id-of-Reports' },
+      )
+    changed(keyOf('Reports', { words_used: 120, words_per_month: 100 }))
+    await user.click(opener)
+    await user.clear(words())
+    await user.type(words(), '100{Enter}')
+    await toast('Limit saved')
+    expect(await found.findByText(/^120 of 100 words this month, made/)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(found.getByRole('button', { name: 'Limit Reports' })))
+
+    changed(keyOf('Reports', { words_used: 120 }))
+    await user.click(found.getByRole('button', { name: 'Limit Reports' }))
+    await user.clear(words())
+    await user.click(found.getByRole('button', { name: 'Save limit' }))
+    expect(await found.findByText(/^120 words this month, made/)).toBeDefined()
+    expect(sent).toEqual([{ words_per_month: 100 }, { words_per_month: null }])
+  })
+
+  test('hears why a limit was not saved, and what was typed is still there', async () => {
+    await admittedMember(keyOf('Reports'))
+    const user = open('/dashboard?tab=account')
+    const found = await section()
+    await user.click(await found.findByRole('button', { name: 'Limit Reports' }))
+    const words = found.getByLabelText<HTMLInputElement>('Words a month for Reports')
+    await user.type(words, '50000')
+    await user.click(found.getByRole('button', { name: 'Save limit' }))
+    expect((await found.findByRole('alert')).textContent).toMatch(/^Your plan has 1,000 words a month/)
+    site().answer(changeKey, () => refused({ code: 'not-found', message: 'This key does not exist.' }), {
+      id: 'id-of-Reports',
+    })
+    await user.clear(words)
+    await user.type(words, '50')
+    await user.click(found.getByRole('button', { name: 'Save limit' }))
+    expect(await found.findByText('This key does not exist.')).toBeDefined()
+    expect(words.value).toBe('50')
   })
 
   test('hears why no key was made, and which field is empty', async () => {

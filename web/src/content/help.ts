@@ -178,7 +178,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Is there an API?',
         answer:
-          'Yes, for accounts that we have admitted to it; the waitlist is open. An admitted account makes up to five keys in its account tab. A key is shown once, works until you revoke it, and pays with the words of the account.',
+          'Yes, for accounts that we have admitted to it; the waitlist is open. An admitted account makes up to five keys in its account tab. A key is shown once, works until you revoke it, and pays with the words of the account. You can limit how many of them it may use in a month, when you make it or later.',
         link: { name: 'Join the waitlist', to: '/api-waitlist' },
       },
       {

@@ -32,7 +32,7 @@ const fields = [
 
 const answers = [
   ['humanized_text', 'The rewrite. It passed the fact lock, or it would not be here.'],
-  ['remaining_words', 'Words of the account that are left this month.'],
+  ['remaining_words', 'Words that are left this month: of the account, or of the key where its limit leaves fewer.'],
   ['report', 'How many facts of each kind the text has and the rewrite kept, and what had to be written again.'],
   ['receipt', 'Words counted and words charged. A text that was not changed, or was asked for before, is free.'],
 ] as const
@@ -111,6 +111,11 @@ export default function ApiReference() {
           Each key may make {calls} calls in a minute; a call too many is answered 429, and Retry-After says when the
           next can succeed. An account has up to {keysPerAccount} keys. A key that is revoked is refused from that
           moment on.
+        </p>
+        <p className="mt-3 text-md text-ink-2">
+          A key can have a limit of words a month of its own, set on the dashboard when it is made or later. What goes
+          beyond it is answered 429 word-limit-exceeded: the message names the limit of the key, and remaining_words is
+          the smaller of what the key and the account have left.
         </p>
       </Part>
       <Part

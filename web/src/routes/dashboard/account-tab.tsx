@@ -36,6 +36,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
       </div>
     )
   }
+  const wordsPerMonth = wordLimit ?? plans[subscription.tier].wordsPerMonth
   return (
     <div className="divide-y divide-line pt-2">
       <Block title="Account">
@@ -45,7 +46,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
           <dt className="text-ink-3">Plan</dt>
           <dd>{subscription.tier.toUpperCase()}</dd>
           <dt className="text-ink-3">Monthly word limit</dt>
-          <dd className="tabular-nums">{count(wordLimit ?? plans[subscription.tier].wordsPerMonth)} words</dd>
+          <dd className="tabular-nums">{count(wordsPerMonth)} words</dd>
         </dl>
       </Block>
       <Block title="Billing & Subscription">
@@ -59,7 +60,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
       {hasApi && (
         <Block title="API">
           <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
-            <ApiSection email={account.email} />
+            <ApiSection email={account.email} wordsOfPlan={wordsPerMonth} />
           </Suspense>
         </Block>
       )}

@@ -13,9 +13,10 @@ import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Question } from '#web/ui/question.tsx'
 import { formatDay, formatMoment } from '#web/lib/moment.ts'
+import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
 /** The keys of an account that an operator has admitted to the API. */
-export const ApiSection = ({ email }: { email: string }) => {
+export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan: number }) => {
   const queryKey = ['api-keys', email]
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => callAsUser(listKeys, {}) })
@@ -26,9 +27,9 @@ export const ApiSection = ({ email }: { email: string }) => {
   return (
     <div className="grid gap-6">
       <p className="text-ink-2">
-        Rewrite texts from your own code. Words are those of your plan, and each rewrite comes with its fact report and
-        receipt. Each key may make {count(humanizeByKey.rate.perKey.calls)} calls in a minute. How to call it stands in
-        the{' '}
+        Rewrite texts from your own code. Words are those of your plan, of which a key can have a part, and each rewrite
+        comes with its fact report and receipt. Each key may make {count(humanizeByKey.rate.perKey.calls)} calls in a
+        minute. How to call it stands in the{' '}
         <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
           API reference
         </Link>
@@ -42,10 +43,11 @@ export const ApiSection = ({ email }: { email: string }) => {
           </Button>
         </div>
       )}
-      {keys && keys.length > 0 && <KeyList keys={keys} onRevoked={reload} />}
+      {keys && keys.length > 0 && <KeyList keys={keys} wordsOfPlan={wordsOfPlan} onChanged={reload} />}
       {made !== undefined && <MadeKey value={made} onDone={() => setMade(undefined)} />}
       {keys && made === undefined && keys.length < keysPerAccount && (
         <KeyForm
+          wordsOfPlan={wordsOfPlan}
           onMade={(key) => {
             setMade(key)
             void reload()
@@ -59,15 +61,18 @@ export const ApiSection = ({ email }: { email: string }) => {
   )
 }
 
-const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
+const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: string) => void }) => {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const make = async (name: string) => {
+  const make = async (name: string, limitText: string) => {
+    const limit = readLimit(limitText, wordsOfPlan)
+    setRefusal(limit.refusal)
+    if (limit.refusal) return
     setPending(true)
-    setRefusal(undefined)
     try {
-      const { key } = await callAsUser(createKey, { body: { name } })
+      const body = { name, ...(limit.words !== undefined && { words_per_month: limit.words }) }
+      const { key } = await callAsUser(createKey, { body })
       onMade(key)
     } catch (error) {
       setRefusal({ message: error instanceof Problem ? error.message : 'No key was made. Please try again.' })
@@ -76,7 +81,11 @@ const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   }
 
   return (
-    <Form<'keyName'> action={({ keyName }) => void make(keyName)} pending={pending} refusal={refusal}>
+    <Form<'keyName' | 'keyWords'>
+      action={({ keyName, keyWords }) => void make(keyName, keyWords)}
+      pending={pending}
+      refusal={refusal}
+    >
       <Field
         label="Name of the key"
         name="keyName"
@@ -87,6 +96,7 @@ const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
         pattern=".*\S.*"
         complaints={{ valueMissing: 'Please name the key.', patternMismatch: 'Please name the key.' }}
       />
+      <LimitField wordsOfPlan={wordsOfPlan} />
       <Button type="submit">{pending ? 'Making...' : 'Make a key'}</Button>
     </Form>
   )
@@ -114,14 +124,16 @@ const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
   )
 }
 
-const KeyList = ({ keys, onRevoked }: { keys: readonly ApiKey[]; onRevoked: () => Promise<void> }) => {
+type ListProps = { keys: readonly ApiKey[]; wordsOfPlan: number; onChanged: () => Promise<void> }
+
+const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
   const [doomed, setDoomed] = useState<ApiKey>()
   const list = useRef<HTMLUListElement>(null)
   const revoke = useMutation({
     mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Key revoked', description: 'It is refused from now on.', tone: 'success' })
-      await onRevoked()
+      await onChanged()
     },
     onError: () =>
       toast({ title: 'The key could not be revoked', description: 'It still works. Please try again.', tone: 'error' }),
@@ -136,25 +148,13 @@ const KeyList = ({ keys, onRevoked }: { keys: readonly ApiKey[]; onRevoked: () =
     <>
       <ul ref={list} tabIndex={-1} aria-label="Your keys" className="divide-y divide-line-soft outline-none">
         {keys.map((key) => (
-          <li key={key.id} className="py-4 first:pt-0">
-            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <h3 className="min-w-0 font-medium wrap-anywhere">{key.name}</h3>
-              <span className="font-mono text-sm text-ink-3">…{key.hint}</span>
-              <Button
-                tone="ghost"
-                size="sm"
-                className="ml-auto"
-                aria-label={`Revoke ${key.name}`}
-                onClick={() => setDoomed(key)}
-              >
-                Revoke
-              </Button>
-            </div>
-            <p className="mt-1 text-base text-ink-2 tabular-nums">
-              {count(key.words_used)} words this month, made {formatDay(new Date(key.created_at))},{' '}
-              {key.last_used_at === undefined ? 'never used' : `last used ${formatMoment(new Date(key.last_used_at))}`}
-            </p>
-          </li>
+          <KeyItem
+            key={key.id}
+            apiKey={key}
+            wordsOfPlan={wordsOfPlan}
+            onChanged={onChanged}
+            onRevoke={() => setDoomed(key)}
+          />
         ))}
       </ul>
       <Question
@@ -169,3 +169,52 @@ const KeyList = ({ keys, onRevoked }: { keys: readonly ApiKey[]; onRevoked: () =
     </>
   )
 }
+
+type ItemProps = { apiKey: ApiKey; wordsOfPlan: number; onChanged: () => Promise<void>; onRevoke: () => void }
+
+const KeyItem = ({ apiKey, wordsOfPlan, onChanged, onRevoke }: ItemProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { name, hint, created_at, last_used_at } = apiKey
+
+  const close = () => {
+    setIsOpen(false)
+    // the form that had the focus goes with the next paint
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-medium wrap-anywhere">{name}</h3>
+        <span className="font-mono text-sm text-ink-3">…{hint}</span>
+        <div className="ml-auto flex gap-1">
+          <Button
+            ref={opener}
+            tone="ghost"
+            size="sm"
+            aria-label={`Limit ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? close() : setIsOpen(true))}
+          >
+            Limit
+          </Button>
+          <Button tone="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        </div>
+      </div>
+      <p className="mt-1 text-base text-ink-2 tabular-nums">
+        {usageOf(apiKey, wordsOfPlan)}, made {formatDay(new Date(created_at))},{' '}
+        {last_used_at === undefined ? 'never used' : `last used ${formatMoment(new Date(last_used_at))}`}
+      </p>
+      {isOpen && <KeyLimit apiKey={apiKey} wordsOfPlan={wordsOfPlan} onChanged={onChanged} onClose={close} />}
+    </li>
+  )
+}
+
+/** A limit above the plan's words, from a time when it had more, limits nothing. */
+const usageOf = ({ words_used, words_per_month }: ApiKey, wordsOfPlan: number): string =>
+  words_per_month === undefined || words_per_month > wordsOfPlan
+    ? `${count(words_used)} words this month`
+    : `${count(words_used)} of ${count(words_per_month)} words this month`

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { type ApiKey, changeKey } from '#core/api/keys.ts'
+import { Problem } from '#core/problem.ts'
+import { count } from '#web/content/price.ts'
+import { callAsUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const fieldName = 'keyWords'
+
+/** As people write numbers: 5000, 5,000 or 5 000. */
+const written = '\\s*([1-9][\\d,\\s]*)?'
+
+type FieldProps = { wordsOfPlan: number; of?: ApiKey }
+
+/** In the form of a new key, or for one that there is, where the field takes the focus. */
+export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
+  <Field
+    label={key ? `Words a month for ${key.name}` : 'Words a month (optional)'}
+    name={fieldName}
+    hint={`Up to ${count(wordsOfPlan)}, the words of your plan. Empty: all of them.`}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={12}
+    defaultValue={key?.words_per_month === undefined ? '' : count(key.words_per_month)}
+    pattern={written}
+    complaints={{ patternMismatch: 'Please enter a whole number of words, or nothing.' }}
+    ref={key && takeFocus}
+  />
+)
+
+/** What the field says: a limit, none, or why it cannot be one. */
+export const readLimit = (
+  text: string,
+  wordsOfPlan: number,
+): { words: number | undefined; refusal?: undefined } | { refusal: Refusal } => {
+  const digits = text.replaceAll(/[\s,]/gu, '')
+  if (digits === '') return { words: undefined }
+  const words = Number(digits)
+  if (words <= wordsOfPlan) return { words }
+  return {
+    refusal: {
+      field: fieldName,
+      message: `Your plan has ${count(wordsOfPlan)} words a month: a key can have no more.`,
+    },
+  }
+}
+
+type Props = {
+  apiKey: ApiKey
+  wordsOfPlan: number
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** Gives a key another limit, or none. */
+export const KeyLimit = ({ apiKey, wordsOfPlan, onChanged, onClose }: Props) => {
+  const { id, name } = apiKey
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const save = async (text: string) => {
+    const limit = readLimit(text, wordsOfPlan)
+    setRefusal(limit.refusal)
+    if (limit.refusal) return
+    setPending(true)
+    try {
+      await callAsUser(changeKey, { params: { id }, body: { words_per_month: limit.words ?? null } })
+      const description =
+        limit.words === undefined
+          ? `${name} may use all words of your plan.`
+          : `${name} may use ${count(limit.words)} words a month.`
+      toast({ title: 'Limit saved', description, tone: 'success' })
+      await onChanged()
+      onClose()
+    } catch (error) {
+      setRefusal({ message: error instanceof Problem ? error.message : 'The limit was not saved. Please try again.' })
+      setPending(false)
+    }
+  }
+
+  return (
+    <Form<typeof fieldName>
+      action={({ keyWords }) => void save(keyWords)}
+      pending={pending}
+      refusal={refusal}
+      className="mt-3"
+    >
+      <LimitField wordsOfPlan={wordsOfPlan} of={apiKey} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{pending ? 'Saving...' : 'Save limit'}</Button>
+        <Button tone="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
