@@ -1,6 +1,7 @@
 // Where two chunks meet, which were written at once and without sight of each other.
 import { alignSentences } from './align.ts'
 import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
+import { sayOnce } from './patches.ts'
 import { splitSentences } from './sentences.ts'
 
 /** A chunk as it was and as it was written. */
@@ -68,7 +69,7 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   ]
 }
 
-/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined where the two have no prose in common. */
+/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined where the two have no prose in common, or the next sentence says it, too. */
 export const restoreHead = ({ source, text }: Side): { text: string; sentence: string } | undefined => {
   const own = prosesOf(source)[0]
   const pieces = piecesOf(text)
@@ -76,8 +77,15 @@ export const restoreHead = ({ source, text }: Side): { text: string; sentence: s
   const written = pieces[at]
   if (own === undefined || written?.kind !== 'prose') return undefined
   const [before, after] = [splitSentences(own.text), splitSentences(written.text)]
-  const [head] = alignSentences(before, after)
+  const groups = alignSentences(before, after)
+  const [head] = groups
   if (head === undefined || head.source.to === 0 || head.rewrite.to === 0) return undefined
+  const patches = groups.map((group, index) => ({
+    own: before.slice(group.source.from, group.source.to),
+    theirs: index === 0 ? undefined : after.slice(group.rewrite.from, group.rewrite.to).join(''),
+  }))
+  // What was joined into the next sentence would be said twice.
+  if (sayOnce(patches).some(({ theirs }, index) => theirs !== patches[index]!.theirs)) return undefined
   const sentence = before.slice(0, head.source.to).join('').trim()
   const rest = after.slice(head.rewrite.to).join('')
   const mended = putBack(written, rest === '' ? sentence : `${sentence} ${rest}`)

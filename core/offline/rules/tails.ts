@@ -125,6 +125,9 @@ const ensures = /^(.*), (?:thereby |thus )?(?:ensuring|making sure)( that)? ([^:
 const subjectAhead =
   /^(?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|no|they|we|you|it|he|she|there) /u
 
+/** A subject that can be nothing else, whatever its verb. */
+const spoken = /^[\s*_]*(?:I|We|You|They|He|She|It) [a-z]+(?:ed|s) /u
+
 /** "We roast to order, ensuring that every bag arrives fresh" → "so that every bag arrives fresh": a result needs no tense of its own. */
 export const tellResult = (sentence: string): string => tellAbility(tellCertainty(sentence))
 
@@ -139,6 +142,7 @@ const tellCertainty = (sentence: string): string => {
   const isPlain =
     startsAsClause(clause.slice(clause.lastIndexOf(', ', 60) + 1).trim()) ||
     tensesOf(clause).length > 0 ||
+    spoken.test(clause) ||
     isImperative(clause)
   return result === '' || !isClause || isOther || isIntroduced || !isPlain
     ? sentence

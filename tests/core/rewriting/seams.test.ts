@@ -34,6 +34,11 @@ test('the head of a chunk is put back, and nothing else', () => {
     sentence: 'The town paid for its repair.',
   })
   expect(restoreHead({ source: '## Repair\n', text: '## Repair\n' })).toBeUndefined()
+  const joined = {
+    source: 'The lamp broke. The kettle broke.',
+    text: 'It was late. The lamp broke and the kettle broke.',
+  }
+  expect(restoreHead(joined)?.text ?? '').not.toMatch(/lamp.*lamp/u)
 })
 
 const sentence = (index: number) =>
