@@ -36,9 +36,9 @@ test('the head of a chunk is put back, and nothing else', () => {
   expect(restoreHead({ source: '## Repair\n', text: '## Repair\n' })).toBeUndefined()
   const joined = {
     source: 'The lamp broke. The kettle broke.',
-    text: 'It was late. The lamp broke and the kettle broke.',
+    text: 'It broke then. The lamp broke and so did the kettle.',
   }
-  expect(restoreHead(joined)?.text ?? '').not.toMatch(/lamp.*lamp/u)
+  expect(restoreHead(joined)).toBeUndefined()
 })
 
 const sentence = (index: number) =>
