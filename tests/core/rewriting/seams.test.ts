@@ -35,8 +35,8 @@ test('the head of a chunk is put back, and nothing else', () => {
   })
   expect(restoreHead({ source: '## Repair\n', text: '## Repair\n' })).toBeUndefined()
   const joined = {
-    source: 'The lamp broke. The kettle broke.',
-    text: 'It broke then. The lamp broke and so did the kettle.',
+    source: 'The lamp broke. The kettle broke. We like the ladder. The bridge was sold.',
+    text: 'Then it was late. The lamp broke and the kettle broke and we like the ladder and the bridge was sold.',
   }
   expect(restoreHead(joined)).toBeUndefined()
 })
