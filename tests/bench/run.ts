@@ -9,12 +9,15 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { PlanId } from '#core/plans.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { requests } from '#lambdas/data/requests.ts'
+import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { createTable } from '#local/database.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 import { longDraft, shortDraft } from './drafts.ts'
-import { startEngine } from './engine.ts'
+import { createMeasuredTable, startEngine } from './engine.ts'
 
 const engine = await startEngine()
 
@@ -27,15 +30,45 @@ const startModel = async (pace: string) => {
 
 const tableName = 'longhand-bench'
 const client = DynamoDBDocumentClient.from(new DynamoDBClient())
-await createTable(new DynamoDBClient(), tableName)
+await createMeasuredTable(tableName)
 const database = { endpoint: engine.endpoint, tableName, client }
 
-type Timing = { total: number; model: number; firstDraft: number }
+/** `table`: what of the total went by while at least one call of the table was on its way. */
+type Timing = { total: number; model: number; table: number; firstDraft: number }
+
+const tableClock = { waiting: 0, since: 0, waited: 0 }
+
+/** A client of the table whose calls are timed. */
+const timedClient = () => {
+  const timed = DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
+  timed.middlewareStack.add(
+    (next) => async (call) => {
+      if (tableClock.waiting === 0) tableClock.since = performance.now()
+      tableClock.waiting += 1
+      try {
+        return await next(call)
+      } finally {
+        tableClock.waiting -= 1
+        if (tableClock.waiting === 0) tableClock.waited += performance.now() - tableClock.since
+      }
+    },
+    { step: 'initialize' },
+  )
+  return timed
+}
+
+/** What a rewrite asks of the table. */
+const tableOf = (db: DynamoDBDocumentClient) => ({
+  requests: requests(db, tableName),
+  usage: usage(db, tableName),
+  humanizations: humanizations(db, tableName),
+  profiles: profiles(db, tableName, () => new Date()),
+})
 
 /** The function as it is when it is warm: its clients are connected, and what the model takes is measured inside. */
 const warmHandler = (endpoint: string) => {
   process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = endpoint
-  const services = humanizeServices(database, { model: 'bedrock' })
+  const services = { ...humanizeServices(database, { model: 'bedrock' }), ...tableOf(timedClient()) }
   const clock = { began: 0, ended: 0 }
   const timed = (model: Model): Model =>
     async function* (prompt, options) {
@@ -50,6 +83,7 @@ const warmHandler = (endpoint: string) => {
     const user = crypto.randomUUID()
     await putOnPlan(database, user, plan)
     clock.began = 0
+    tableClock.waited = 0
     const stream = new FirstDraftStream()
     const began = performance.now()
     const answer = await invokeStream(
@@ -65,7 +99,12 @@ const warmHandler = (endpoint: string) => {
     )
     const total = performance.now() - began
     if (!answer.text.includes('event: done')) throw new Error(`the rewrite failed: ${answer.text.slice(-300)}`)
-    return { total, model: clock.ended - clock.began, firstDraft: stream.firstDraftAt - began }
+    return {
+      total,
+      model: clock.ended - clock.began,
+      table: tableClock.waited,
+      firstDraft: stream.firstDraftAt - began,
+    }
   }
 }
 
@@ -120,7 +159,7 @@ const repeat = async <T>(times: number, measure: () => Promise<T>): Promise<T[]>
   return results
 }
 const report = (what: string, value: string, budget: string) =>
-  console.log(`${what.padEnd(58)} ${value.padStart(10)}   budget ${budget}`)
+  console.log(`${what.padEnd(58)} ${value.padStart(13)}   budget ${budget}`)
 
 console.log(`short draft ${countWords(shortDraft)} words, long draft ${countWords(longDraft)} words\n`)
 
@@ -130,13 +169,18 @@ await repeat(50, () => time(shortDraft))
 const warm = await repeat(200, () => time(shortDraft))
 instant.stop()
 const added = warm.map(({ total, model }) => total - model)
+const own = warm.map(({ total, model, table }) => total - model - table)
 // how fast the machine is just now: everything else is to be read beside it
 const writes = await repeat(200, async () => {
   const began = performance.now()
   await putOnPlan(database, 'nobody', 'free')
   return performance.now() - began
 })
-report('one write to the table', `${quantile(writes, 0.5).toFixed(1)} ms`, '-')
+const medianAnd95th = (values: number[]) =>
+  `${quantile(values, 0.5).toFixed(1)}, ${quantile(values, 0.95).toFixed(1)} ms`
+report('one write to the table, median and 95th percentile', medianAnd95th(writes), '-')
+report('the handler waits for five of them in a row', medianAnd95th(warm.map(({ table }) => table)), '-')
+report('and adds to that and the model', medianAnd95th(own), '-')
 report('handler adds to the model, median', `${quantile(added, 0.5).toFixed(1)} ms`, '-')
 report('handler adds to the model, 95th percentile', `${quantile(added, 0.95).toFixed(1)} ms`, '15 ms')
 

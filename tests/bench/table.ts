@@ -12,19 +12,17 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { contentKey, requests, type Answer } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { createTable } from '#local/database.ts'
 import { invokeStream } from '#tests/support/lambda.ts'
 import { plainModel } from '#tests/support/models.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 import { longDraft } from './drafts.ts'
-import { startEngine } from './engine.ts'
+import { createMeasuredTable, startEngine } from './engine.ts'
 
 const engine = await startEngine()
 
 const tableName = 'longhand-bench'
-const plain = new DynamoDBClient()
-await createTable(plain, tableName)
-const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
+await createMeasuredTable(tableName)
+const client = DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
 const database = { endpoint: engine.endpoint, tableName, client }
 
 const units = { written: 0, read: 0 }
