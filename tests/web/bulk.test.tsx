@@ -262,6 +262,30 @@ describe('a batch', () => {
     )
   })
 
+  test('that is stopped is followed until what was begun is finished', async () => {
+    await proMember([batchOf()])
+    const cancelled = batchOf({ status: 'cancelled' })
+    const states = [
+      { batch: batchOf(), progress: [textOf(0, { status: 'working' }), textOf(1)] },
+      { batch: cancelled, progress: [textOf(0, { status: 'working' }), textOf(1, { status: 'cancelled' })] },
+      {
+        batch: cancelled,
+        progress: [textOf(0, { status: 'delivered', words_charged: 4 }), textOf(1, { status: 'cancelled' })],
+      },
+    ]
+    let looks = 0
+    site().answer(readBatch, () => ok(states[Math.min(looks++, 2)]), { id: 'b1' })
+    site().answer(deleteBatch, () => ok({ now: 'cancelled' }), { id: 'b1' })
+    const user = open(bulk)
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await screen.findByText('0 of 2 rewritten · 1 not begun · 0 words charged. What was begun is being finished.')
+    expect(button('Stopping...').ariaDisabled).toBe('true')
+    expect(
+      await screen.findByText('1 of 2 rewritten · 1 not begun · 4 words charged.', undefined, { timeout: 4_000 }),
+    ).toBeTruthy()
+    expect(button('Remove from the list')).toBeTruthy()
+  })
+
   test('comes as a zip, in pages, with the names of what failed', async () => {
     await proMember([batchOf({ status: 'done' })])
     const progress = [

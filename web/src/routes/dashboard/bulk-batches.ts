@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createBatch, deleteBatch, listBatches, type NewBatch, readBatch } from '#core/api/batches.ts'
+import {
+  type BatchProgress,
+  createBatch,
+  deleteBatch,
+  listBatches,
+  type NewBatch,
+  readBatch,
+} from '#core/api/batches.ts'
 import { Problem } from '#core/problem.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
@@ -13,12 +20,16 @@ const msBetweenLooks = 2_000
 export const useBatches = (email: string) =>
   useQuery({ queryKey: keyOf(email), queryFn: () => callAsUser(listBatches, {}) })
 
-/** How far a batch is: looked at every two seconds while it runs and the tab is seen. The work is the server's, whoever looks. */
+/** Whether anything of a batch is still to come: of one that was stopped, the texts that had been begun are. */
+export const isGoing = ({ batch, progress }: BatchProgress): boolean =>
+  batch.status === 'running' || progress.some(({ status }) => status === 'working')
+
+/** How far a batch is: looked at every two seconds while it goes on and the tab is seen. The work is the server's, whoever looks. */
 export const useProgress = (email: string, id: string) =>
   useQuery({
     queryKey: [...keyOf(email), id],
     queryFn: () => callAsUser(readBatch, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.batch.status === 'running' ? msBetweenLooks : false),
+    refetchInterval: ({ state }) => (state.data && isGoing(state.data) ? msBetweenLooks : false),
     refetchOnWindowFocus: true,
   })
 

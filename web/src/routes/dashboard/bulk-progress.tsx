@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useEndBatch, useProgress } from './bulk-batches.ts'
+import { isGoing, useEndBatch, useProgress } from './bulk-batches.ts'
 import { textsOf, wordsOf } from './bulk-form.tsx'
 import type { WordOutcome } from './bulk-zip.ts'
 import { formatMoment } from '#web/lib/moment.ts'
@@ -60,13 +60,13 @@ const Texts = ({
 }: Omit<Props, 'startsOpen'> & { name: string }) => {
   const { data, isPending, refetch } = useProgress(email, id)
   const end = useEndBatch(email)
-  const status = data?.batch.status
-  const wasRunning = useRef(false)
+  const goesOn = data !== undefined && isGoing(data)
+  const wentOn = useRef(false)
   const [words, setWords] = useState<WordOutcome>()
   useEffect(() => {
-    if (wasRunning.current && status !== 'running') onDone()
-    wasRunning.current = status === 'running'
-  }, [status, onDone])
+    if (wentOn.current && !goesOn) onDone()
+    wentOn.current = goesOn
+  }, [goesOn, onDone])
 
   if (isPending) return <div aria-busy="true" className="shimmer mt-3 h-16" />
   if (!data) {
@@ -80,6 +80,8 @@ const Texts = ({
     )
   }
   const { progress } = data
+  const isRunning = data.batch.status === 'running'
+  const isBusy = end.isPending || (goesOn && !isRunning)
   const delivered = progress.filter((text) => text.status === 'delivered').length
   const ended = progress.filter((text) => text.status !== 'waiting' && text.status !== 'working').length
   return (
@@ -91,11 +93,6 @@ const Texts = ({
         className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pen"
       />
       <output className="mt-2 block text-sm text-ink-2">{outcomeOf(data)}</output>
-      <ul aria-label={`Texts of ${name}`} className="mt-2">
-        {progress.map((text) => (
-          <Text key={text.index} text={text} />
-        ))}
-      </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         {delivered > 0 &&
           formats
@@ -104,15 +101,20 @@ const Texts = ({
         <Button
           tone="ghost"
           size="sm"
-          aria-disabled={end.isPending}
+          aria-disabled={isBusy}
           onClick={() =>
-            !end.isPending && end.mutate(id, { onSuccess: ({ now }) => (now === 'deleted' ? onRemoved() : undefined) })
+            !isBusy && end.mutate(id, { onSuccess: ({ now }) => (now === 'deleted' ? onRemoved() : undefined) })
           }
         >
-          {status === 'running' ? 'Stop' : 'Remove from the list'}
+          {isRunning ? 'Stop' : goesOn ? 'Stopping...' : 'Remove from the list'}
         </Button>
       </div>
       <output className="block text-sm text-ink-2 not-empty:pt-2">{words && inWordsOf(words)}</output>
+      <ul aria-label={`Texts of ${name}`} className="mt-2">
+        {progress.map((text) => (
+          <Text key={text.index} text={text} />
+        ))}
+      </ul>
     </>
   )
 }
@@ -126,8 +128,12 @@ const outcomeOf = ({ batch, progress }: BatchProgress): string => {
     ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
     `${wordsOf(charged)} charged`,
   ]
-  const hint = batch.status === 'running' ? ' You can close this tab: it goes on.' : ''
-  return `${parts.join(' · ')}.${hint}`
+  return `${parts.join(' · ')}.${hintOf(batch.status, count('working'))}`
+}
+
+const hintOf = (status: BatchProgress['batch']['status'], working: number): string => {
+  if (status === 'running') return ' You can close this tab: it goes on.'
+  return working > 0 ? ' What was begun is being finished.' : ''
 }
 
 const stateNames = {
