@@ -35,6 +35,8 @@ type Props = {
   example?: Example
   /** The visitor turns to an own text: time to fetch what a run will need. */
   onOwnText?: () => void
+  /** The run waits for the user. */
+  paused?: boolean
   /** Nothing can be typed, and this says why. */
   closed?: ReactNode
   /** More to say about a run, below the styles. */
@@ -160,6 +162,7 @@ export const EditorPanel = (props: Props) => {
           marks={marks}
           onMarks={setMarks}
           onRetry={humanize}
+          paused={props.paused ?? false}
           body={resultBody}
           below={
             run.phase === 'done' && (

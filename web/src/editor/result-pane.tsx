@@ -25,6 +25,8 @@ export type Result = {
 
 type Props = {
   run: Run
+  /** The run waits for the user. */
+  paused: boolean
   result: Result | undefined
   marks: boolean
   onMarks: (marks: boolean) => void
@@ -40,7 +42,7 @@ type Props = {
 const copiedMilliseconds = 2_000
 
 /** The rewrite: how it comes, how it stands, or why there is none. */
-export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, selected, actions }: Props) => {
+export const ResultPane = ({ run, paused, result, marks, onMarks, onRetry, body, below, selected, actions }: Props) => {
   const busy = run.phase === 'busy'
   const isRun = run.phase === 'done'
   const after = result ? textAfter(result.changes.changes) : ''
@@ -55,7 +57,8 @@ export const ResultPane = ({ run, result, marks, onMarks, onRetry, body, below, 
           Humanized
         </h2>
         <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
-          {busy && (
+          {busy && paused && 'Paused'}
+          {busy && !paused && (
             <span className="inline-flex items-center gap-2">
               <span
                 aria-hidden="true"

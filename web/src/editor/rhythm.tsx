@@ -48,7 +48,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
               key={index}
               x={index * step}
               y={24 - height}
-              width={Math.max(1.5, step - 3)}
+              width={Math.max(1, step - 3)}
               height={height}
               rx="1.5"
               className={tone === 'pen' ? 'fill-pen' : 'fill-ink-3 opacity-55'}
@@ -58,7 +58,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
       </svg>
       {/* What has no room wraps out of sight as a whole: half a figure says nothing. */}
       <p className="flex h-[1.125rem] min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm text-ink-3 max-[22.5rem]:sr-only">
-        <span className={tone === 'pen' ? 'text-ink' : 'text-ink-2'}>{nameOf(lengths)}</span>
+        <span className={`whitespace-nowrap ${tone === 'pen' ? 'text-ink' : 'text-ink-2'}`}>{nameOf(lengths)}</span>
         <span className="whitespace-nowrap max-xl:sr-only">
           · {figures} {lengths.length === 1 ? 'words' : 'words per sentence'}
         </span>

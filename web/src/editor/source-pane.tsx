@@ -45,6 +45,8 @@ export const SourcePane = (props: Props) => {
   const lengths = useSentenceLengths(useDeferredValue(measured ? '' : text))
   const isExample = measured !== undefined
   const over = words - limits.wordsPerRequest
+  // What is being rewritten in parts, or has been, is not told that it cannot be.
+  const isTooLong = over > 0 && !busy && !struck
   const tone = words > limits.warnAboveWords ? 'text-pencil' : 'text-ink-3'
 
   const runOnShortcut = (event: KeyboardEvent) => {
@@ -101,14 +103,14 @@ export const SourcePane = (props: Props) => {
             disabled={closed}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={runOnShortcut}
-            aria-describedby={`${id}words${over > 0 ? ` ${id}limit` : ''}`}
+            aria-describedby={`${id}words${isTooLong ? ` ${id}limit` : ''}`}
             aria-invalid={over > 0}
             placeholder="Paste AI-generated text here"
             className={`${paneText} block field-sizing-content min-h-40 w-full flex-1 resize-none bg-transparent text-md leading-[1.7rem] caret-pen outline-none placeholder:text-ink-3 disabled:cursor-not-allowed disabled:text-ink-3 max-md:max-h-[60dvh] max-md:text-[1rem]`}
           />
         )}
       </div>
-      {over > 0 && (
+      {isTooLong && (
         <p id={`${id}limit`} className="mx-4 mt-2 mb-4 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink md:mx-6">
           <strong className="font-medium text-pencil tabular-nums">
             {number(over)} {over === 1 ? 'word' : 'words'} too many.

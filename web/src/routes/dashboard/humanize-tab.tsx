@@ -46,7 +46,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   const [draft, setText] = useDraft()
   const [opened, setOpened] = useState(0)
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
-  const file = useFile(draft, ({ text }) => {
+  const file = useFile(draft, { isUser, isStored }, ({ text }) => {
     setText(text)
     setOpened((before) => before + 1)
     setIsCounted(false)
@@ -206,6 +206,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           limits={limits}
           rewriter={rewriter}
           refuse={refuse}
+          paused={parts.state.phase === 'paused'}
           overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
           failureOf={(error) => failureOf(error, plan)}
           options={editorOptions}
