@@ -1,6 +1,6 @@
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { answerWordings } from '#core/rewriting/wordings-prompt.ts'
+import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import { rewriteOffline } from './rewrite.ts'
 import { findWordingsOffline } from './wordings/find.ts'
 

@@ -2,7 +2,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse, Report } from '#core/api/humanizations.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
-import type { WordingsRequest } from '#core/rewriting/wordings.ts'
+import type { WordingsRequest } from '#core/rewriting/wordings/find.ts'
 import { countWords } from '#core/words.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from '#lambdas/services.ts'
@@ -91,7 +91,7 @@ const deliverWordings = async (
   services: RewriteServices,
 ): Promise<HumanizeResponse> => {
   // few requests are for a phrase
-  const { findWordings } = await import('#core/rewriting/wordings.ts')
+  const { findWordings } = await import('#core/rewriting/wordings/find.ts')
   const { wordings, facts } = await findWordings(request, services.modelFor(signal))
   const isCharged = wordings.length > 0
   const { sentence } = request.phrase

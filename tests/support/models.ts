@@ -1,6 +1,6 @@
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { answerWordings } from '#core/rewriting/wordings-prompt.ts'
+import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 
 const words = (text: string) => text.match(/\s*\S+/g) ?? []
 

@@ -14,9 +14,9 @@ import {
   beforeObjectAndInfinitive,
 } from '#core/offline/wordings/verbs.ts'
 import { checkFacts } from '#core/rewriting/facts.ts'
-import { refusalOf, withPhrase } from '#core/rewriting/phrase.ts'
+import { refusalOf, withPhrase } from '#core/rewriting/wordings/phrase.ts'
 import { sentencesOf } from '#core/rewriting/parts.ts'
-import { findWordings } from '#core/rewriting/wordings.ts'
+import { findWordings } from '#core/rewriting/wordings/find.ts'
 import type { Style } from '#core/styles.ts'
 
 /** The wordings of the stretch between two bars. */

@@ -2,10 +2,10 @@
 import { styleIds, type Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Manner } from '#core/voices/manner.ts'
-import type { Prompt } from './model.ts'
-import { marker, onOneLine, readable, type Brief } from './prompt.ts'
-import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
-import { mostWordings, wordingsSystem } from './prompts/wordings.ts'
+import type { Prompt } from '../model.ts'
+import { marker, onOneLine, readable, type Brief } from '../prompt.ts'
+import { readManner, voiceNotes, voiceRules } from '../prompts/voice.ts'
+import { mostWordings, wordingsSystem } from '../prompts/wordings.ts'
 
 /** A sentence cut at its phrase; the spaces at the cuts are where they were. */
 export type CutSentence = { before: string; phrase: string; after: string }
