@@ -38,7 +38,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
   const figures = lengths.length > figuresShown ? `${Math.min(...lengths)} to ${longest}` : lengths.join(', ')
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <svg aria-hidden="true" width={bars.length * step} height="24" className="shrink-0">
+      <svg aria-hidden="true" width={bars.length * step} height="24" className="shrink-0 max-md:max-w-18">
         {bars.map((length, index) => {
           const height = Math.max(3, (length / longest) * 22)
           return (

@@ -146,7 +146,7 @@ const stateNames = {
 
 const Text = ({ text: { name, words, words_charged, status, reason } }: { text: BatchText }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0">
-    <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+    <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
       {name}
       {reason !== undefined && <span className="block text-pencil">{reason}</span>}
     </span>
