@@ -1,9 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzipSync, zipSync } from 'fflate'
 import { pdfDocument } from '#tests/support/pdf-documents.ts'
 import { countOf, wordDocument } from '#tests/support/word-documents.ts'
 import { expect, expectAccessible, humanizeButton, result, signIn, source, test, expectNoOverflow } from './fixtures.ts'
 
 const pdf = 'application/pdf'
+
+/** How many Word files the browser keeps; 'none' where its store is not there, which asking must not make. */
+const originals = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await indexedDB.databases()
+    if (!stores.some(({ name }) => name === 'longhand_originals')) return 'none'
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('longhand_originals')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('Refused.')))
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('files').objectStore('files').count()
+        counting.addEventListener('success', () => {
+          opening.result.close()
+          resolve(counting.result)
+        })
+      })
+    })
+  })
 
 test('files are read in the browser, and what cannot be read is said', async ({ page }) => {
   const calls: string[] = []
@@ -42,14 +63,22 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   expect(calls).toEqual([])
 })
 
-test('a Word document comes back as itself in other words on Pro', async ({ page }) => {
+test('a Word document of 5 MB comes back as itself in other words on Pro, after a reload', async ({ page }) => {
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
-  const bytes = await wordDocument('all of it')
+  const picture = new Uint8Array(randomBytes(5_000_000))
+  const parts = unzipSync(await wordDocument('all of it'))
+  const bytes = zipSync({ ...parts, 'word/media/photograph.png': [picture, { level: 0 }] })
   await page
     .getByLabel('File to open')
     .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
   await expect(source(page)).toHaveValue(/^# Report/)
+  await expect.poll(() => originals(page)).toBe(1)
+  const retention = page.getByRole('switch', { name: 'Do not store my texts' })
+  await retention.click()
+  await expect.poll(() => originals(page)).toBe(0)
+  await retention.click()
+  await expect.poll(() => originals(page)).toBe(1)
   await page.reload()
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await humanizeButton(page).click()
@@ -65,11 +94,27 @@ test('a Word document comes back as itself in other words on Pro', async ({ page
   expect(file.suggestedFilename()).toBe('Report rewritten.docx')
   await expect(page.getByText('In the styles of Report.docx; nothing but its text was changed.')).toBeVisible()
   const { text: before, noteText: _, ...countsBefore } = countOf(bytes)
-  const { text: after, noteText: __, ...countsAfter } = countOf(new Uint8Array(await readFile(await file.path())))
+  const back = new Uint8Array(await readFile(await file.path()))
+  const { text: after, noteText: __, ...countsAfter } = countOf(back)
+  expect(Buffer.compare(unzipSync(back)['word/media/photograph.png']!, picture)).toBe(0)
   expect(countsAfter).toEqual(countsBefore)
   expect(before).toContain('Furthermore')
   expect(after).not.toContain('Furthermore')
 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
+  // another file takes its place, also in the browser's store
+  await page
+    .getByLabel('File to open')
+    .setInputFiles({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note.') })
+  await expect(source(page)).toHaveValue('A note.')
+  await expect.poll(() => originals(page)).toBe(0)
+
+  await page
+    .getByLabel('File to open')
+    .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  await expect.poll(() => originals(page)).toBe(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect.poll(() => originals(page)).toBe('none')
 })

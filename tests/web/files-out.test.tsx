@@ -151,6 +151,11 @@ test('says in which document a rewrite went', async () => {
   expect(await fileFor('docx', { before: `${file.text} More.`, after, file })).toMatchObject({
     note: 'Its paragraphs are no longer those of My report.docx, so this is a new document.',
   })
+  const { bytes: _, ...afterReload } = file
+  expect(await fileFor('docx', { before: file.text, after, file: afterReload })).toMatchObject({
+    name: 'My report rewritten.docx',
+    note: 'My report.docx is no longer in this browser, so this is a new document. Open the file again to keep its styles.',
+  })
   const text = await fileFor('txt', { before: 'x', after: '**y**', file: undefined })
   expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
 })

@@ -17,10 +17,27 @@ type FileState = {
   refusal?: string
 }
 
+/** A document is kept for whoever is signed in, and not while texts are not stored. */
+type Keeping = { isUser: boolean; isStored: boolean }
+
 /** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
-export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
+export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (file: OpenedFile) => void) => {
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef(0)
+  const { file: current } = state
+
+  useEffect(() => {
+    // the draft has become another text since the file was opened
+    if (current === undefined) keptFile.forget()
+  }, [current])
+
+  useEffect(() => {
+    if (current === undefined) return
+    // whoever's session has ended comes back to what was kept
+    if (!isStored) void keptFile.forgetOriginal(current)
+    else if (isUser) void keptFile.keepOriginal(current)
+  }, [current, isUser, isStored])
+
   const refuse = (refusal: string) => setState(({ file, others }) => ({ file, others, refusal }))
 
   const open = async (file: File, others: number) => {
@@ -31,9 +48,10 @@ export const useFile = (draft: string, onOpen: (file: OpenedFile) => void) => {
       const { openFile } = await import('./open-file.ts')
       const opened = await openFile(file)
       if (own !== newest.current) return
+      keptFile.forget()
+      keptFile.save(opened)
       setState({ file: opened, others })
       onOpen(opened)
-      keptFile.save(opened)
     } catch (error) {
       if (own !== newest.current) return
       refuse(error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`)

@@ -8,6 +8,8 @@ type Kind = 'docx' | 'pdf' | 'md' | 'txt'
 
 /** A file as the editor takes it. Nothing of it has left the browser. */
 export type OpenedFile = {
+  /** Of this opening: the same file may be opened twice. */
+  id: string
   name: string
   kind: Kind
   /** Markdown, or the text as it was. */
@@ -15,7 +17,8 @@ export type OpenedFile = {
   words: number
   /** What of it is not in the text. */
   notes: readonly string[]
-  bytes: Uint8Array
+  /** Those of a Word document, which its rewrite goes back into. Absent after a reload: see kept-file.ts. */
+  bytes?: Uint8Array
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -86,5 +89,5 @@ export const openFile = async (file: File): Promise<OpenedFile> => {
   const { text, notes } = await read(named, bytes)
   const words = countWords(text)
   if (words === 0) throw new FileProblem(`${name} has no text in it.`)
-  return { name, kind: named, text, words, notes, bytes }
+  return { id: crypto.randomUUID(), name, kind: named, text, words, notes, ...(named === 'docx' && { bytes }) }
 }

@@ -1,4 +1,5 @@
 import type { FileFormat } from '#core/plans.ts'
+import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 
 type Rewrite = { before: string; after: string; file: OpenedFile | undefined }
@@ -12,12 +13,15 @@ const mediaTypes = {
 /** In the document that the text came from where it can be; otherwise in a new one, and why. */
 const inWord = async ({ before, after, file }: Rewrite): Promise<{ bytes: Uint8Array; note?: string }> => {
   if (file?.kind !== 'docx') return { bytes: await (await import('./new-word.ts')).writeWord(after) }
+  const original = await keptFile.originalOf(file)
   const same =
-    file.text === before ? (await import('./same-word.ts')).rewriteWord(file.bytes, before, after) : undefined
+    original && file.text === before ? (await import('./same-word.ts')).rewriteWord(original, before, after) : undefined
   if (same) return { bytes: same, note: `In the styles of ${file.name}; nothing but its text was changed.` }
   return {
     bytes: await (await import('./new-word.ts')).writeWord(after),
-    note: `Its paragraphs are no longer those of ${file.name}, so this is a new document.`,
+    note: original
+      ? `Its paragraphs are no longer those of ${file.name}, so this is a new document.`
+      : `${file.name} is no longer in this browser, so this is a new document. Open the file again to keep its styles.`,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The Word files of a batch, kept in this browser so that their rewrites can go back into them. The batch's server has the
- * texts alone. They go with their batch, with a sign-out, and after as many days as a batch is listed.
+ * The Word files of a batch, and that of the editor, kept in this browser so that their rewrites can go back into them. The server
+ * has the texts alone. They go with their batch or the editor's text, with a sign-out, and after as many days as a batch is listed.
  */
 import { daysOfBatch } from '#core/plans.ts'
 
