@@ -58,7 +58,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
       </svg>
       {/* What has no room wraps out of sight as a whole: half a figure says nothing. */}
       <p className="flex h-[1.125rem] min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm text-ink-3 max-[22.5rem]:sr-only">
-        <span className={`whitespace-nowrap ${tone === 'pen' ? 'text-ink' : 'text-ink-2'}`}>{nameOf(lengths)}</span>
+        <span className={`max-w-full truncate ${tone === 'pen' ? 'text-ink' : 'text-ink-2'}`}>{nameOf(lengths)}</span>
         <span className="whitespace-nowrap max-xl:sr-only">
           · {figures} {lengths.length === 1 ? 'words' : 'words per sentence'}
         </span>

@@ -151,7 +151,7 @@ export const SourcePane = (props: Props) => {
             ) : (
               <>
                 Humanize AI
-                <kbd aria-hidden="true" className="kbd max-md:hidden">
+                <kbd aria-hidden="true" className="kbd max-lg:hidden">
                   {apple ? '⌘ ↵' : 'Ctrl ↵'}
                 </kbd>
               </>

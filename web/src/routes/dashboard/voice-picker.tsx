@@ -59,7 +59,7 @@ const Picker = ({ voices, value, onChange }: Props) => {
     )
   }
   return (
-    <div className={rowClass}>
+    <div className={`content-start ${rowClass}`}>
       <label htmlFor={id}>Voice</label>
       <select
         id={id}
