@@ -4,6 +4,8 @@ const charactersPerWord = 12
 /** The longest phrase for which other wordings can be asked for. */
 export const wordsPerPhrase = 8
 export const charactersPerPhrase = 120
+/** And the longest sentence around it: only the phrase is charged, and a model reads all of it. */
+export const charactersAroundPhrase = 2_000
 
 /** Joins that show nothing: a text strung together with them is still many words. */
 const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charactersOfTitle } from '#core/history.ts'
 import { styleIds } from '#core/styles.ts'
-import { route } from './route.ts'
+import { type Rates, route } from './route.ts'
 
 /**
  * The most that is stored of one text: source and rewrite share an item of 400 KB.
@@ -90,6 +90,12 @@ export const HumanizeRequest = z.strictObject({
   phrase: z.strictObject({ sentence: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
 })
 export type HumanizeRequest = z.input<typeof HumanizeRequest>
+
+/** A phrase costs its few words, or none, and a model is asked each time: so its words are not limit enough. */
+export const phraseRates: Rates = {
+  perUser: { calls: 120, seconds: 60 * 60 },
+  perAddress: { calls: 240, seconds: 60 * 60 },
+}
 
 export const HumanizeResponse = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod'
-import { bytesPerRequest, humanizeText, type HumanizeRequest } from '#core/api/humanizations.ts'
+import { bytesPerRequest, humanizeText, phraseRates, type HumanizeRequest } from '#core/api/humanizations.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { refusalOf, textOf, type Phrase } from '#core/rewriting/wordings/phrase.ts'
@@ -11,12 +11,13 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
-import { countPhrase, countWords } from '#core/words.ts'
+import { charactersAroundPhrase, countPhrase, countWords } from '#core/words.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identify } from '#lambdas/http/caller.ts'
+import { limitRate } from '#lambdas/http/rates.ts'
 import type { HumanizeServices, RewriteServices } from '#lambdas/services.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { findSentence, findSource } from './sentence.ts'
@@ -85,6 +86,7 @@ export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeS
   const caller = await identify(event, humanizeText.auth, services.authenticate)
   const request = parseBody(event, humanizeText.body)
   const idempotencyKey = idempotencyKeyOf(event) ?? services.newId()
+  if (request.phrase !== undefined) await limitRate(event, { ...humanizeText, rate: phraseRates }, caller, services)
   if (caller !== undefined) return userAsks(caller.userId, request, idempotencyKey)
   const asked = askedOf(request, undefined, visitorKey(event, services), idempotencyKey)
   if (asked.sentence !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
@@ -156,8 +158,12 @@ export const readOrder = async (asked: Asked, services: RewriteServices): Promis
 }
 
 /** A fact has no other wording, and nobody pays to hear so. */
-const requireWordable = ({ phrase, lockedTerms }: Order) => {
-  const refusal = phrase && refusalOf(phrase, termsPattern(lockedTerms))
+const requireWordable = ({ text, phrase, lockedTerms }: Order) => {
+  if (phrase === undefined) return
+  if (Math.max(text.length, phrase.sentence.length) > charactersAroundPhrase) {
+    throw new Problem('invalid-request', 'This sentence is too long for other wordings.')
+  }
+  const refusal = refusalOf(phrase, termsPattern(lockedTerms))
   if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 

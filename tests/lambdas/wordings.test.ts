@@ -5,6 +5,7 @@ import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizations } from '#lambdas/data/humanizations.ts'
+import { rates } from '#lambdas/data/rates.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -33,18 +34,30 @@ type Options = {
   address?: string
   now?: () => Date
   db?: DynamoDBDocumentClient
+  rateFactor?: number
   body: object
 }
 
 const newUser = () => crypto.randomUUID()
 const randomAddress = () => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
-const send = ({ as, model = plainModel, key, accept, address = randomAddress(), now, db, body }: Options) => {
+const send = ({
+  as,
+  model = plainModel,
+  key,
+  accept,
+  address = randomAddress(),
+  now,
+  db,
+  rateFactor,
+  body,
+}: Options) => {
   const { tableName } = database
   const services = humanizeServices(database, { model, ...(now && { now }) })
   return invokeStream(
     humanizeHandler({
       ...services,
+      ...(rateFactor !== undefined && { rates: rates(database.client, tableName, rateFactor) }),
       ...(db && {
         usage: usage(db, tableName),
         requests: requests(db, tableName),
@@ -259,6 +272,30 @@ test.each<[string, object, number, string]>([
   const answer = await send({ as, model: failingModel, body: { text: source, ...body } })
   expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })
   expect(await usageOf(as)).toBe(0)
+})
+
+test('a sentence that is too long to be charged as a few words is refused', async () => {
+  const as = newUser()
+  const long = `Teams use ${'a tool, '.repeat(250)}and leave.`
+  const refusal = {
+    status: 400,
+    json: { code: 'invalid-request', message: 'This sentence is too long for other wordings.' },
+  }
+  expect(await ask('leave', { as, of: long, model: failingModel })).toMatchObject(refusal)
+  expect(await ask('use', { as, text: long, model: failingModel })).toMatchObject(refusal)
+  expect(await usageOf(as)).toBe(0)
+})
+
+test('120 times an hour and no more: a phrase costs a word, and a model is asked each time', async () => {
+  const as = newUser()
+  let now = new Date('2026-11-21T10:20:00Z')
+  // a fortieth of it, so as not to wait for 120
+  const again = () => ask('use', { as, now: () => now, model: wordingsModel(), rateFactor: 1 / 40 })
+  for (let call = 0; call < 3; call += 1) expect((await again()).status).toBe(200)
+  expect(await again()).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+  expect((await send({ as, body: { text: source } })).status).toBe(200)
+  now = new Date('2026-11-21T11:00:00Z')
+  expect((await again()).status).toBe(200)
 })
 
 test('only for a sentence of the caller’s own document', async () => {
