@@ -135,7 +135,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Can I save a rewrite as a file?',
-        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser, you get a new document, and the page says so.`,
+        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser (it keeps it for up to ${daysOfBatch} days while you are signed in), you get a new document, and the page says so.`,
       },
       {
         question: 'My text is longer than one request. What now?',

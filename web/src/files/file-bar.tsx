@@ -25,18 +25,19 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef(0)
   const { file: current } = state
+  const isStill = current !== undefined && isOf(current, draft)
 
   useEffect(() => {
-    // the draft has become another text since the file was opened
+    // the draft has become another text since the page was left
     if (current === undefined) keptFile.forget()
   }, [current])
 
   useEffect(() => {
     if (current === undefined) return
     // whoever's session has ended comes back to what was kept
-    if (!isStored) void keptFile.forgetOriginal(current)
+    if (!isStored || !isStill) void keptFile.forgetOriginal(current)
     else if (isUser) void keptFile.keepOriginal(current)
-  }, [current, isUser, isStored])
+  }, [current, isStill, isUser, isStored])
 
   const refuse = (refusal: string) => setState(({ file, others }) => ({ file, others, refusal }))
 
@@ -58,7 +59,6 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
     }
   }
 
-  const isStill = state.file !== undefined && isOf(state.file, draft)
   return { state: isStill ? state : { ...state, file: undefined }, open, refuse }
 }
 
