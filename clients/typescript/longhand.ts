@@ -11,7 +11,7 @@ export type HumanizeRequest = {
   text: string
   /** How it shall sound; `professional` when left out. */
   tone?: 'professional' | 'casual' | 'academic' | 'creative'
-  /** How far the wording may move; `medium` when left out. */
+  /** How far the wording may move; `medium` when left out. `light` changes only sentences with a sign of AI writing, `strong` recasts more freely. */
   strength?: 'light' | 'medium' | 'strong'
   /** Words that must stay as they are. */
   locked_terms?: string[]

@@ -1,6 +1,8 @@
 // What the strength `light` leaves of a rewrite.
+import { isEnglish } from '#core/offline/language.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { alignSentences } from './align.ts'
+import type { Restrain } from './attempt.ts'
 import { sayOnce, type Patch } from './patches.ts'
 import { splitSentences } from './sentences.ts'
 
@@ -27,7 +29,7 @@ const areSigned = (sentences: readonly string[]): boolean[] => {
 }
 
 /** A masked rewrite in which every sentence without a sign stands as it was in the masked source, whatever the model made of it. */
-export const restrain = (source: string, rewritten: string): string => {
+export const restrain: Restrain = (source, rewritten) => {
   const [before, after] = [splitSentences(source), splitSentences(rewritten)]
   const signed = areSigned(before)
   const patches: Patch[] = []
@@ -47,3 +49,6 @@ export const restrain = (source: string, rewritten: string): string => {
     .map(({ own, theirs }) => theirs ?? own.join('').trim())
     .join(' ')
 }
+
+/** What holds a model to the strength `light` in this text. The signs are those of English: in another language only the prompt does. */
+export const restraintFor = (text: string): Restrain | undefined => (isEnglish(text) ? restrain : undefined)

@@ -157,7 +157,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
     const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
     // few rewrites need it, and it brings the catalogue of signs
-    const restrain = strength === 'light' ? (await import('./restraint.ts')).restrain : undefined
+    const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
     const attempt = await choose(
       answers.map((each) => assess(task, each, restrain)),
       task,

@@ -138,6 +138,13 @@ describe('light', () => {
     expect(restrain(source, joined).match(/3 new tools/g)).toHaveLength(1)
   })
 
+  test('is left to the prompt in a language whose signs are not known', async () => {
+    const german =
+      'Wir haben uns am Montag um neun getroffen und über den Plan geredet. Niemand hatte etwas gegen die Kosten von 400 Euro.'
+    const model = segmentModel((segment) => segment.replace('geredet', 'gesprochen'))
+    expect(await rewritten(german, model, { strength: 'light' })).toBe(german.replace('geredet', 'gesprochen'))
+  })
+
   test('does not make a rewrite of an answer that is none', async () => {
     const model = segmentModel(() => 'Certainly! I would be delighted to write you a poem about the sea and its waves.')
     const { text, report } = await written(`${source}\n\n${source}`, model, { strength: 'light' }).catch(() => ({
