@@ -33,10 +33,10 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
   }, [current])
 
   useEffect(() => {
-    if (current === undefined) return
-    // whoever's session has ended comes back to what was kept
-    if (!isStored || !isStill) void keptFile.forgetOriginal(current)
-    else if (isUser) void keptFile.keepOriginal(current)
+    // a sign-out has taken everything away, before the page hears of it
+    if (current === undefined || !isUser) return
+    if (isStored && isStill) void keptFile.keepOriginal(current)
+    else void keptFile.forgetOriginal(current)
   }, [current, isStill, isUser, isStored])
 
   const refuse = (refusal: string) => setState(({ file, others }) => ({ file, others, refusal }))
