@@ -82,10 +82,18 @@ const reword = (sentence: string, way: Way, written: Written): string => {
   return (inRegister[style]?.(listed) ?? listed) + space
 }
 
-const signsIn = (sentence: string): number => readSigns(sentence).findings.length
+const signsIn = (sentence: string): string[] => readSigns(sentence).findings.map(({ sign }) => sign)
+const times = (signs: readonly string[], sign: string): number => signs.filter((each) => each === sign).length
 
-/** An edit that takes out a sign and leaves one sentence. */
-const isWorthIt: Wants = (before, after) => signsIn(after) < signsIn(before) && splitSentences(after).length === 1
+/** An edit that takes out a sign and leaves one sentence. Another may come to light by it, as a tail does behind "Moreover,": one for one. */
+const isWorthIt: Wants = (before, after) => {
+  const [was, is] = [signsIn(before), signsIn(after)]
+  return (
+    is.length <= was.length &&
+    was.some((sign) => times(is, sign) < times(was, sign)) &&
+    splitSentences(after).length === 1
+  )
+}
 
 /** The smallest edits: each rule by itself, and only where a sign goes with what it edits. */
 const lighten = (sentence: string, style: Style): string => {

@@ -164,6 +164,10 @@ describe('light', () => {
 
   test.each([
     ['Moreover, it doesn’t leak.', 'It doesn’t leak.'],
+    [
+      'Moreover, I spearheaded the migration of 3 systems, ensuring that no data was lost.',
+      'I led the migration of 3 systems, so that no data was lost.',
+    ],
     ['Prior to launch, they leverage the list.', 'Prior to launch, they use the list.'],
     ['The tests passed—a relief for all of us.', 'The tests passed, a relief for all of us.'],
   ])('by rules takes out the sign alone: %s', (before, after) => {
