@@ -27,7 +27,8 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',
-    minify: true,
+    // Node compiles it in a sixth less time than what Vite's own minifier writes
+    minify: 'esbuild',
     // lambdas/trace.ts reads it, and only when something broke
     sourcemap: true,
     rolldownOptions: {

@@ -11,10 +11,10 @@ const kilobytes = 1_000
 
 /** What a function loads at its start, and all of its code. */
 const largest: Record<string, { atStart: number; all: number }> = {
-  humanize: { atStart: 700, all: 850 },
-  batch: { atStart: 650, all: 830 },
+  humanize: { atStart: 720, all: 900 },
+  batch: { atStart: 690, all: 880 },
   api: { atStart: 450, all: 650 },
-  // Stripe's library is 244 kB, the parameters' client 66
+  // Stripe's library is 246 kB, the parameters' client 68
   billing: { atStart: 430, all: 750 },
   export: { atStart: 400, all: 400 },
   identity: { atStart: 400, all: 400 },
