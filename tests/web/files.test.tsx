@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { countWords } from '#core/words.ts'
 import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
+import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
@@ -321,4 +323,31 @@ test('after a reload the text still has its file, and another text has none', as
   await user.type(field(), ' More.')
   cleanup()
   expect(openEditor().bar.queryByText(/Report\.docx ·/)).toBeNull()
+})
+
+test('the tab keeps what is said of a document, and the page the document itself until another text has taken its place', async () => {
+  const { bar, user } = openEditor()
+  const report = await wordDocument('a list')
+  await user.upload(picker(), fileOf('Report.docx', report))
+  await bar.findByText(/Report\.docx ·/)
+  const text = field().value
+  const kept = sessionStorage.getItem('longhand_file_2') ?? ''
+  expect(JSON.parse(kept)).toEqual({
+    id: expect.any(String),
+    name: 'Report.docx',
+    kind: 'docx',
+    text,
+    words: countWords(text),
+    notes: ['Not in the text: headers and footers.'],
+  })
+  // as by a sign-in, which leaves the editor and comes back to it
+  cleanup()
+  expect(keptFile.restore(text)?.bytes).toEqual(report)
+  openEditor()
+  await user.clear(field())
+  await user.type(field(), 'A text of my own.')
+  cleanup()
+  expect(openEditor().bar.queryByText(/Report/)).toBeNull()
+  expect(sessionStorage.getItem('longhand_file_2')).toBeNull()
+  expect(keptFile.restore(text)).toBeUndefined()
 })
