@@ -65,7 +65,7 @@ const Picker = ({ voices, value, onChange }: Props) => {
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="h-8 max-w-full min-w-32 rounded-md border border-field bg-surface px-2 text-ink max-md:h-11 max-md:text-[1rem]"
+        className="h-8 max-w-full min-w-32 max-md:flex-1 max-md:basis-36 rounded-md border border-field bg-surface px-2 text-ink max-md:h-11 max-md:text-[1rem]"
       >
         <option value="">None</option>
         {voices.map(({ id: each, name }) => (
