@@ -72,12 +72,12 @@ const mediansOf = (all: Figures[]): Figures => {
   return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])) as Figures
 }
 
-const brokenBudgets = (medians: Figures): string[] => [
+const brokenBudgets = (medians: Figures, lcpMs: number): string[] => [
   ...(medians.performance < 98 ? ['performance is below 98'] : []),
   ...(['accessibility', 'best practices', 'seo'] as const)
     .filter((name) => medians[name] < 100)
     .map((name) => `${name} is below 100`),
-  ...(medians['LCP ms'] > 1_300 ? ['LCP is above 1.3 s'] : []),
+  ...(medians['LCP ms'] > lcpMs ? [`LCP is above ${lcpMs} ms`] : []),
   ...(medians.CLS > 0.02 ? ['CLS is above 0.02'] : []),
 ]
 
@@ -91,20 +91,23 @@ if (!existsSync(path.join(site, 'index.html'))) {
   process.exit(1)
 }
 
-/** One page of each kind: those of a kind share their template. */
-const addresses = [
-  '/',
-  '/solutions/humanize-ai',
-  '/comparisons/longhand-vs-humanizer-two',
-  '/blog',
-  '/blog/how-the-fact-lock-works',
+/**
+ * One page of each kind: those of a kind share their template. The largest thing on a page of the blog is its author's picture,
+ * whose 20 to 30 kB take 0.2 s on the simulated line; of the others it is text.
+ */
+const pages = [
+  { address: '/', lcpMs: 1_300 },
+  { address: '/solutions/humanize-ai', lcpMs: 1_300 },
+  { address: '/comparisons/longhand-vs-humanizer-two', lcpMs: 1_300 },
+  { address: '/blog', lcpMs: 1_600 },
+  { address: '/blog/how-the-fact-lock-works', lcpMs: 1_600 },
 ]
 
 const { origin, close } = await serveSite(site)
 const scripts = initialScripts(site)
 const scriptBytes = totalBytes(scripts)
 const broken: string[] = []
-for (const address of addresses) {
+for (const { address, lcpMs } of pages) {
   const reports: Report[] = []
   // One after the other: two browsers at once would measure each other.
   for (let run = 0; run < runs; run += 1) {
@@ -117,7 +120,7 @@ for (const address of addresses) {
   console.table([...all, medians].map((one, index) => ({ run: index < runs ? String(index + 1) : 'median', ...one })))
   const last = reports.at(-1)
   if (last) console.log(['Below 0.9 in the last run:', ...failedAudits(last)].join('\n  '))
-  broken.push(...brokenBudgets(medians).map((sentence) => `${address}: ${sentence}`))
+  broken.push(...brokenBudgets(medians, lcpMs).map((sentence) => `${address}: ${sentence}`))
 }
 close()
 
