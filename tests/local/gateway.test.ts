@@ -542,7 +542,7 @@ describe('the controls', () => {
     const told = { pace: { tokens_per_second: 80, ms_to_first_token: 400 }, fault: 'throttle' }
     expect(await (await send('PUT', '/local/bedrock', told)).json()).toEqual({
       pace: told.pace,
-      faults: [{ fault: 'throttle' }],
+      faults: [{ fault: 'throttle', share: 1, seed: 1 }],
       answers: [],
     })
     expect(behaviours.faultFor('any')).toBe('throttle')
