@@ -1,8 +1,10 @@
 // What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
 import type { FactCounts } from '#core/api/humanizations.ts'
+import { countWords } from '#core/words.ts'
 import { findAddresses } from './address.ts'
 import { alignSentences } from './align.ts'
 import { proseProblems, type Attempt, type Restrain } from './attempt.ts'
+import { putCutsBack } from './cuts.ts'
 import { compareFacts } from './facts.ts'
 import { sayOnce } from './patches.ts'
 import { readFacts } from './reading.ts'
@@ -30,50 +32,85 @@ const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | u
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
 
+/** Some masked sentences of a source, and what is delivered for them: the answer, what the rules make of them, or themselves. */
+type Part = { own: readonly string[]; text: string; by: 'model' | 'rules' | 'source' }
+
+const putBack = ({ own }: Part): Part => ({ own, text: own.join('').trim(), by: 'source' })
+
 /** Of a prose that fails, the sentences that pass; for each other one the offline rewriter's, or the source's own. */
-const mend = (prose: MaskedProse, rewritten: string, judge: Judge): Settled => {
-  const { hidden } = prose
-  const source = splitSentences(hidden.masked)
+const mend = (prose: MaskedProse, rewritten: string, judge: Judge): { parts: Part[]; unsaid: string[] } => {
+  const source = splitSentences(prose.hidden.masked)
   // Of an answer that failed on a text which may have asked for it, not a sentence is trusted.
   const answer = findAddresses(source).includes(true) ? [] : splitSentences(rewritten)
-  const repaired: string[] = []
-  const left: string[] = []
+  const unsaid: string[] = []
   const patches = alignSentences(source, answer).flatMap((group) => {
     const own = source.slice(group.source.from, group.source.to)
     const theirs = answer.slice(group.rewrite.from, group.rewrite.to).join('').trim()
     if (own.length === 0) {
       // Said by the answer alone: it is named by the sentence beside it, for what it says is shown to nobody.
-      repaired.push(hidden.restore(source[Math.max(0, group.source.from - 1)] ?? ''))
+      unsaid.push(source[Math.max(0, group.source.from - 1)] ?? '')
       return []
     }
     return [{ own, theirs: theirs !== '' && passes(own.join(''), theirs, prose, judge) ? theirs : undefined }]
   })
-  const sentences = sayOnce(patches).flatMap(({ own, theirs }) => {
-    if (theirs !== undefined) return [theirs]
+  const parts = sayOnce(patches).flatMap(({ own, theirs }): Part[] => {
+    if (theirs !== undefined) return [{ own, text: theirs, by: 'model' }]
     return own.map((sentence) => {
       const ruled = byRules(sentence.trim(), prose, judge)
-      const list = ruled === undefined ? left : repaired
-      list.push(hidden.restore(sentence))
-      return ruled ?? sentence.trim()
+      return ruled === undefined
+        ? putBack({ own: [sentence], text: '', by: 'source' })
+        : { own: [sentence], text: ruled, by: 'rules' }
     })
   })
-  return { text: hidden.restore(sentences.join(' ')), repaired, left }
+  return { parts, unsaid }
+}
+
+const wordsCut = ({ own, text }: Part): number => countWords(own.join('')) - countWords(text)
+
+/** A sentence that was put back may stand in the answer to another, too. */
+const eachSaidOnce = (parts: readonly Part[]): readonly Part[] => {
+  const patches = sayOnce(parts.map(({ own, text, by }) => ({ own, theirs: by === 'source' ? undefined : text })))
+  return parts.map((part, at) => (patches[at]!.theirs === undefined ? putBack(part) : part))
 }
 
 /** The best that passes for one prose: a whole answer to it, else sentence by sentence, else the source. */
 const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], judge: Judge): Settled => {
   const { hidden, piece } = prose
-  const sentences = splitSentences(piece.text)
   const isWhole = (segment: string | undefined) =>
     segment !== undefined && segment !== '' && passes(hidden.masked, segment, prose, judge)
   if (first !== undefined && isWhole(first)) return { text: hidden.restore(first), repaired: [], left: [] }
   const whole = again.find(isWhole)
-  if (whole !== undefined) return { text: hidden.restore(whole), repaired: sentences, left: [] }
+  if (whole !== undefined) return { text: hidden.restore(whole), repaired: splitSentences(piece.text), left: [] }
 
-  const mended = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', judge)
-  if (check(piece.text, mended.text, judge).verdict !== 'fail') return mended
-  return { text: piece.text, repaired: [], left: sentences }
+  const { parts, unsaid } = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', judge)
+  const textOf = (some: readonly Part[]) =>
+    hidden.restore(
+      eachSaidOnce(some)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  const mended = putCutsBack(
+    parts,
+    { wordsCut, putBack },
+    (some) => check(piece.text, textOf(some), judge).verdict !== 'fail',
+  )
+  if (mended === undefined) return leaveProse(prose)
+  const by = (whom: Part['by']) =>
+    eachSaidOnce(mended)
+      .filter((part) => part.by === whom)
+      .flatMap(({ own }) => own)
+  return {
+    text: textOf(mended),
+    repaired: [...unsaid, ...by('rules')].map((sentence) => hidden.restore(sentence)),
+    left: by('source').map((sentence) => hidden.restore(sentence)),
+  }
 }
+
+const leaveProse = ({ piece }: Pick<MaskedProse, 'piece'>): Settled => ({
+  text: piece.text,
+  repaired: [],
+  left: splitSentences(piece.text),
+})
 
 /** The source of a chunk, delivered as it is. */
 export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: readonly string[]): Written => ({
@@ -91,8 +128,9 @@ export const settle = async (
 ): Promise<Written> => {
   // few rewrites need it, and it would be a twentieth of the function's start
   const { rewriteOffline } = await import('#core/offline/rewrite.ts')
-  const settled = task.proses.map((prose, index) =>
-    settleProse(
+  const settled = task.proses.map((prose, index) => ({
+    prose,
+    settled: settleProse(
       prose,
       attempts.map(({ segments }) => {
         const segment = segments[index] ?? ''
@@ -100,21 +138,36 @@ export const settle = async (
       }),
       { ...task, rewriteOffline },
     ),
+  }))
+  type SettledProse = (typeof settled)[number]
+
+  let counts: FactCounts = {}
+  const textOf = (proses: readonly SettledProse[]) =>
+    assemble(
+      task,
+      proses.map((prose) => prose.settled.text),
+    )
+  const passing = putCutsBack(
+    settled,
+    {
+      wordsCut: ({ prose, settled: { text } }) => countWords(prose.piece.text) - countWords(text),
+      putBack: ({ prose }) => ({ prose, settled: leaveProse(prose) }),
+    },
+    (proses) => {
+      const report = compareFacts(task.source, readFacts(textOf(proses), task.terms), task.style)
+      counts = report.counts
+      return report.verdict !== 'fail'
+    },
   )
-  const text = assemble(
-    task,
-    settled.map((prose) => prose.text),
-  )
-  const { verdict, counts } = compareFacts(task.source, readFacts(text, task.terms), task.style)
-  if (verdict === 'fail')
+  if (passing === undefined)
     return leave(
       task,
       task.proses.flatMap(({ piece }) => splitSentences(piece.text)),
     )
   return {
-    text,
+    text: textOf(passing),
     counts,
-    repaired: settled.flatMap((prose) => prose.repaired),
-    left: settled.flatMap((prose) => prose.left),
+    repaired: passing.flatMap((prose) => prose.settled.repaired),
+    left: passing.flatMap((prose) => prose.settled.left),
   }
 }
