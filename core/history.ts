@@ -30,6 +30,24 @@ let segmenter: Intl.Segmenter | undefined
 /** Made when a title is cut: it takes 7 ms of a processor, and every function that knows a document would spend them at its start. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
+/** What the document of a file is called: as the file is, without its ending. */
+export const titleOfFile = (name: string): string | undefined =>
+  shortened(name.replace(/\.(?:docx|pdf|markdown|md|txt)$/iu, '').trim(), charactersOfTitle) || undefined
+
+/** What a part of a long document is called, so that its parts are found together. */
+export const titleOfPart = (title: string, part: number, parts: number): string => {
+  const place = `, part ${part} of ${parts}`
+  return shortened(title, charactersOfTitle - place.length) + place
+}
+
+const shortened = (title: string, characters: number): string =>
+  title.length <= characters
+    ? title
+    : `${title
+        .slice(0, characters - 1)
+        .replace(/[\uD800-\uDBFF]$/u, '')
+        .trimEnd()}…`
+
 /** How text is compared: without its case, its kind of quotation mark and its line breaks. */
 const folded = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/[‘’ʼ]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ')

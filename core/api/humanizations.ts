@@ -71,12 +71,21 @@ export const wishes = {
   voice_id: z.string().max(40).optional(),
 }
 
+/** A title is one line. */
+const Title = z
+  .string()
+  .max(charactersOfTitle * 10)
+  .transform((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().max(charactersOfTitle))
+
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
   ...wishes,
   /** `false`: nothing of the text is stored, as for a visitor. The answer comes once: it cannot be asked for again. */
   store: z.boolean().default(true),
+  /** What the document is called in the history; by its beginning without one. The same text with another title is the same request. */
+  title: Title.optional(),
   /**
    * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
    * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.
@@ -170,13 +179,6 @@ export const searchHumanizations = route({
   body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
   response: HumanizationPage,
 })
-
-/** A title is one line. */
-const Title = z
-  .string()
-  .max(charactersOfTitle * 10)
-  .transform((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-  .pipe(z.string().max(charactersOfTitle))
 
 /** An empty title takes the own one away: the document is called by its beginning again. */
 export const renameHumanization = route({

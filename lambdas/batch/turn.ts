@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { titleOfFile } from '#core/history.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
@@ -101,11 +102,12 @@ const workOn = async (
 const rewriteText = async (
   userId: string,
   id: string,
-  { index, text = '', style }: StoredText,
+  { index, name, text = '', style }: StoredText,
   wishes: StoredWishes,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
-  const asked = userAsks(userId, { text, style, ...wishes, store: true }, `batch-${id}-${index}`)
+  const request = { text, style, ...wishes, store: true, title: titleOfFile(name) }
+  const asked = userAsks(userId, request, `batch-${id}-${index}`)
   let answer: HumanizeResponse | undefined
   for await (const event of await startRewrite(asked, Date.now() + msPerText, services)) {
     if (event.event === 'done') answer = event.data

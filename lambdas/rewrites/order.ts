@@ -34,6 +34,8 @@ export type Asked = {
   lockedTerms: readonly string[]
   /** The saved voice that it is written in. */
   voiceId: string | undefined
+  /** What the document is called in the history. */
+  title: string | undefined
   /** Those that are charged: of the text, or of the phrase for which other wordings are wanted. */
   words: number
   idempotencyKey: string
@@ -104,7 +106,16 @@ export const userAsks = (userId: string, request: z.output<typeof HumanizeReques
   askedOf(request, userId, ownerKey.user(userId), idempotencyKey)
 
 const askedOf = (
-  { text, style, locked_terms: lockedTerms, voice_id: voiceId, store, redo, phrase }: z.output<typeof HumanizeRequest>,
+  {
+    text,
+    style,
+    locked_terms: lockedTerms,
+    voice_id: voiceId,
+    store,
+    title,
+    redo,
+    phrase,
+  }: z.output<typeof HumanizeRequest>,
   userId: string | undefined,
   owner: string,
   idempotencyKey: string,
@@ -134,6 +145,7 @@ const askedOf = (
     style,
     lockedTerms,
     voiceId,
+    title,
     words: phrase === undefined ? countWords(text) : countPhrase(textOf(phrase)),
     idempotencyKey,
     // who asks for a sentence again wants another wording, and what is not stored is not there to be given again

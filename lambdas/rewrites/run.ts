@@ -203,6 +203,7 @@ const storeDocument = async (
             original_text: order.text,
             humanized_text: text,
             created_at: now().toISOString(),
+            ...(order.title && { title: order.title }),
             receipt: answer.receipt,
             report: fitForItem(report),
           },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Humanization } from '#core/api/humanizations.ts'
 import { renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
-import { charactersOfTitle, searchFor, titleOf } from '#core/history.ts'
+import { charactersOfTitle, searchFor, titleOf, titleOfFile, titleOfPart } from '#core/history.ts'
 
 const documentOf = (more: Partial<Humanization>): Humanization => ({
   id: '01KB0000000000000000000000',
@@ -34,6 +34,24 @@ describe('a document is called', () => {
 
   test('as its owner has named it', () => {
     expect(titleOf({ original_text: 'The beginning', title: 'Essay, second draft' })).toBe('Essay, second draft')
+  })
+
+  test.each([
+    ['Report.docx', 'Report'],
+    ['notes v1.2.md', 'notes v1.2'],
+    ['Pasted text 3', 'Pasted text 3'],
+    ['.txt', undefined],
+    [`${'x'.repeat(120)}.pdf`, `${'x'.repeat(99)}…`],
+    [`${'x'.repeat(98)}😀 and more.pdf`, `${'x'.repeat(98)}…`],
+  ])('as its file is: %j', (name, title) => {
+    expect(titleOfFile(name)).toBe(title)
+  })
+
+  test('as a part of the whole, whose name gives way', () => {
+    expect(titleOfPart('Thesis', 3, 23)).toBe('Thesis, part 3 of 23')
+    const long = titleOfPart('x'.repeat(100), 3, 23)
+    expect(long).toHaveLength(charactersOfTitle)
+    expect(long).toMatch(/^x+…, part 3 of 23$/u)
   })
 
   test('something short on one line, whatever its text', () => {

@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
+import type { Humanization } from '#core/api/humanizations.ts'
 import { offlineModel } from '#core/offline/model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/words.ts'
@@ -129,6 +130,12 @@ test('every text is delivered, charged as it is counted, and stands in the histo
   expect(json.results).toEqual(
     [0, 1, 2].map((index) => ({ index, name: `Text ${index}.md`, text: textOf(index).replace('utilize', 'use') })),
   )
+  const history = await invoke(apiHandler(apiServices(database)), {
+    path: '/api/humanizations',
+    headers: bearer(userId),
+  })
+  const titles = (history.json.humanizations as Humanization[]).map(({ title }) => title)
+  expect(new Set(titles)).toEqual(new Set(['Text 0', 'Text 1', 'Text 2']))
   expect((await ask(userId, 'GET')).json.batches).toEqual([batch])
   // the documents keep the texts: the batch need not
   expect(JSON.stringify(await batchServices(database).batches.texts(userId, id))).not.toContain('clear language')

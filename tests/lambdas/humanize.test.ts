@@ -126,6 +126,34 @@ test('a user is charged, finds the document in the history, and sees the monthâ€
   ])
 })
 
+test('a document is called as its request says, on one line; by another title the same text is the same request', async () => {
+  const userId = newUser()
+  const first = await humanize({ as: userId, key: 'titled-key-1', extra: { title: ' Annual\nreport ' } })
+  expect(await historyOf(userId)).toEqual([expect.objectContaining({ id: first.json.id, title: 'Annual report' })])
+  const again = await humanize({ as: userId, key: 'titled-key-1', extra: { title: 'Another' } })
+  expect(again.json.id).toBe(first.json.id)
+  expect(await historyOf(userId)).toEqual([expect.objectContaining({ title: 'Annual report' })])
+  expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
+})
+
+test.each([
+  ['nothing', '  '],
+  ['no title', undefined],
+])('a title of %s is none', async (_, title) => {
+  const userId = newUser()
+  await humanize({ as: userId, extra: { title } })
+  expect((await historyOf(userId))[0]).not.toHaveProperty('title')
+})
+
+test.each(['x'.repeat(101), 7])('a title %j is refused and costs nothing', async (title) => {
+  const userId = newUser()
+  expect(await humanize({ as: userId, extra: { title } })).toMatchObject({
+    status: 400,
+    json: { code: 'invalid-request' },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0 })
+})
+
 test('a streamed rewrite is drafted, verified and done, in this order', async () => {
   const userId = newUser()
   const answer = await humanize({ as: userId, accept: 'text/event-stream' })

@@ -147,8 +147,33 @@ test('a document beyond the request limit is rewritten in parts, each under its 
   expect(server.calls.map(({ text }) => text.split('\n')[0])).toEqual(['## One', '## Two', '## Three'])
   expect(server.calls.map(({ text }) => text).join('')).toBe(document)
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(3)
+  expect(server.calls.map(({ title }) => title)).toEqual(['One, part 1 of 3', 'One, part 2 of 3', 'One, part 3 of 3'])
   expect(server.charged()).toBe(countWords(document))
   screen.getByText('3 of 3 facts kept')
+  expect((await panel()).queryByText(/words a month/)).toBeNull()
+})
+
+test('more words than a month has are said to be, before anything is begun', async () => {
+  server = await startServer()
+  write('We utilize 12 tools here. '.repeat(250))
+  open()
+  expect((await panel()).getByText(/more than one request takes/).textContent).toContain(
+    'Your plan has 1,000 words a month: it pauses where they end, and the rest stays as it is.',
+  )
+})
+
+test('what was rewritten in parts is not said to be too long, with its changes shown or not, until it is another text', async () => {
+  server = await startServer()
+  write(document)
+  open()
+  screen.getByText(/words too many/)
+  await press('Rewrite in parts')
+  await marked(rewritten)
+  expect(screen.queryByText(/words too many/)).toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: 'Show changes' }))
+  expect(screen.queryByText(/words too many/)).toBeNull()
+  await userEvent.type(screen.getByLabelText('AI-generated text'), ' More.')
+  await screen.findByText(/words too many/)
 })
 
 test('is not offered to a text that fits, nor to a visitor', async () => {

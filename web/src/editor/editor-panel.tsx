@@ -84,6 +84,7 @@ export const EditorPanel = (props: Props) => {
   const source = shownExample ? textBefore(shownExample.changes.changes) : text
   const words = countWords(source)
   const busy = run.phase === 'busy'
+  const isRewritten = run.phase === 'done' && run.finished.source === text
   const struck = shownExample?.changes ?? (run.phase === 'done' && marks && !editing ? run.shown : undefined)
 
   // The field gives way to the struck text; a keyboard that was in it would be nowhere, and goes on in the result.
@@ -151,7 +152,8 @@ export const EditorPanel = (props: Props) => {
           closed={isClosed}
           words={words}
           limits={limits}
-          overLimit={overLimit}
+          // what was rewritten in parts is not told that it cannot be
+          overLimit={isRewritten ? undefined : overLimit}
           hint={hint}
           onHumanize={humanize}
           onEdit={edit}

@@ -22,7 +22,8 @@ type Props = {
   closed: boolean
   words: number
   limits: { wordsPerRequest: number; warnAboveWords: number }
-  overLimit: string
+  /** Undefined where a long text is welcome. */
+  overLimit: string | undefined
   hint: string
   onHumanize: () => void
   onEdit: () => void
@@ -45,8 +46,7 @@ export const SourcePane = (props: Props) => {
   const lengths = useSentenceLengths(useDeferredValue(measured ? '' : text))
   const isExample = measured !== undefined
   const over = words - limits.wordsPerRequest
-  // What is being rewritten in parts, or has been, is not told that it cannot be.
-  const isTooLong = over > 0 && !busy && !struck
+  const isTooLong = over > 0 && !busy && !struck && overLimit !== undefined
   const tone = words > limits.warnAboveWords ? 'text-pencil' : 'text-ink-3'
 
   const runOnShortcut = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ export const SourcePane = (props: Props) => {
             onChange={(event) => onType(event.target.value)}
             onKeyDown={runOnShortcut}
             aria-describedby={`${id}words${isTooLong ? ` ${id}limit` : ''}`}
-            aria-invalid={over > 0}
+            aria-invalid={isTooLong}
             placeholder="Paste AI-generated text here"
             className={`${paneText} block field-sizing-content min-h-40 w-full flex-1 resize-none bg-transparent text-md leading-[1.7rem] caret-pen outline-none placeholder:text-ink-3 disabled:cursor-not-allowed disabled:text-ink-3 max-md:max-h-[60dvh] max-md:text-[1rem]`}
           />

@@ -1,4 +1,5 @@
 import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
+import { titleOf } from '#core/history.ts'
 import { splitDocument } from '#core/rewriting/document.ts'
 import type { Style } from '#core/styles.ts'
 
@@ -19,7 +20,14 @@ export type Part = {
 )
 
 /** A document that is rewritten in parts. */
-export type Job = { source: string; style: Style; wishes: Wishes; parts: readonly Part[] }
+export type Job = {
+  source: string
+  style: Style
+  wishes: Wishes
+  parts: readonly Part[]
+  /** What the document is called, and its parts in the history after it. Earlier versions of the page have kept none. */
+  title?: string
+}
 
 /** Small, so that a part that fails costs little; a plan may give less. */
 const wordsPerPart = 1_000
@@ -31,10 +39,17 @@ const mostOf = (wordsPerRequest: number): number => Math.min(wordsPerPart, words
 /** How many parts a text of so many words has, or a few more. */
 export const aboutParts = (words: number, wordsPerRequest: number): number => Math.ceil(words / mostOf(wordsPerRequest))
 
-export const newJob = (source: string, style: Style, wishes: Wishes, wordsPerRequest: number): Job => ({
+export const newJob = (
+  source: string,
+  style: Style,
+  wishes: Wishes,
+  wordsPerRequest: number,
+  title = titleOf({ original_text: source }),
+): Job => ({
   source,
   style,
   wishes,
+  title,
   parts: splitDocument(source, mostOf(wordsPerRequest)).map((text) => ({ text, key: newKey(), state: 'waiting' })),
 })
 

@@ -7,6 +7,7 @@ import type { PartsState } from './use-parts.ts'
 type Props = {
   text: string
   wordsPerRequest: number
+  wordsPerMonth: number
   state: PartsState
   /** Another run of the editor is under way. */
   busy: boolean
@@ -36,7 +37,7 @@ const wordsOf = (parts: readonly Part[]): number => parts.reduce((sum, { text })
 
 /** A document beyond the length of a request: offered in parts, and how far they are. */
 export const PartsPanel = (props: Props) => {
-  const { text, wordsPerRequest, state, busy, isStored, onBegin } = props
+  const { text, wordsPerRequest, wordsPerMonth, state, busy, isStored, onBegin } = props
   const { job, phase } = state
   if (phase !== 'idle' && job !== undefined)
     return (
@@ -62,7 +63,10 @@ export const PartsPanel = (props: Props) => {
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
         {number(words)} words are more than one request takes. They can be rewritten in about{' '}
         {count(aboutParts(words, wordsPerRequest))}, split at headings and paragraphs. Each is counted when it is
-        delivered.{!isStored && ` ${inThisTab}`}
+        delivered.
+        {words > wordsPerMonth &&
+          ` Your plan has ${number(wordsPerMonth)} words a month: it pauses where they end, and the rest stays as it is.`}
+        {!isStored && ` ${inThisTab}`}
       </p>
       <Button size="sm" onClick={() => onBegin()}>
         Rewrite in parts

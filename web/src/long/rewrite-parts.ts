@@ -1,5 +1,6 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { FactCounts, Receipt, Report } from '#core/api/humanizations.ts'
+import { titleOf, titleOfPart } from '#core/history.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/words.ts'
@@ -10,7 +11,7 @@ export type SendPart = (
   text: string,
   style: Style,
   key: string,
-  options: Wishes & { store: boolean },
+  options: Wishes & { store: boolean; title?: string },
 ) => AsyncIterable<HumanizeEvent>
 
 type Options = {
@@ -141,8 +142,10 @@ export async function* rewriteParts(
     try {
       let chunks = 1
       let verified = 0
+      const title = titleOfPart(job.title ?? titleOf({ original_text: job.source }), index + 1, job.parts.length)
+      const options = { ...job.wishes, store, title }
       // oxlint-disable-next-line no-await-in-loop
-      for await (const { event, data } of send(part.text, job.style, keyOf(part, store), { ...job.wishes, store })) {
+      for await (const { event, data } of send(part.text, job.style, keyOf(part, store), options)) {
         if (event === 'meta') chunks = data.chunks
         if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })
         if (event !== 'done') continue

@@ -17,13 +17,15 @@ type Options = {
   wordsPerRequest: number
   /** Of a document that is begun now. */
   wishes: Wishes
+  /** Of the file that it was opened from. */
+  title: string | undefined
   isStored: boolean
   send: SendPart
   failureOf: (error: unknown) => Failure
 }
 
 /** A document that is rewritten in parts: it can pause, and goes on after a reload where it was. */
-export const useParts = ({ wordsPerRequest, wishes, isStored, send, failureOf }: Options) => {
+export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failureOf }: Options) => {
   const [state, setState] = useState<PartsState>(() => ({
     job: keptJob.restore(),
     writing: undefined,
@@ -54,7 +56,7 @@ export const useParts = ({ wordsPerRequest, wishes, isStored, send, failureOf }:
     Object.assign(control.current, { isPaused: false, isStopped: false })
     change({ phase: 'running', halt: undefined })
     try {
-      yield* rewriteParts(isOpen ? job : newJob(text, style, wishes, wordsPerRequest), {
+      yield* rewriteParts(isOpen ? job : newJob(text, style, wishes, wordsPerRequest, title), {
         send,
         isStored: () => stored.current,
         mayGoOn,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { titleOfFile } from '#core/history.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -88,12 +89,18 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     return bearer
   }
 
-  const send: SendPart = (text, style, key, { store, ...wishes }) =>
-    humanize({ text, style, ...wishes, ...(isUser && !store && { store }) }, { key, token: ownToken })
+  const title = file.state.file && titleOfFile(file.state.file.name)
+
+  const send: SendPart = (text, style, key, { store, title: called, ...wishes }) =>
+    humanize(
+      { text, style, ...wishes, ...(isUser && (store ? called !== undefined && { title: called } : { store })) },
+      { key, token: ownToken },
+    )
 
   const parts = useParts({
     wordsPerRequest: limits.wordsPerRequest,
     wishes: locked,
+    title,
     isStored,
     failureOf: (error) => failureOf(error, plan),
     async *send(...request) {
@@ -120,7 +127,8 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
-    for await (const { event, data } of send(text, style, crypto.randomUUID(), { ...locked, store: isStored })) {
+    const options = { ...locked, store: isStored, ...(title !== undefined && { title }) }
+    for await (const { event, data } of send(text, style, crypto.randomUUID(), options)) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
@@ -180,6 +188,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
         <PartsPanel
           text={draft}
           wordsPerRequest={limits.wordsPerRequest}
+          wordsPerMonth={plans[plan].wordsPerMonth}
           state={parts.state}
           busy={busy}
           isStored={isStored}
