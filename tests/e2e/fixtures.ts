@@ -117,13 +117,15 @@ export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 /** A change of theme fades the colours: halfway they contrast with nothing. */
 const colorsSettled = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    // a page that is not drawn has no frames, and an animation that stands still does not finish
+    const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(200)])
     await frame()
     await frame()
     const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    await Promise.race([Promise.allSettled(finite.map(({ finished }) => finished)), pause(2_000)])
     await frame()
   })
 
