@@ -5,7 +5,7 @@ const aims =
   /^ (?:[a-z’'-]+ ){0,4}(?:goals?|objectives?|values?|priorit(?:y|ies)|strateg(?:y|ies)|needs?|vision|mission|interests?|expectations?|passion|understanding|standards?|principles?)\b/u
 const position = /^ (?:the|your|this) .{3,80}(?:position|role|job|post|opening)\b/u
 const amounts =
-  /^ (?:[a-z-]+ )?(?:gains?|increases?|decreases?|reductions?|improvements?|growth|savings|losses|burdens?|resources|costs|investments?|sums?|profits?|drop|rise|decline)\b/u
+  /^ (?:[a-z-]+ )?(?:gains?|increases?|decreases?|reductions?|improvements?|savings|losses|burdens?|costs|investments?|sums?|profits?|drop|rise|decline)\b/u
 const troubles =
   /^ (?:[a-z-]+ )?(?:challenges?|disruptions?|problems?|risks?|limitations?|concerns?|consequences|issues|damage|gaps?|obstacles?|barriers?)\b/u
 const ownWork =
@@ -141,6 +141,7 @@ export const businessEntries: readonly Entry[] = [
     left: /\b(?:gained|attracted|received|drawn|drew|garnered|gaining|attracting) $/u,
     right: /^ (?:attention|interest|support|criticism|praise)\b/u,
   }),
+  entry('significant', 'strong', { in: 'plain', right: /^ (?:[a-z-]+ )?growth\b/u, notLeft: denied }),
   entry('significant', 'large', { in: 'plain', right: amounts, notLeft: denied }),
   entry('significant', 'serious', { in: 'plain', right: troubles, notLeft: denied }),
   entry('significantly', 'greatly', {

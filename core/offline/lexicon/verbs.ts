@@ -37,6 +37,8 @@ const roleEntries = roles.flatMap((role) => {
 export const verbEntries: readonly Entry[] = [
   entry('utilize~', 'use~'),
   entry('utilise~', 'use~'),
+  // as a noun it has hardly a plural
+  entry('leverages', 'uses', { notLeft: /\b(?:financial|operating|the|these|those|their|its|our|of|and|or) $/u }),
   entry('leverage~', 'use~', {
     verbal: true,
     notRight: /^ (?:buyout|buyouts|loan|loans|finance|funds?|ratio|position)\b/u,

@@ -201,10 +201,15 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They move to new tools.',
     'The energy transition to solar is slow.',
   ],
+  'significant → strong': [
+    'The firm saw significant economic growth.',
+    'The firm saw strong economic growth.',
+    'It is statistically significant growth.',
+  ],
   'significant → large': [
     'It brought significant gains.',
     'It brought large gains.',
-    'It is statistically significant growth.',
+    'It has statistically significant costs.',
   ],
   'significant → serious': [
     'It faces significant challenges.',

@@ -488,6 +488,11 @@ export const cases: Record<string, readonly [before: string, after: string, left
 
   'utilize~ → use~': ['They utilize solar power.', 'They use solar power.', 'They work for The Utilize Group.'],
   'utilise~ → use~': ['They utilise solar power.', 'They use solar power.', 'They work for The Utilise Group.'],
+  'leverages → uses': [
+    'The company leverages digital tools.',
+    'The company uses digital tools.',
+    'It compares the leverages of banks.',
+  ],
   'leverage~ → use~': ['They can leverage data.', 'They can use data.', 'The bank has high leverage.'],
   'harness the power of → use': [
     'They harness the power of wind.',

@@ -40,7 +40,7 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
           Priority support: what you write to us by the{' '}
           <Link to="/contact" className="rounded-sm text-pen underline underline-offset-4">
             contact form
-          </Link>
+          </Link>{' '}
           while you are signed in is marked, and answered first.
         </p>
       )}
