@@ -1,5 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { countWords } from '#core/words.ts'
 import { humanizations } from '#lambdas/data/humanizations.ts'
@@ -7,6 +5,7 @@ import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
@@ -18,25 +17,6 @@ useLogs()
 const draft = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
 const then = () => new Date('2026-11-21T12:00:00Z')
 const sixMinutesLater = () => new Date('2026-11-21T12:06:00Z')
-
-/** A table that is out of reach after so many writes, for good: to what is stored, its function died. */
-const tableThatDiesAfter = (writes: number) => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint, maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-  let left = writes
-  client.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        if (/Get|Query/.test(commandName)) return next(call)
-        left -= 1
-        if (left < 0) throw new Error('the function died')
-        return next(call)
-      },
-    { step: 'initialize' },
-  )
-  return { client, hasDied: () => left < 0 }
-}
 
 const humanize = (as: string, key: string, now: () => Date, db = database.client) => {
   const { tableName } = database
@@ -68,7 +48,7 @@ test.each(Array.from({ length: writesOfRewrite + 1 }, (_, writes) => writes))(
     const charge = countWords(draft)
     for (const key of ['the-first-key', 'another-key']) {
       const userId = crypto.randomUUID()
-      const { client, hasDied } = tableThatDiesAfter(writes)
+      const { client, hasDied } = tableThatDiesAfter(writes, database.endpoint)
       await humanize(userId, 'the-first-key', then, client)
       expect(hasDied()).toBe(writes < writesOfRewrite)
 

@@ -1,4 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
@@ -10,6 +9,7 @@ import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, plainModel, wordingsModel } from '#tests/support/models.ts'
@@ -426,25 +426,6 @@ test('a saved voice’s protected terms are locked for a phrase, too', async () 
   expect((await ask('use', { as, extra })).json.wordings).toEqual(['employ', 'apply'])
 })
 
-/** A table that is out of reach after so many writes, for good: to what is stored, its function died. */
-const tableThatDiesAfter = (writes: number) => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint, maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-  let left = writes
-  client.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        if (/Get|Query/.test(commandName)) return next(call)
-        left -= 1
-        if (left < 0) throw new Error('the function died')
-        return next(call)
-      },
-    { step: 'initialize' },
-  )
-  return { client, hasDied: () => left < 0 }
-}
-
 // the request, the words, the answer, the charge
 const writesOfWordings = 4
 
@@ -456,7 +437,7 @@ test.each(Array.from({ length: writesOfWordings + 1 }, (_, writes) => writes))(
     const later = () => new Date('2026-11-21T12:06:00Z')
     const id = (await send({ as, now: then, body: { text: draft } })).json.id as string
     const options = { as, key: 'dies-once-1', extra: redo(id) }
-    const { client, hasDied } = tableThatDiesAfter(writes)
+    const { client, hasDied } = tableThatDiesAfter(writes, database.endpoint)
     await ask('use', { ...options, now: then, db: client })
     expect(hasDied()).toBe(writes < writesOfWordings)
 

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { PlanId } from '#core/plans.ts'
 import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays.'
 const rewritten = 'We use 12 tools.\n\nAda stays.'
@@ -20,24 +21,11 @@ const wholeRun: HumanizeEvent[] = [
   { event: 'done', data: answerOf(rewritten, { wordCount: 7, originalLength: draft.length }) },
 ]
 
-let server: Awaited<ReturnType<typeof serve>> | undefined
-const networkFetch = globalThis.fetch
-
-beforeEach(() => {
-  sessionStorage.clear()
-  // A page's addresses are relative to it; outside of a browser the server's address is put before them.
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
-  )
-})
-
+let server: EventServer | undefined
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  server?.close()
   server = undefined
 })
+withEventServer(() => server)
 
 const open = (plan: PlanId | 'anonymous' = 'free', session = plan !== 'anonymous') => {
   const user = userEvent.setup()

@@ -1,11 +1,12 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft =
   'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
@@ -15,24 +16,11 @@ const rewritten = 'We met in May. The 12 teams use many tools for the report eve
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-let server: Awaited<ReturnType<typeof serve>> | undefined
-const networkFetch = globalThis.fetch
-
-beforeEach(() => {
-  sessionStorage.clear()
-  // jsdom has no layout to scroll
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
-  )
-})
-
+let server: EventServer | undefined
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  server?.close()
   server = undefined
 })
+withEventServer(() => server)
 
 const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
   streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)

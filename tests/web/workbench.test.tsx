@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { Receipt } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
@@ -10,6 +10,7 @@ import { savedDraft } from '#web/lib/saved-draft.ts'
 import { leaveNothing } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
 const rewritten = 'We use 12 tools.\n\nAda stays. It uses words.'
@@ -27,28 +28,12 @@ const runOf = (more: Partial<Receipt> = {}): HumanizeEvent[] => [
   { event: 'done', data: answerOf(rewritten, { wordCount: 10, receipt: { ...receipt, ...more } }) },
 ]
 
-let server: Awaited<ReturnType<typeof serve>> | undefined
-const networkFetch = globalThis.fetch
-
-// jsdom lays nothing out, so there is nothing to scroll to
-Element.prototype.scrollIntoView = () => undefined
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    networkFetch((server?.origin ?? 'http://[::1]:1') + path, init),
-  )
-})
-
+let server: EventServer | undefined
 afterEach(() => {
-  cleanup()
-  forgetAccount()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  server?.close()
   server = undefined
 })
+withEventServer(() => server)
+afterEach(forgetAccount)
 
 const open = (plan: PlanId | 'anonymous' = 'free') => {
   render(

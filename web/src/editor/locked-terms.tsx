@@ -1,41 +1,15 @@
-import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { tabText, useTabText } from '#web/lib/tab-text.ts'
 import { Close } from '#web/ui/icons.tsx'
 
 /** The contract's limits; a test holds them to it, for the page need not load the contract to know two numbers. */
 export const most = { terms: 50, characters: 100 }
 
-const key = 'longhand_terms'
+/** The same for a text of the editor and those of a batch. */
+const kept = tabText('longhand_terms', '[]')
 
-const changed = new EventTarget()
-
-/** Storage can be full or forbidden; then the terms live as long as the page. */
-let unstored: string | undefined
-
-const read = (): string => {
-  if (unstored !== undefined) return unstored
-  try {
-    return sessionStorage.getItem(key) ?? '[]'
-  } catch {
-    return '[]'
-  }
-}
-
-const write = (terms: readonly string[]): void => {
-  const text = JSON.stringify(terms)
-  try {
-    sessionStorage.setItem(key, text)
-    unstored = undefined
-  } catch {
-    unstored = text
-  }
-  changed.dispatchEvent(new Event('change'))
-}
-
-const subscribe = (listener: () => void) => {
-  changed.addEventListener('change', listener)
-  return () => changed.removeEventListener('change', listener)
-}
+const write = (terms: readonly string[]): void => kept.write(JSON.stringify(terms))
 
 const termsOf = (text: string): readonly string[] => {
   try {
@@ -46,9 +20,8 @@ const termsOf = (text: string): readonly string[] => {
   }
 }
 
-/** The terms of this tab, kept like the draft: the same for a text of the editor and those of a batch. */
 export const useLockedTerms = () => {
-  const text = useSyncExternalStore(subscribe, read, () => '[]')
+  const text = useTabText(kept)
   return [useMemo(() => termsOf(text), [text]), write] as const
 }
 
