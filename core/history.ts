@@ -30,9 +30,12 @@ let segmenter: Intl.Segmenter | undefined
 /** Made when a title is cut: it takes 7 ms of a processor, and every function that knows a document would spend them at its start. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
+/** The name of a file that can be opened, without what says its kind. */
+export const withoutEnding = (name: string): string => name.replace(/\.(?:docx|pdf|markdown|md|txt)$/iu, '')
+
 /** What the document of a file is called: as the file is, without its ending. */
 export const titleOfFile = (name: string): string | undefined =>
-  shortened(name.replace(/\.(?:docx|pdf|markdown|md|txt)$/iu, '').trim(), charactersOfTitle) || undefined
+  shortened(withoutEnding(name).trim(), charactersOfTitle) || undefined
 
 /** What a part of a long document is called, so that its parts are found together. */
 export const titleOfPart = (title: string, part: number, parts: number): string => {

@@ -7,6 +7,9 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 /** One line: whatever breaks it becomes a space. */
 export const asOneLine = (text: string): string => text.toWellFormed().replaceAll(unseen, ' ').trim()
 
+/** What its owner calls something: one line, with single spaces. */
+export const asName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** Text of several lines: all line breaks are alike, and of the control characters only the tabs stay. */
 export const asLines = (text: string): string =>
   text

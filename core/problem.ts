@@ -68,3 +68,9 @@ export class Problem extends Error {
     }
   }
 }
+
+/** For a promise of what may be gone: undefined then, and every other failure goes on. */
+export const unlessNotFound = (error: unknown): undefined => {
+  if (error instanceof Problem && error.code === 'not-found') return undefined
+  throw error
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asName } from '#core/lines.ts'
 import { styleIds } from '#core/styles.ts'
 import { wishes } from './humanizations.ts'
 import { route } from './route.ts'
@@ -13,13 +14,7 @@ export const bytesOfBatch = 2_500_000
 const Name = z
   .string()
   .max(charactersOfTextName * 10)
-  .transform((name) =>
-    name
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, charactersOfTextName)
-      .toWellFormed(),
-  )
+  .transform((name) => asName(name).slice(0, charactersOfTextName).toWellFormed())
   .pipe(z.string().min(1))
 
 export const NewBatch = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { charactersOfTitle } from '#core/history.ts'
+import { asName } from '#core/lines.ts'
 import { styleIds } from '#core/styles.ts'
 import { type Rates, route } from './route.ts'
 
@@ -75,7 +76,7 @@ export const wishes = {
 const Title = z
   .string()
   .max(charactersOfTitle * 10)
-  .transform((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .transform(asName)
   .pipe(z.string().max(charactersOfTitle))
 
 export const HumanizeRequest = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asName } from '#core/lines.ts'
 import { route } from './route.ts'
 
 /** What every key begins with, so that scanners of repositories know one that was published by mistake. */
@@ -10,7 +11,7 @@ export const charactersOfKeyName = 60
 const Name = z
   .string()
   .max(charactersOfKeyName * 10)
-  .transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .transform(asName)
   .pipe(z.string().min(1).max(charactersOfKeyName))
 
 /** The plan of the account says how many there can be at most. */

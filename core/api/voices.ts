@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asName } from '#core/lines.ts'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
 import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
 import { spellings } from '#core/voices/manner.ts'
@@ -9,7 +10,7 @@ import { route } from './route.ts'
 const Name = z
   .string()
   .max(charactersOfVoiceName * 10)
-  .transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .transform(asName)
   .pipe(z.string().min(1).max(charactersOfVoiceName))
 
 const length = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0)

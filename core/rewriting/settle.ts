@@ -83,22 +83,15 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   if (whole !== undefined) return { text: hidden.restore(whole), repaired: splitSentences(piece.text), left: [] }
 
   const { parts, unsaid } = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', judge)
-  const textOf = (some: readonly Part[]) =>
-    hidden.restore(
-      eachSaidOnce(some)
-        .map(({ text }) => text)
-        .join(' '),
-    )
-  const mended = putCutsBack(
+  const textOf = (some: readonly Part[]) => hidden.restore(some.map(({ text }) => text).join(' '))
+  const passing = putCutsBack(
     parts,
     { wordsCut, putBack },
-    (some) => check(piece.text, textOf(some), judge).verdict !== 'fail',
+    (some) => check(piece.text, textOf(eachSaidOnce(some)), judge).verdict !== 'fail',
   )
-  if (mended === undefined) return leaveProse(prose)
-  const by = (whom: Part['by']) =>
-    eachSaidOnce(mended)
-      .filter((part) => part.by === whom)
-      .flatMap(({ own }) => own)
+  if (passing === undefined) return leaveProse(prose)
+  const mended = eachSaidOnce(passing)
+  const by = (whom: Part['by']) => mended.filter((part) => part.by === whom).flatMap(({ own }) => own)
   return {
     text: textOf(mended),
     repaired: [...unsaid, ...by('rules')].map((sentence) => hidden.restore(sentence)),

@@ -10,7 +10,7 @@ import {
 } from '#core/api/batches.ts'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, unlessNotFound } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/words.ts'
 import type { StoredText } from '#lambdas/data/batches.ts'
@@ -88,7 +88,7 @@ export const readOwnResults = endpoint(
     const textOf = async ({ document_id: document, text }: StoredText) =>
       document === undefined
         ? text
-        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, unlessDeleted)
+        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, unlessNotFound)
     const results = await Promise.all(
       delivered.slice(from, from + resultsPerPage).map(async (own) => {
         const text = await textOf(own)
@@ -99,11 +99,6 @@ export const readOwnResults = endpoint(
     return { results, ...(next < delivered.length && { next }) }
   },
 )
-
-const unlessDeleted = (error: unknown) => {
-  if (error instanceof Problem && error.code === 'not-found') return undefined
-  throw error
-}
 
 export const deleteOwnBatch = endpoint(deleteBatch, async ({ userId, params }, { batches, now }: ApiServices) => ({
   now: await batches.delete(userId, params.id, now()),

@@ -36,6 +36,7 @@ export type Asked = {
   voiceId: string | undefined
   /** What the document is called in the history. */
   title: string | undefined
+  wordsOfText: number
   /** Those that are charged: of the text, or of the phrase for which other wordings are wanted. */
   words: number
   idempotencyKey: string
@@ -137,6 +138,8 @@ const askedOf = (
     .digest('base64url')
   // wordings are kept as a part of the document that they are for, or not at all
   const isStored = userId !== undefined && store && (phrase === undefined || redo !== undefined)
+  const wordsOfText = countWords(text)
+  if (wordsOfText === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
   const asked = {
     userId,
     isStored,
@@ -146,7 +149,8 @@ const askedOf = (
     lockedTerms,
     voiceId,
     title,
-    words: phrase === undefined ? countWords(text) : countPhrase(textOf(phrase)),
+    wordsOfText,
+    words: phrase === undefined ? wordsOfText : countPhrase(textOf(phrase)),
     idempotencyKey,
     // who asks for a sentence again wants another wording, and what is not stored is not there to be given again
     contentKey: !isStored || redo !== undefined ? undefined : contentKey(bodyHash),
@@ -154,7 +158,6 @@ const askedOf = (
     sentence: redo,
     phrase,
   }
-  if (countWords(text) === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
   if (redo !== undefined && !store) {
     throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
   }
@@ -281,11 +284,16 @@ const requireReadable = (text: string) => {
   }
 }
 
-const requireLength = ({ text, phrase }: Pick<Asked, 'text' | 'phrase'>, wordsPerRequest: number, message: string) => {
-  for (const each of [text, phrase?.sentence ?? '']) {
-    if (countWords(each) > wordsPerRequest || Buffer.byteLength(each) > bytesPerRequest)
-      throw new Problem('text-too-long', message)
-  }
+const requireLength = (
+  { text, wordsOfText, phrase }: Pick<Asked, 'text' | 'wordsOfText' | 'phrase'>,
+  wordsPerRequest: number,
+  message: string,
+) => {
+  const isTooLong = (each: string, words: number) =>
+    words > wordsPerRequest || Buffer.byteLength(each) > bytesPerRequest
+  const sentence = phrase?.sentence
+  if (isTooLong(text, wordsOfText) || (sentence !== undefined && isTooLong(sentence, countWords(sentence))))
+    throw new Problem('text-too-long', message)
 }
 
 export const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {

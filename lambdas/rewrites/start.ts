@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, unlessNotFound } from '#core/problem.ts'
 import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from '#lambdas/services.ts'
 import { readOrder, runOf, type Asked, type Order } from './order.ts'
@@ -101,11 +101,6 @@ const takeTurn = async (
 
 const alreadyRequested = () =>
   new Problem('request-repeated', 'This request is running or was answered already. Please start it again.')
-
-const unlessNotFound = (error: unknown) => {
-  if (error instanceof Problem && error.code === 'not-found') return undefined
-  throw error
-}
 
 /**
  * The run that gave an answer may have died before it charged its words. Whoever is given the answer again settles them, so that

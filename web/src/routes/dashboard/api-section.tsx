@@ -12,6 +12,7 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Question } from '#web/ui/question.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatDay, formatMoment } from '#web/lib/moment.ts'
 import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
@@ -35,14 +36,7 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
         </Link>
         .
       </p>
-      {error && (
-        <div role="alert">
-          <p className="text-ink-2">Your keys could not be loaded.</p>
-          <Button className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {error && <NotLoaded onRetry={() => void refetch()}>Your keys could not be loaded.</NotLoaded>}
       {keys && keys.length > 0 && <KeyList keys={keys} wordsOfPlan={wordsOfPlan} onChanged={reload} />}
       {made !== undefined && <MadeKey value={made} onDone={() => setMade(undefined)} />}
       {keys && made === undefined && keys.length < keysPerAccount && (

@@ -4,6 +4,7 @@ import { daysOfBatch, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useBatches } from './bulk-batches.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BatchItem } from './bulk-progress.tsx'
@@ -64,11 +65,8 @@ const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
         Listed for {daysOfBatch} days; the rewrites stay among your documents.
       </p>
       {isError && (
-        <div role="alert" className="mt-4">
-          <p className="text-ink-2">Failed to load your batches.</p>
-          <Button className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
+        <div className="mt-4">
+          <NotLoaded onRetry={() => void refetch()}>Failed to load your batches.</NotLoaded>
         </div>
       )}
       <ul className="mt-2">

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
+import { withoutEnding } from '#core/history.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
@@ -31,9 +32,7 @@ export const fileNames = (names: readonly string[], ending: string, reserved: re
   const taken = new Set(reserved.map((name) => name.toLowerCase()))
   return names.map((name) => {
     const base = shortened(
-      name
-        .toWellFormed()
-        .replace(/\.(docx|md|markdown|txt|pdf)$/iu, '')
+      withoutEnding(name.toWellFormed())
         .replace(refused, '-')
         .replace(/^[.\s]+|[.\s]+$/gu, ''),
     )

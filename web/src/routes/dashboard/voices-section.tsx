@@ -19,6 +19,7 @@ import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useCreateVoice, useDeleteVoice, useVoices } from './voices.ts'
 
 const most = plans.pro.savedVoices
@@ -43,14 +44,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
         you use. A rewrite can take that rhythm, your spelling and the terms that you protect. The samples are used for
         this alone, and deleted with the voice.
       </p>
-      {failed && (
-        <div role="alert">
-          <p className="text-ink-2">Your voices could not be loaded.</p>
-          <Button className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {failed && <NotLoaded onRetry={() => void refetch()}>Your voices could not be loaded.</NotLoaded>}
       {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
       {!isPro && (
         <div>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** What stands in the place of something that could not be loaded. */
+export const NotLoaded = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+  <div role="alert">
+    <p className="text-ink-2">{children}</p>
+    <Button className="mt-3" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)
