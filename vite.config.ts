@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           { find: /^react-router$/, replacement: productionRouter('index.mjs') },
           { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
-          { find: /^zod$/, replacement: fileURLToPath(new URL('web/src/lib/zod.ts', import.meta.url)) },
+          { find: /^zod$/, replacement: fileURLToPath(new URL('web/build/zod-shim.ts', import.meta.url)) },
         ],
   },
   build: {

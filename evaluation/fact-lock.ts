@@ -1,6 +1,6 @@
 // How good the fact lock is: what it misses and what it cries about for nothing, on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkFacts, type Fact, type FactKind, type FactReport } from '#core/rewriting/facts.ts'
+import { checkFacts, type Fact, type FactKind, type FactReport } from '#core/facts/compare.ts'
 import { countedKinds } from './counter.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
 

@@ -1,7 +1,7 @@
 // Grammar damage, told by parts of speech in threes that other people's and models' sentences do not have.
 import model from 'wink-eng-lite-web-model'
 import winkNLP, { type ItemSentence } from 'wink-nlp'
-import { readBlocks } from '#core/rewriting/blocks.ts'
+import { readBlocks } from '#core/text/blocks.ts'
 
 export type Grammar = {
   /** The share of a text's threes that occur in no other text learned; `source` is what it was made from, which is not asked. */

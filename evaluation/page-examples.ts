@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { offlineModel } from '#core/offline/model.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signById } from '#core/signs/catalogue.ts'

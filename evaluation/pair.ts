@@ -1,11 +1,11 @@
 // One text and its rewrite, measured.
 import { diffArrays } from 'diff'
-import { readingGrade } from '#core/reading-grade.ts'
+import { readingGrade } from '#core/text/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
 import { styles, type Style } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { countFacts, hasSameStructure, type FactCount } from './counter.ts'
 import { reachOf, type Reach } from './reach.ts'
 

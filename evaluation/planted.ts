@@ -1,6 +1,6 @@
 // Texts of ours with one fact damaged, and the same texts changed where no fact is: what the fact lock is measured on.
 import { rewriteOffline } from '#core/offline/rewrite.ts'
-import type { FactKind } from '#core/rewriting/facts.ts'
+import type { FactKind } from '#core/facts/compare.ts'
 import type { Style } from '#core/styles.ts'
 import { factsOfTexts, type FactsOfText, type Swap } from './facts-of-texts.ts'
 import { randomFrom } from './random.ts'

@@ -1,9 +1,9 @@
 // Who wrote what: our own rewriter on any texts, and the tools whose rewrites were published.
 import { styleIds, type Style } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
-import type { NamedModel } from './cli/models.ts'
-import { rewriteWhole } from './cli/rewriting.ts'
-import { messageOf } from './cli/command.ts'
+import { countWords } from '#core/text/words.ts'
+import type { NamedModel } from '#cli/models.ts'
+import { rewriteWhole } from '#cli/rewriting.ts'
+import { messageOf } from '#cli/command.ts'
 import { measurePair, type Pair } from './pair.ts'
 import type { Sample, ToolRewrite } from './samples.ts'
 import type { Run, Texts } from './summary.ts'

@@ -1,4 +1,4 @@
-import { imagePolicy } from '#core/site.ts'
+import { imagePolicy } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import type { Objects } from './s3/objects.ts'
 

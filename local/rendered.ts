@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { renderedQuery } from '#core/site.ts'
+import { renderedQuery } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import { sendPacked, setSecurityHeaders } from './site.ts'
 

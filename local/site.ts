@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fileFor } from '#core/site.ts'
+import { fileFor } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 
 /** What the browser must know of this installation; it is made at run time, so one build serves any. */

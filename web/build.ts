@@ -8,7 +8,7 @@ import { brand } from '#core/brand.ts'
 import { pageMarks } from '#core/posts/page.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
-import { fileFor, prerenderedPaths, publicPaths } from '#core/site.ts'
+import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { reportClaims } from './claims-report.ts'
 import {
   checkPage,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asName } from '#core/lines.ts'
+import { asName } from '#core/text/lines.ts'
 import { styleIds } from '#core/styles.ts'
 import { wishes } from './humanizations.ts'
 import { route } from './route.ts'

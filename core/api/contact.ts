@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EmailAddress } from '#core/email.ts'
 import { longest, volumes } from '#core/forms.ts'
-import { asLines, asOneLine } from '#core/lines.ts'
+import { asLines, asOneLine } from '#core/text/lines.ts'
 import { route } from './route.ts'
 
 const line = (characters: number) => z.string().transform(asOneLine).pipe(z.string().max(characters))

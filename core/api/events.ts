@@ -1,6 +1,7 @@
 // What a streamed rewrite says while it is written. Whoever reads it needs these shapes; the functions that write it do not load them.
 import * as z from 'zod'
-import { FactCounts, HumanizeResponse } from './humanizations.ts'
+import { HumanizeResponse } from './humanizations.ts'
+import { FactCounts } from '#core/facts/counts.ts'
 
 /**
  * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { charactersOfTitle } from '#core/history.ts'
-import { asName } from '#core/lines.ts'
+import { SavedDocument } from '#core/documents/document.ts'
+import { charactersOfTitle } from '#core/documents/title.ts'
+import { Receipt } from '#core/receipt.ts'
+import { Report } from '#core/rewriting/report.ts'
 import { styleIds } from '#core/styles.ts'
+import { asName } from '#core/text/lines.ts'
 import { type Rates, route } from './route.ts'
 
 /**
@@ -9,57 +12,6 @@ import { type Rates, route } from './route.ts'
  * 3,000 words are about 20,000 bytes, and in the longest letters that are counted as 3,000 words 108,000.
  */
 export const bytesPerRequest = 150_000
-
-const factKinds = [
-  'figure',
-  'date',
-  'name',
-  'quotation',
-  'citation',
-  'link',
-  'placeholder',
-  'code',
-  /** The user's locked terms. */
-  'term',
-  'negation',
-  'qualifier',
-  'structure',
-] as const
-
-/** What the fact lock found, for the user: how many facts of each kind the source has, and how many the rewrite kept. */
-export const FactCounts = z.partialRecord(z.enum(factKinds), z.object({ kept: z.int(), of: z.int() }))
-export type FactCounts = z.infer<typeof FactCounts>
-
-/** What was done to the text. */
-export const Report = z.object({
-  status: z.enum(['rewritten', 'unchanged']),
-  facts: FactCounts,
-  /** Sentences that failed the fact lock and were written again, or left as they were. */
-  repaired: z.int(),
-  left_as_it_was: z.int(),
-  /** Which sentences those are, as they were in the text; absent where there are none. */
-  places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
-  words_before: z.int(),
-  words_after: z.int(),
-  /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */
-  voice: z
-    .object({ name: z.string(), distance_before: z.number().optional(), distance_after: z.number().optional() })
-    .optional(),
-})
-export type Report = z.infer<typeof Report>
-
-/** Words counted and words charged, why the two may differ, and the words that were left before and after. */
-export const Receipt = z.object({
-  words_counted: z.int(),
-  words_charged: z.int(),
-  /** `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again. */
-  reason: z.enum(['delivered', 'unchanged', 'repeated']),
-  balance_before: z.int(),
-  balance_after: z.int(),
-  /** Nothing of the text was stored, because the request wanted it so. */
-  stored: z.literal(false).optional(),
-})
-export type Receipt = z.infer<typeof Receipt>
 
 export const lockedTermsPerRequest = 50
 export const charactersOfTerm = 100
@@ -89,7 +41,7 @@ export const HumanizeRequest = z.strictObject({
   title: Title.optional(),
   /**
    * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
-   * `sentence` its number among the sentences of the original (see core/rewriting/parts.ts). Only these words are charged.
+   * `sentence` its number among the sentences of the original (see core/text/parts.ts). Only these words are charged.
    */
   redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
   /**
@@ -135,27 +87,10 @@ export const humanizeText = route({
   response: HumanizeResponse,
 })
 
-/** One document of the history, named as in the specification. */
-export const Humanization = z.object({
-  id: z.string(),
-  style: z.enum(styleIds),
-  word_count: z.int(),
-  original_text: z.string(),
-  humanized_text: z.string(),
-  created_at: z.iso.datetime(),
-  /** As its owner has named it: see `titleOf` in core/history.ts. */
-  title: z.string().optional(),
-  /** Documents of before November 2026 have none. */
-  receipt: Receipt.optional(),
-  /** Of the rewrite as it was delivered. Older documents have none. */
-  report: Report.optional(),
-})
-export type Humanization = z.infer<typeof Humanization>
-
 export const documentsPerPage = 50
 
 /** A page may be shorter than `documentsPerPage`, even empty, and have more after it: the cursor alone says so. */
-const HumanizationPage = z.object({ humanizations: z.array(Humanization), cursor: z.string().optional() })
+const HumanizationPage = z.object({ humanizations: z.array(SavedDocument), cursor: z.string().optional() })
 const Cursor = z.string().max(500)
 
 export const listHumanizations = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asName } from '#core/lines.ts'
+import { asName } from '#core/text/lines.ts'
 import { route } from './route.ts'
 
 /** What every key begins with, so that scanners of repositories know one that was published by mistake. */

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { ProblemCode } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import { tones } from '#core/tones.ts'
-import { charactersOfTerm, lockedTermsPerRequest, Receipt, Report } from './humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest } from './humanizations.ts'
+import { Receipt } from '#core/receipt.ts'
+import { Report } from '#core/rewriting/report.ts'
 import { route } from './route.ts'
 
 /** The public API, as the waitlist page shows it. What it is called here is promised to programs: a change needs a /v2. */

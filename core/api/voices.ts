@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asName } from '#core/lines.ts'
+import { asName } from '#core/text/lines.ts'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
 import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
 import { spellings } from '#core/voices/manner.ts'

@@ -1,5 +1,5 @@
 // The rewriter that needs no model: rules over the sentences of one block.
-import { splitSentences } from '#core/rewriting/sentences.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'

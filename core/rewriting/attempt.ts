@@ -1,9 +1,9 @@
 // One answer of the model to one chunk, read, put together and judged.
-import { compareFacts, type Fact, type FactReport } from './facts.ts'
+import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
-import { readFacts } from './reading.ts'
-import { findStrangers, isRewriteOf } from './recall.ts'
+import { readFacts } from '#core/facts/reading.ts'
+import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { assemble, type Task } from './task.ts'
 
 /** Takes back what is more than the strength of a task allows. */

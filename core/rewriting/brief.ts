@@ -1,7 +1,7 @@
-import type { Block } from './blocks.ts'
-import { findNames } from './names.ts'
+import type { Block } from '#core/text/blocks.ts'
+import { findNames } from '#core/facts/names.ts'
 import type { Brief } from './prompt.ts'
-import { splitSentences } from './sentences.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 
 const charactersOfTopic = 200
 const mostTerms = 12

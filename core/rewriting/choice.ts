@@ -2,7 +2,7 @@
 type ReadSigns = typeof import('#core/signs/find.ts').readSigns
 import type { Strength } from '#core/strengths.ts'
 import { styles, type Style } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { isGood, type Attempt } from './attempt.ts'
 import type { Task } from './task.ts'
 

@@ -1,4 +1,4 @@
-import { findSpans } from './spans.ts'
+import { findSpans } from '#core/text/spans.ts'
 
 export type Protected = {
   /** The text with a mask in place of each protected span. */

@@ -1,10 +1,10 @@
 // What the strength `light` leaves of a rewrite.
 import { isEnglish } from '#core/offline/language.ts'
 import { readSigns } from '#core/signs/find.ts'
-import { alignSentences } from './align.ts'
+import { alignSentences } from '#core/text/align.ts'
 import type { Restrain } from './attempt.ts'
 import { sayOnce, type Patch } from './patches.ts'
-import { splitSentences } from './sentences.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 
 /** More sentences than this share no sign but their rhythm, and light leaves that. */
 const sentencesOfSign = 2

@@ -1,8 +1,8 @@
 // Where two chunks meet, which were written at once and without sight of each other.
-import { alignSentences } from './align.ts'
-import { putBack, readBlocks, type Piece, type Prose } from './blocks.ts'
+import { alignSentences } from '#core/text/align.ts'
+import { putBack, readBlocks, type Piece, type Prose } from '#core/text/blocks.ts'
 import { sayOnce } from './patches.ts'
-import { splitSentences } from './sentences.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 
 /** A chunk as it was and as it was written. */
 export type Side = { source: string; text: string }

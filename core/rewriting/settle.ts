@@ -1,15 +1,15 @@
 // What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
-import type { FactCounts } from '#core/api/humanizations.ts'
-import { countWords } from '#core/words.ts'
-import { findAddresses } from './address.ts'
-import { alignSentences } from './align.ts'
+import type { FactCounts } from '#core/facts/counts.ts'
+import { countWords } from '#core/text/words.ts'
+import { findAddresses } from '#core/facts/address.ts'
+import { alignSentences } from '#core/text/align.ts'
 import { proseProblems, type Attempt, type Restrain } from './attempt.ts'
 import { putCutsBack } from './cuts.ts'
-import { compareFacts } from './facts.ts'
+import { compareFacts } from '#core/facts/compare.ts'
 import { sayOnce } from './patches.ts'
-import { readFacts } from './reading.ts'
-import { check, type Rules } from './rules.ts'
-import { splitSentences } from './sentences.ts'
+import { readFacts } from '#core/facts/reading.ts'
+import { check, type Rules } from '#core/facts/check.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
 
 /** What is delivered, and the sentences of the source that were written again after a check failed, and that were left as they were. */

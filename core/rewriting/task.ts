@@ -1,18 +1,18 @@
 // What there is to know of one chunk before it is written.
 import type { Strength } from '#core/strengths.ts'
 import type { Guide } from '#core/voices/guide.ts'
-import type { Piece, Prose } from './blocks.ts'
-import { isProse, putBack } from './blocks.ts'
-import type { Chunk } from './chunks.ts'
+import type { Piece, Prose } from '#core/text/blocks.ts'
+import { isProse, putBack } from '#core/text/blocks.ts'
+import type { Chunk } from '#core/text/chunks.ts'
 import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
 import { maxTokensFor, writePrompt, type Brief } from './prompt.ts'
 import { systemPrompt } from './prompts/system.ts'
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
 import { protect, type Protected } from './protect.ts'
-import { readFacts, type Reading } from './reading.ts'
-import { splitSentences } from './sentences.ts'
-import type { Rules } from './rules.ts'
+import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import type { Rules } from '#core/facts/check.ts'
 
 export type MaskedProse = { piece: Prose; hidden: Protected }
 

@@ -1,6 +1,6 @@
-import { readBlocks, type Block, type Prose } from '../rewriting/blocks.ts'
-import { splitSentences } from '../rewriting/sentences.ts'
-import { findSpans } from '../rewriting/spans.ts'
+import { readBlocks, type Block, type Prose } from '#core/text/blocks.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import { findSpans } from '#core/text/spans.ts'
 
 export type Sentence = {
   /** Of its first letter, behind marks of emphasis and quotation. */

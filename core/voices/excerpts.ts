@@ -1,7 +1,7 @@
 // What a model is shown of a sample: how it moves, and nothing that it says.
-import { readBlocks } from '#core/rewriting/blocks.ts'
-import { readFacts } from '#core/rewriting/reading.ts'
-import { splitSentences } from '#core/rewriting/sentences.ts'
+import { readBlocks } from '#core/text/blocks.ts'
+import { readFacts } from '#core/facts/reading.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 
 const excerptsOfVoice = 3
 const wordsOfExcerpt = { least: 35, most: 80 }

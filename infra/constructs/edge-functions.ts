@@ -2,11 +2,11 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk
 import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import { Problem, problems } from '#core/problem.ts'
-import { appPaths, prerenderedPaths } from '#core/site.ts'
+import { appPaths, prerenderedPaths } from '#core/http/site.ts'
 import type { Domain, Stage } from '#infra/stages.ts'
 
 /**
- * The table of core/site.ts in the JavaScript that CloudFront runs, which knows no imports and no more than ES5 for certain.
+ * The table of core/http/site.ts in the JavaScript that CloudFront runs, which knows no imports and no more than ES5 for certain.
  * A test holds it to `fileFor`.
  */
 const pages = `

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { gatewayRefusals } from '#core/gateway.ts'
+import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 
 /** A visitor who calls the API more often than this is blocked for the rest of the minute. */

@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { gatewayRefusals, type GatewayRefusal } from '#core/gateway.ts'
+import { gatewayRefusals, type GatewayRefusal } from '#core/http/gateway.ts'
 
 const { notSignedIn, forbidden, noSuchRoute, tooLarge, tooMany, malformed, failed, tooSlow } = gatewayRefusals
 

@@ -35,7 +35,7 @@ const bundle = (entry: string, carries: readonly string[]) =>
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       // the CDK tells one bundle from the other by it, and would run it in a container that nobody needs
-      command: [path.join(root, 'infra/bundle.ts'), entry],
+      command: [path.join(root, 'infra/bundle/bundle.ts'), entry],
       image: DockerImage.fromRegistry('none'),
       local: {
         tryBundle: (folder, { command = [] }) => {

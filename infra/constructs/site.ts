@@ -27,7 +27,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { imagePolicy, renderedPatterns, renderedQuery } from '#core/site.ts'
+import { imagePolicy, renderedPatterns, renderedQuery } from '#core/http/site.ts'
 import type { Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Admin } from './admin.ts'
@@ -145,7 +145,7 @@ export class Site extends Construct {
     return distribution
   }
 
-  /** The addresses that core/site.ts calls rendered: a function answers, and the edge keeps its answer as long as that says. */
+  /** The addresses that core/http/site.ts calls rendered: a function answers, and the edge keeps its answer as long as that says. */
   private renderedBehaviours(stage: Stage, blog: Blog, responseHeadersPolicy: ResponseHeadersPolicy) {
     const behaviour: BehaviorOptions = {
       origin: FunctionUrlOrigin.withOriginAccessControl(blog.url),

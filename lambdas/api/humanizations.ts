@@ -4,7 +4,7 @@ import {
   renameHumanization,
   searchHumanizations,
 } from '#core/api/humanizations.ts'
-import { searchFor } from '#core/history.ts'
+import { searchFor } from '#core/documents/search.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from '#lambdas/services.ts'
 

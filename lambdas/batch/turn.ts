@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { titleOfFile } from '#core/history.ts'
+import { titleOfFile } from '#core/documents/title.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'

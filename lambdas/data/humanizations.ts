@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { Humanization, documentsPerPage } from '#core/api/humanizations.ts'
+import { documentsPerPage } from '#core/api/humanizations.ts'
+import { SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 
@@ -25,7 +26,7 @@ const Dated = z.object({ sk: z.string(), created_at: z.string(), ttl: z.number()
 const noSuchDocument = 'This document does not exist or has been deleted.'
 
 /** The item of a document. On a plan with a limited history it carries the day of its deletion. */
-export const humanizationItem = (userId: string, document: Humanization, historyDays: number | undefined) => ({
+export const humanizationItem = (userId: string, document: SavedDocument, historyDays: number | undefined) => ({
   pk: ownerKey.user(userId),
   sk: sortKey.humanization(document.id),
   ...document,
@@ -61,10 +62,10 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
      */
     async list(
       userId: string,
-      { cursor, matches }: { cursor?: string; matches?: (document: Humanization) => boolean },
+      { cursor, matches }: { cursor?: string; matches?: (document: SavedDocument) => boolean },
     ) {
       const pk = ownerKey.user(userId)
-      const found: Humanization[] = []
+      const found: SavedDocument[] = []
       let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
       for (let reads = 0; reads < readsPerPage; reads += 1) {
         const page = await db.send(
@@ -84,7 +85,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
             ExclusiveStartKey: from,
           }),
         )
-        const documents = (page.Items ?? []).map((item) => Humanization.parse(item))
+        const documents = (page.Items ?? []).map((item) => SavedDocument.parse(item))
         for (const [index, document] of documents.entries()) {
           if (matches !== undefined && !matches(document)) continue
           found.push(document)
@@ -120,7 +121,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
       }
     },
 
-    async read(userId: string, id: string): Promise<Humanization> {
+    async read(userId: string, id: string): Promise<SavedDocument> {
       const { Item } = await db.send(
         new GetCommand({
           TableName,
@@ -129,7 +130,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
         }),
       )
       if (!Item) throw new Problem('not-found', noSuchDocument)
-      return Humanization.parse(Item)
+      return SavedDocument.parse(Item)
     },
 
     /**

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { PendingLetter } from '#core/letters/letter.ts'
+import type { PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { isFirstRefused } from './transaction.ts'
 

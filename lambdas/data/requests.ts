@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod'
-import { HumanizeResponse, type Humanization } from '#core/api/humanizations.ts'
+import { HumanizeResponse } from '#core/api/humanizations.ts'
+import { type SavedDocument } from '#core/documents/document.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { humanizationItem } from './humanizations.ts'
 
@@ -51,7 +52,7 @@ export type Run = {
 
 /** What is written into the history together with an answer: a new document, or another text of one that is there. */
 type StoredDocument =
-  | { userId: string; content: Humanization; historyDays: number | undefined }
+  | { userId: string; content: SavedDocument; historyDays: number | undefined }
   | { userId: string; id: string; replace: string; by: string }
 
 type Finished = 'finished' | 'taken-over' | 'document-changed'

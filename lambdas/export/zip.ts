@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { Humanization } from '#core/api/humanizations.ts'
+import { SavedDocument } from '#core/documents/document.ts'
 import type { Item } from '#lambdas/data/accounts.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
 
@@ -34,12 +34,12 @@ export async function* zipAccount(
 }
 
 const nameOf = (item: Item): string => {
-  const { created_at, style, id } = Humanization.parse(item)
+  const { created_at, style, id } = SavedDocument.parse(item)
   return `documents/${created_at.slice(0, 10)}-${style}-${id}.md`
 }
 
 const markdownOf = (item: Item): string => {
-  const { id, title, style, word_count, created_at, original_text, humanized_text } = Humanization.parse(item)
+  const { id, title, style, word_count, created_at, original_text, humanized_text } = SavedDocument.parse(item)
   const facts = { id, ...(title !== undefined && { title: JSON.stringify(title) }), style, word_count, created_at }
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
   return ['---', ...head, '---', '', '# Rewritten', '', humanized_text, '', '# Original', '', original_text, ''].join(

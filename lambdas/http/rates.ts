@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Route } from '#core/api/route.ts'
-import { gatewayRefusals } from '#core/gateway.ts'
+import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
 import type { rates } from '#lambdas/data/rates.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#core/brand.ts'
-import { type Letter, writeLetter } from '#core/letters/template.ts'
+import { type Letter, writeLetter } from '#lambdas/letters/template.ts'
 
 /** Cognito puts the code where this stands; it never shows the code to us. */
 type CodeParameter = string

@@ -1,5 +1,5 @@
-import type { Humanization } from '#core/api/humanizations.ts'
-import { partsOf, sentencesOf } from '#core/rewriting/parts.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import { partsOf, sentencesOf } from '#core/text/parts.ts'
 import { Problem } from '#core/problem.ts'
 
 /** A sentence of a document: as it was, as it is, and the document with another one in its place. */
@@ -40,7 +40,7 @@ export const findSource = (original: string, place: number, text: string): Sourc
  * @throws {Problem} `invalid-request` where the document has no such sentence, or not by itself.
  */
 export const findSentence = (
-  { original_text, humanized_text }: Humanization,
+  { original_text, humanized_text }: SavedDocument,
   place: number,
   text: string,
 ): Sentence => {

@@ -1,4 +1,4 @@
-import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#core/letters/letter.ts'
+import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#lambdas/letters/letter.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
 import type { StreamServices } from '#lambdas/services.ts'
 import type { Consumer } from './consumer.ts'

@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, type SESClient } from '@aws-sdk/client-ses'
 import { brand } from '#core/brand.ts'
-import type { Letter } from '#core/letters/template.ts'
+import type { Letter } from '#lambdas/letters/template.ts'
 import { writeMessage } from './message.ts'
 
 export type Mail = Letter & { to: string; replyTo?: string | undefined; headers?: Record<string, string> }

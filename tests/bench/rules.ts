@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 import { chromium } from '@playwright/test'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
 import { longDraft, shortDraft } from './drafts.ts'
 import { processorTime } from './processor-time.ts'

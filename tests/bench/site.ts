@@ -1,9 +1,9 @@
-/** The built site over HTTP, compressed and answered by the rules of core/site.ts, as the edge and the local gateway do. */
+/** The built site over HTTP, compressed and answered by the rules of core/http/site.ts, as the edge and the local gateway do. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { fileFor } from '#core/site.ts'
+import { fileFor } from '#core/http/site.ts'
 import { blogImage, blogPages } from './blog.ts'
 
 const contentTypes: Record<string, string> = {

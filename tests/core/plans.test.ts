@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem, ProblemBody, problems } from '#core/problem.ts'
-import { fileFor } from '#core/site.ts'
+import { fileFor } from '#core/http/site.ts'
 import { dayOf, monthOf, usageOf } from '#core/usage.ts'
 
 test('the plans are those of the price list', () => {

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countFacts, hasSameStructure } from '#evaluation/counter.ts'
-import type { Humanization } from '#core/api/humanizations.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
 import { getUsage } from '#core/api/usage.ts'
-import { checkFacts } from '#core/rewriting/facts.ts'
-import { countWords } from '#core/words.ts'
+import { checkFacts } from '#core/facts/compare.ts'
+import { countWords } from '#core/text/words.ts'
 import {
   accessToken,
   breakModel,
@@ -52,13 +52,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const jobOf = async (page: Page): Promise<Job> =>
   JSON.parse((await page.evaluate(() => sessionStorage.getItem('longhand_long_1'))) ?? 'null')
 
-const historyOf = async (url: string, token: string): Promise<Humanization[]> => {
-  const all: Humanization[] = []
+const historyOf = async (url: string, token: string): Promise<SavedDocument[]> => {
+  const all: SavedDocument[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
     const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const { body } = await callAs(url, token, 'GET', `/api/humanizations${query}`)
-    all.push(...(body['humanizations'] as Humanization[]))
+    all.push(...(body['humanizations'] as SavedDocument[]))
     cursor = body['cursor'] as string | undefined
   }
   return all

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { prerenderedPaths, publicPaths } from '#core/site.ts'
+import { prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
 import { axeRules, expect, expectAccessible, test, expectNoOverflow } from './fixtures.ts'
 

@@ -3,10 +3,10 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
-import type { Humanization } from '#core/api/humanizations.ts'
-import { offlineModel } from '#core/offline/model.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
@@ -134,7 +134,7 @@ test('every text is delivered, charged as it is counted, and stands in the histo
     path: '/api/humanizations',
     headers: bearer(userId),
   })
-  const titles = (history.json.humanizations as Humanization[]).map(({ title }) => title)
+  const titles = (history.json.humanizations as SavedDocument[]).map(({ title }) => title)
   expect(new Set(titles)).toEqual(new Set(['Text 0', 'Text 1', 'Text 2']))
   expect((await ask(userId, 'GET')).json.batches).toEqual([batch])
   // the documents keep the texts: the batch need not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { humanizations } from '#lambdas/data/humanizations.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'

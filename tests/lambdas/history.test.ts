@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
-import type { Humanization } from '#core/api/humanizations.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizationItem } from '#lambdas/data/humanizations.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -15,11 +15,11 @@ const call = (userId: string, request: Parameters<typeof invoke>[1]) =>
 
 const newUser = () => crypto.randomUUID()
 
-type Options = { daysAgo?: number; historyDays?: number } & Partial<Humanization>
+type Options = { daysAgo?: number; historyDays?: number } & Partial<SavedDocument>
 
 const putDocument = async (userId: string, { daysAgo = 0, historyDays, ...more }: Options = {}) => {
   const createdAt = new Date(today.getTime() - daysAgo * 24 * 60 * 60 * 1000)
-  const document: Humanization = {
+  const document: SavedDocument = {
     id: ulid(createdAt.getTime()),
     style: 'simple',
     word_count: 2,
@@ -34,7 +34,7 @@ const putDocument = async (userId: string, { daysAgo = 0, historyDays, ...more }
   return document
 }
 
-type Page = { humanizations: Humanization[]; cursor?: string }
+type Page = { humanizations: SavedDocument[]; cursor?: string }
 
 const list = async (userId: string) => (await call(userId, { path: '/api/humanizations' })).json as Page
 const search = (userId: string, text: string, cursor?: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous, type PlanId, planIds, plans } from '#core/plans.ts'
 import { styleIds } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { usage } from '#lambdas/data/usage.ts'

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { BatchProgress, readBatchResults } from '#core/api/batches.ts'
-import type { Humanization } from '#core/api/humanizations.ts'
-import { countWords } from '#core/words.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import { countWords } from '#core/text/words.ts'
 import {
   accessToken,
   breakModel,
@@ -79,7 +79,7 @@ test('fifty texts with a tenth of the model’s calls broken, and a kill: each i
   const words = sum(delivered.map((text) => text.words_charged))
   expect(await ask('/api/usage')).toMatchObject({ words_used: words })
 
-  const documents = (await ask('/api/humanizations'))['humanizations'] as Humanization[]
+  const documents = (await ask('/api/humanizations'))['humanizations'] as SavedDocument[]
   expect(documents.map(({ original_text }) => original_text).toSorted()).toEqual(
     delivered.map(({ index }) => textOf(index)).toSorted(),
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { deleteHumanization, type Humanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
+import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
+import { type SavedDocument } from '#core/documents/document.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -14,7 +15,7 @@ const { site, member } = useDashboard()
 const unavailable = refused({ code: 'unavailable', message: 'Not now.' })
 const editor = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
 
-const documentOf = (id: string, more: Partial<Humanization> = {}): Humanization => ({
+const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocument => ({
   id,
   style: 'academic',
   word_count: 1_234,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { anonymous } from '#core/plans.ts'
 import { markChanges } from '#web/editor/changes.ts'
 import { sentenceLengths } from '#web/editor/sentence-lengths.ts'

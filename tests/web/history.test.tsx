@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  type Humanization,
-  humanizeText,
-  listHumanizations,
-  renameHumanization,
-  searchHumanizations,
-} from '#core/api/humanizations.ts'
+import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
+import { type SavedDocument } from '#core/documents/document.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, useDashboard } from './dashboard-page.tsx'
 import { toast } from './toasts.ts'
@@ -14,7 +9,7 @@ import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
 
-const documentOf = (id: string, more: Partial<Humanization> = {}): Humanization => ({
+const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocument => ({
   id,
   style: 'academic',
   word_count: 7,
@@ -32,7 +27,7 @@ const receipt = {
   balance_after: 993,
 }
 
-const report: NonNullable<Humanization['report']> = {
+const report: NonNullable<SavedDocument['report']> = {
   status: 'rewritten',
   facts: { figure: { kept: 1, of: 1 }, name: { kept: 1, of: 1 } },
   repaired: 1,
@@ -45,7 +40,7 @@ const report: NonNullable<Humanization['report']> = {
 const documents = '/dashboard?tab=documents'
 const article = async (name: string | RegExp) => within(await screen.findByRole('article', { name }))
 const editor = () => within(screen.getByRole('region', { name: 'Editor' }))
-const list = (...humanizations: Humanization[]) => site().answer(listHumanizations, () => ok({ humanizations }))
+const list = (...humanizations: SavedDocument[]) => site().answer(listHumanizations, () => ok({ humanizations }))
 
 describe('a document of the history', () => {
   test('is called by its beginning or its name, and its receipt is there in full', async () => {

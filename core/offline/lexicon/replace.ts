@@ -1,4 +1,4 @@
-import { vowelSound } from '#core/rewriting/articles.ts'
+import { vowelSound } from '#core/text/articles.ts'
 import type { Style } from '#core/styles.ts'
 import { inflect, type Verb } from '../verbs.ts'
 import { isVerbBetween, stylesOf, type Entry } from './entry.ts'

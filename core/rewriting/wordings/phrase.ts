@@ -1,7 +1,7 @@
 // A phrase of a sentence for which somebody wants another wording: whether there can be one.
-import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/words.ts'
-import { readFacts, type Reading } from '../reading.ts'
-import { splitSentences } from '../sentences.ts'
+import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/text/words.ts'
+import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { splitSentences } from '#core/text/sentences.ts'
 
 /** A sentence as it stands, and where in it the phrase is. */
 export type Phrase = { sentence: string; start: number; end: number }

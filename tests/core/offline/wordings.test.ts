@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { answerOffline } from '#core/offline/answer.ts'
+import { answerOffline } from '#core/rewriting/offline-answer.ts'
 import { adjectives, adverbs, phrases } from '#core/offline/wordings/describing.ts'
 import { findWordingsOffline } from '#core/offline/wordings/find.ts'
 import { nouns } from '#core/offline/wordings/nouns.ts'
@@ -13,9 +13,9 @@ import {
   beforeObject,
   beforeObjectAndInfinitive,
 } from '#core/offline/wordings/verbs.ts'
-import { checkFacts } from '#core/rewriting/facts.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import { refusalOf, withPhrase } from '#core/rewriting/wordings/phrase.ts'
-import { sentencesOf } from '#core/rewriting/parts.ts'
+import { sentencesOf } from '#core/text/parts.ts'
 import { findWordings } from '#core/rewriting/wordings/find.ts'
 import type { Style } from '#core/styles.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offlineModel } from '#core/offline/model.ts'
-import { checkFacts } from '#core/rewriting/facts.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'

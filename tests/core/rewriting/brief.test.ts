@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBlocks } from '#core/rewriting/blocks.ts'
+import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from '#core/rewriting/brief.ts'
 
 const brief = (text: string) => briefOf(text, readBlocks(text))

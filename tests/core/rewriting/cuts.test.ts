@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { putCutsBack } from '#core/rewriting/cuts.ts'
-import { checkFacts } from '#core/rewriting/facts.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import { rewrite, type RewriteEvent } from '#core/rewriting/rewrite.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
 
 type Done = Extract<RewriteEvent, { type: 'done' }>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
-import { checkFacts } from '#core/rewriting/facts.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'

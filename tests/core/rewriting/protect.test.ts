@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { protect } from '#core/rewriting/protect.ts'
-import { findSpans } from '#core/rewriting/spans.ts'
+import { findSpans } from '#core/text/spans.ts'
 import { hostileTexts, texts } from '#tests/support/texts.ts'
 
 test.each<[string, string, string[]]>([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkFacts } from '#core/rewriting/facts.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import { protect } from '#core/rewriting/protect.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
-import { findSpans, termsPattern } from '#core/rewriting/spans.ts'
+import { findSpans, termsPattern } from '#core/text/spans.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
 import { texts } from '#tests/support/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Report } from '#core/api/humanizations.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import type { Style } from '#core/styles.ts'
 import type { Changes } from '#web/editor/change.ts'
 

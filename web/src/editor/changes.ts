@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { partsOf } from '#core/rewriting/parts.ts'
+import { partsOf } from '#core/text/parts.ts'
 import type { Change, Changes, Piece } from './change.ts'
 
 /** Where more than this share of the shorter side is not in the other, a sentence is shown as a whole: word by word it would be confetti. */

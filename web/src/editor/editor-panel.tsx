@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Style } from '#core/styles.ts'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { textBefore } from './change.ts'
 import { useDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '#core/api/humanizations.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import type { Changes } from './change.ts'
 import stored from './example.json' with { type: 'json' }
 

@@ -1,4 +1,5 @@
-import type { FactCounts, Report } from '#core/api/humanizations.ts'
+import type { FactCounts } from '#core/facts/counts.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import { Check } from '#web/ui/icons.tsx'
 
 export const factNames: Record<keyof FactCounts, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/words.ts'
+import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/text/words.ts'
 
 /** Some words marked in one sentence of the rewrite: the sentence's place, its text as it stands, and where in it they are. */
 export type MarkedPhrase = { place: number; sentence: string; start: number; end: number }

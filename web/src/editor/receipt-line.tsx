@@ -1,4 +1,4 @@
-import type { Receipt } from '#core/api/humanizations.ts'
+import type { Receipt } from '#core/receipt.ts'
 
 const number = (value: number): string => value.toLocaleString('en-US')
 const words = (count: number): string => (count === 1 ? '1 word' : `${number(count)} words`)

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { Receipt, Report } from '#core/api/humanizations.ts'
+import type { Receipt } from '#core/receipt.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import type { Style } from '#core/styles.ts'
 import type { Changes } from './change.ts'
 

@@ -1,5 +1,5 @@
-import { splitSentences } from '#core/rewriting/sentences.ts'
-import { countWords } from '#core/words.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import { countWords } from '#core/text/words.ts'
 
 /** Words of each sentence. */
 export const sentenceLengths = (text: string): number[] =>

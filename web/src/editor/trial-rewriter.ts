@@ -1,5 +1,5 @@
 import { isEnglish } from '#core/offline/language.ts'
-import { offlineModel } from '#core/offline/model.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import type { Failure, Progress } from './run.ts'

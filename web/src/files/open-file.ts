@@ -1,4 +1,4 @@
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { FileProblem } from './file-problem.ts'
 import { readText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
-import { titleOf } from '#core/history.ts'
-import { splitDocument } from '#core/rewriting/document.ts'
+import { titleOf } from '#core/documents/title.ts'
+import { splitDocument } from '#core/text/document.ts'
 import type { Style } from '#core/styles.ts'
 
 type Delivered = Pick<HumanizeResponse, 'humanizedText' | 'report' | 'receipt'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countWords } from '#core/words.ts'
+import { countWords } from '#core/text/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { aboutParts, isDone, type Job, type Part } from './job.ts'
 import type { PartsState } from './use-parts.ts'

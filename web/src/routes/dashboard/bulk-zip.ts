@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
-import { withoutEnding } from '#core/history.ts'
+import { withoutEnding } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'

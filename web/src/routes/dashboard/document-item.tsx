@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { Humanization } from '#core/api/humanizations.ts'
-import { charactersOfTitle, titleOf } from '#core/history.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import { charactersOfTitle, titleOf } from '#core/documents/title.ts'
 import { styles } from '#core/styles.ts'
 import { ReceiptLine } from '#web/editor/receipt-line.tsx'
 import { count } from '#web/content/price.ts'
@@ -27,7 +27,7 @@ const preview = (text: string): string => {
 }
 
 type Props = {
-  document: Humanization
+  document: SavedDocument
   /** The first of those that were asked for last. */
   takesFocus: boolean
   onOpen: () => void

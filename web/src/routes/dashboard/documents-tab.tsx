@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Humanization } from '#core/api/humanizations.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { useDraft } from '#web/editor/draft.ts'
@@ -142,7 +142,7 @@ const keptOnFree = `Kept for ${plans.free.historyDays} days`
 const documentsIn = (count: number, hasMore = false): string =>
   count === 1 && !hasMore ? '1 document' : `${count}${hasMore ? '+' : ''} documents`
 
-const outcomeOf = (wanted: string, documents: readonly Humanization[] | undefined, hasMore: boolean): string => {
+const outcomeOf = (wanted: string, documents: readonly SavedDocument[] | undefined, hasMore: boolean): string => {
   if (!documents) return ''
   const found = documents.length === 0 ? 'No document holds' : `${documentsIn(documents.length)} with`
   return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
@@ -154,16 +154,16 @@ const isWriting = () => document.querySelector('[aria-label="Editor"] [aria-busy
 /** Lays a document out in the editor, after a question where that would cost a text which stands nowhere else. */
 const useOpening = (show: Props['onEditor']) => {
   const [draft, write] = useDraft()
-  const [asked, setAsked] = useState<Humanization>()
+  const [asked, setAsked] = useState<SavedDocument>()
 
-  const open = async (document: Humanization) => {
+  const open = async (document: SavedDocument) => {
     setAsked(undefined)
     await layOut(document)
     write(document.original_text)
     show(true)
   }
 
-  const ask = (document: Humanization | undefined) => {
+  const ask = (document: SavedDocument | undefined) => {
     if (document === undefined) return setAsked(undefined)
     if (isWriting()) {
       toast({

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import {
   deleteHumanization,
   documentsPerPage,
-  type Humanization,
   listHumanizations,
   renameHumanization,
   searchHumanizations,
 } from '#core/api/humanizations.ts'
+import { type SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Page = { humanizations: Humanization[]; cursor?: string | undefined }
+type Page = { humanizations: SavedDocument[]; cursor?: string | undefined }
 
 const keyOf = (email: string) => ['documents', email]
 
@@ -55,7 +55,7 @@ export const useDocuments = (email: string, wanted: string) => {
 /** Changes what is shown of the documents, in the list and in every search. */
 const useShownDocuments = (email: string) => {
   const client = useQueryClient()
-  return (change: (documents: Humanization[]) => Humanization[]) =>
+  return (change: (documents: SavedDocument[]) => SavedDocument[]) =>
     client.setQueriesData(
       { queryKey: keyOf(email) },
       (list: InfiniteData<Page> | undefined) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Humanization } from '#core/api/humanizations.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
 import { count } from '#web/content/price.ts'
 import type { Changes } from '#web/editor/change.ts'
 import { Marked } from '#web/editor/marked.tsx'
@@ -7,7 +7,7 @@ import { Marked } from '#web/editor/marked.tsx'
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
 /** A whole document before and after, with what was cut and what was written marked. */
-export const Comparison = ({ document: { original_text, humanized_text } }: { document: Humanization }) => {
+export const Comparison = ({ document: { original_text, humanized_text } }: { document: SavedDocument }) => {
   const [marked, setMarked] = useState<Changes>()
   useEffect(() => {
     let isWanted = true

@@ -1,9 +1,10 @@
-import type { Humanization, Report } from '#core/api/humanizations.ts'
-import { countWords } from '#core/words.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import { countWords } from '#core/text/words.ts'
 import { keptResult } from '#web/editor/kept-result.ts'
 
 /** Puts a document where the editor looks for a rewrite of its text. */
-export const layOut = async (document: Humanization): Promise<void> => {
+export const layOut = async (document: SavedDocument): Promise<void> => {
   const { id, style, original_text: source, humanized_text: text, receipt } = document
   const [{ markChanges }, report] = await Promise.all([import('#web/editor/changes.ts'), reportOf(document)])
   keptResult.save({
@@ -18,9 +19,9 @@ export const layOut = async (document: Humanization): Promise<void> => {
 }
 
 /** Documents of before November 2026 have no report: their facts are counted anew, and what was repaired is not known. */
-const reportOf = async ({ report, style, original_text, humanized_text }: Humanization): Promise<Report> => {
+const reportOf = async ({ report, style, original_text, humanized_text }: SavedDocument): Promise<Report> => {
   if (report) return report
-  const { checkFacts } = await import('#core/rewriting/facts.ts')
+  const { checkFacts } = await import('#core/facts/compare.ts')
   return {
     status: 'rewritten',
     facts: checkFacts(original_text, humanized_text, style).counts,

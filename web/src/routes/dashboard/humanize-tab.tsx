@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { titleOfFile } from '#core/history.ts'
+import { titleOfFile } from '#core/documents/title.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'

@@ -1,0 +1,51 @@
+// `npm run --silent check-facts`: the fact lock by itself, on anybody's rewrites.
+import * as z from 'zod'
+import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { styleIds, type Style } from '#core/styles.ts'
+import { readStyle, runCommand, WrongUse } from './command.ts'
+import { answerLines, openInput, readAll } from './lines.ts'
+
+const help = `npm run --silent check-facts -- --jsonl [file]
+npm run --silent check-facts -- [--style <style>] <source file> <rewrite file>
+
+Compares rewrites with their sources: what was lost, and what was added.
+
+  --jsonl           lines of {"source": ..., "rewrite": ..., "style": ...} in, from the file or the standard input;
+                    one line of JSON out for each, in order:
+                    {"verdict": "pass" | "warn" | "fail", "lost": [{"kind", "text"}], "added": [{"kind", "text"}]}
+  --style <style>   of two files, and of lines without one: ${styleIds.join(', ')} (simple is the default)
+  --help            this text
+
+Kinds: figure, date, name, quotation, citation, link, placeholder, code, negation, qualifier, structure, length,
+chatter. A rewrite that fails is never delivered; what only warns is shown.
+A line that cannot be read is named on the standard error, and {"error": ...} stands in its place.
+
+Exit code: 0 all was compared, whatever the verdicts · 1 a line or a file could not be read · 2 the command was not understood
+`
+
+const options = {
+  style: { type: 'string', default: 'simple' },
+  jsonl: { type: 'boolean', default: false },
+} as const
+
+const compare = (source: string, rewrite: string, style: Style) => {
+  const { verdict, lost, added } = checkFacts(source, rewrite, style)
+  const say = ({ kind, text }: Fact) => ({ kind, text })
+  return { verdict, lost: lost.map(say), added: added.map(say) }
+}
+
+await runCommand({ help, options }, async ({ values, positionals }) => {
+  const style = readStyle(values.style)
+  if (values.jsonl) {
+    if (positionals.length > 1) throw new WrongUse('With --jsonl it takes one file at a time.')
+    const Line = z.object({ source: z.string(), rewrite: z.string(), style: z.enum(styleIds).default(style) })
+    return answerLines(openInput(positionals[0]), Line, (line) => compare(line.source, line.rewrite, line.style))
+  }
+
+  const [source, rewrite, ...more] = positionals
+  if (source === undefined || rewrite === undefined || more.length > 0)
+    throw new WrongUse('It takes --jsonl, or two files: the source and its rewrite. --help tells more.')
+  const compared = compare(await readAll(openInput(source)), await readAll(openInput(rewrite)), style)
+  process.stdout.write(`${JSON.stringify(compared)}\n`)
+  return true
+})

@@ -1,0 +1,64 @@
+// The models that can be asked from the command line, each through the code that the product itself uses.
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import * as z from 'zod'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { settings } from '#lambdas/config.ts'
+import { bedrockModel } from '#lambdas/rewrites/bedrock.ts'
+import { relayTo } from '#local/bedrock/relay.ts'
+import { WrongUse } from './command.ts'
+
+export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
+  --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
+  --model server    a server that speaks OpenAI's chat completions (Ollama, llama.cpp, vLLM) at LONGHAND_MODEL_URL,
+                    with LONGHAND_MODEL and LONGHAND_MODEL_KEY
+`
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type NamedModel = {
+  /** As it is named in a report. */
+  name: string
+  model: Model
+  /** Chunks of one text that are written at once. */
+  chunksAtOnce: number
+}
+
+const readBedrock = (environment: Environment): NamedModel => {
+  const wanted = settings.humanize.pick({ MODEL_ID: true, MODEL_FIELDS: true, CHUNKS_AT_ONCE: true })
+  const read = wanted.safeParse(environment)
+  if (!read.success) throw new WrongUse(`Bedrock is not configured. ${z.prettifyError(read.error)}`)
+  const { MODEL_ID, MODEL_FIELDS, CHUNKS_AT_ONCE } = read.data
+  const model = bedrockModel(
+    new BedrockRuntimeClient(),
+    MODEL_ID,
+    JSON.parse(MODEL_FIELDS),
+    new AbortController().signal,
+  )
+  return { name: MODEL_ID, model, chunksAtOnce: CHUNKS_AT_ONCE }
+}
+
+const readServer = (environment: Environment): NamedModel => {
+  const url = environment['LONGHAND_MODEL_URL']
+  if (url === undefined) throw new WrongUse('LONGHAND_MODEL_URL names no server.')
+  const name = environment['LONGHAND_MODEL'] ?? 'default'
+  const answer = relayTo({ url, model: name, key: environment['LONGHAND_MODEL_KEY'], log: console.error })
+  const model: Model = async function* (prompt, { maxTokens }) {
+    const stopReason = yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
+    if (stopReason !== 'end_turn') throw new Error(`The model stopped early: ${stopReason}.`)
+  }
+  return { name, model, chunksAtOnce: 4 }
+}
+
+const models: Record<string, (environment: Environment) => NamedModel> = {
+  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1 }),
+  bedrock: readBedrock,
+  server: readServer,
+}
+
+/** Throws `WrongUse` where there is no such model, or its settings are missing. */
+export const readModel = (name: string, environment: Environment = process.env): NamedModel => {
+  const read = Object.hasOwn(models, name) ? models[name] : undefined
+  if (read === undefined) throw new WrongUse(`There is no model "${name}": choose ${Object.keys(models).join(', ')}.`)
+  return read(environment)
+}

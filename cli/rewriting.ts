@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Report } from '#core/rewriting/report.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { Style } from '#core/styles.ts'
+import type { NamedModel } from './models.ts'
+
+export type Rewritten = { humanizedText: string; status: Report['status']; report: Report }
+
+/** One text through the pipeline that the product runs, to its end. Throws what the model throws. */
+export const rewriteWhole = async (
+  text: string,
+  style: Style,
+  { model, chunksAtOnce }: NamedModel,
+): Promise<Rewritten> => {
+  const request = { text, style, key: randomBytes(8).toString('hex'), candidates: 1, concurrency: chunksAtOnce }
+  for await (const event of rewrite(request, model)) {
+    if (event.type === 'done') return { humanizedText: event.text, status: event.report.status, report: event.report }
+  }
+  throw new Error('The rewrite did not end.')
+}

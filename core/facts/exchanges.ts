@@ -1,0 +1,76 @@
+// Figures that changed places: every one of them is there, and says something else.
+import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
+import type { Figure } from './figures/figure.ts'
+
+type Figures = { figures: readonly Figure[] }
+type Exchanged = { lost: Figure[]; added: Figure[] }
+
+/** How much of the words between the figures must have stayed where it was for the figures to have moved. */
+const leastAlike = 0.6
+const fewestShared = 2
+
+const isExact = ({ isLoose }: Figure): boolean => !isLoose
+
+const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] =>
+  figures.filter((figure) => isExact(figure) && figure.start >= start && figure.end <= start + text.length)
+
+const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
+
+/** The stems of what stands before, between and behind these figures. */
+const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
+  const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
+  return Array.from({ length: figures.length + 1 }, (_, index) =>
+    stemsOf(text.slice(cuts[index * 2], cuts[index * 2 + 1])),
+  )
+}
+
+const sharedOf = (a: readonly string[], b: readonly string[]): number => {
+  const left = new Set(a)
+  return new Set(b.filter((stem) => left.has(stem))).size
+}
+
+/** Whether the words stand around the figures as they stood, segment by segment. */
+const isSameFrame = (before: readonly string[][], after: readonly string[][]): boolean => {
+  const shared = before.reduce((sum, stems, index) => sum + sharedOf(stems, after[index]!), 0)
+  const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)
+  return shared >= fewestShared && (2 * shared) / Math.max(1, all) >= leastAlike
+}
+
+const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Figure[] => {
+  const left = others.map(saidBy)
+  return figures.filter((figure) => {
+    const at = left.indexOf(saidBy(figure))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+/**
+ * Figures of one unit that were exchanged: two in a sentence whose other words stand as they stood ("40 % of men and 60 % of women"),
+ * or one each of two such sentences. Where the words moved too, nothing is said: the same can be told in another order.
+ */
+export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: Figures): Exchanged => {
+  const exchanged: Exchanged = { lost: [], added: [] }
+  const moved: { was: Figure; is: Figure }[] = []
+  for (const pair of pairs) {
+    if (pair.source.text === pair.rewrite.text) continue
+    const before = within(source.figures, pair.source)
+    const after = within(rewrite.figures, pair.rewrite)
+    if (before.length === 0 || before.length !== after.length) continue
+    const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
+    if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
+    if (!isSameFrame(segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after))) continue
+    const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
+    if (gone.length === 0) {
+      exchanged.lost.push(...places.map((index) => before[index]!))
+      exchanged.added.push(...places.map((index) => after[index]!))
+    } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
+  }
+  for (const { was, is } of moved) {
+    const isExchange = moved.some((other) => saidBy(other.was) === saidBy(is) && saidBy(other.is) === saidBy(was))
+    if (!isExchange) continue
+    exchanged.lost.push(was)
+    exchanged.added.push(is)
+  }
+  return exchanged
+}

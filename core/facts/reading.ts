@@ -1,0 +1,169 @@
+// A text as the fact lock sees it: read once, compared as often as it takes.
+import { readBlocks, type Block } from '#core/text/blocks.ts'
+import { type DateFact, findDates } from './figures/dates.ts'
+import type { Figure } from './figures/figure.ts'
+import { findFigures } from './figures/find.ts'
+import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
+import { findSpans, type Span } from '#core/text/spans.ts'
+
+/** A protected span. What only differs in white space has the same value. */
+type ReadSpan = Span & { text: string; value: string }
+
+/** A text read once for all checks of it. */
+export type Reading = {
+  text: string
+  spans: readonly ReadSpan[]
+  /** The prose with its protected spans blanked out, and all else too, at the same offsets: headings and labels are capitalised for other reasons. */
+  prose: string
+  /** Each heading, paragraph and item by itself, also where it is too short to be rewritten, with its protected spans and its marker blanked out. */
+  proses: readonly { text: string; start: number }[]
+  dates: readonly DateFact[]
+  figures: readonly Figure[]
+  names: readonly Name[]
+  words: ReadonlySet<string>
+  /** Without those of its addresses: a name that only an address still has is lost. */
+  saidWords: ReadonlySet<string>
+  /** What holds the text up, by name. */
+  marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
+}
+
+const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length))
+
+/** A quotation's own full stop ends the sentence that it stands in. */
+const blankSpan = (span: string): string =>
+  /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
+
+/** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
+const withoutNumbering = (line: string): string => {
+  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])/gu)]
+  const places: { start: number; end: number }[] = []
+  let run: { start: number; end: number }[] = []
+  for (const match of numbers) {
+    const count = Number(match[0])
+    if (count !== run.length + 1) run = []
+    if (count !== run.length + 1) continue
+    run.push({ start: match.index, end: match.index + match[0].length })
+    if (run.length === itemsOfNumbering) places.push(...run)
+    else if (run.length > itemsOfNumbering) places.push(run.at(-1)!)
+  }
+  return without(line, places)
+}
+const itemsOfNumbering = 3
+
+/** A heading in the case of a sentence has its capitals from names. */
+const isInSentenceCase = (heading: string): boolean => /\p{L}.* \p{Ll}{4,}/u.test(heading)
+
+/** A text with these places blanked out. */
+const without = (text: string, places: readonly { start: number; end: number }[]): string => {
+  let result = ''
+  let reached = 0
+  for (const { start, end } of places) {
+    result += text.slice(reached, start) + blank(text.slice(start, end))
+    reached = end
+  }
+  return result + text.slice(reached)
+}
+
+/** Headings, items, rows, marks of emphasis and links: by name, with their places. */
+const marksOf = (blocks: readonly Block[]): Map<string, { start: number; end: number }[]> => {
+  const marks = new Map<string, { start: number; end: number }[]>()
+  const add = (name: string, start: number, end: number) => {
+    const known = marks.get(name)
+    if (known === undefined) marks.set(name, [{ start, end }])
+    else known.push({ start, end })
+  }
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    const source = pieces.map((piece) => piece.source).join('')
+    if (kind === 'heading' || kind === 'item' || kind === 'quote' || kind === 'code' || kind === 'break')
+      add(kind, offset, offset + source.length)
+    if (kind === 'table') {
+      for (const row of source.matchAll(/[^\r\n]+/gu)) {
+        const cells = (row[0].match(/(?<!\\)\|/gu) ?? []).length
+        add(`table row of ${cells}`, offset + row.index, offset + row.index + row[0].length)
+      }
+    }
+    if (kind !== 'code') {
+      for (const mark of source.matchAll(/\*\*|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/gu))
+        add('bold mark', offset + mark.index, offset + mark.index + 2)
+      for (const mark of source.matchAll(
+        /(?<![*\\\s])\*(?!\*)|(?<![*\\])\*(?![*\s])|(?<![\w_\\])_(?=[^\s_])|(?<=[^\s_])_(?![\w_])/gu,
+      ))
+        add('emphasis mark', offset + mark.index, offset + mark.index + 1)
+      for (const mark of source.matchAll(/\]\(/gu)) add('link', offset + mark.index, offset + mark.index + 2)
+      for (const mark of source.matchAll(/(?<=^|\n)[ \t]*[•‣◦▪●○■□➢➤✓✔✅]/gu))
+        add('bullet', offset + mark.index, offset + mark.index + mark[0].length)
+    }
+    offset += source.length
+  }
+  return marks
+}
+
+/** Reads a text for `compareFacts`; `terms` is the pattern of the user's locked terms. Linear. */
+export const readFacts = (text: string, terms?: RegExp): Reading => {
+  const blocks = readBlocks(text)
+  const spans: ReadSpan[] = []
+  const names: Name[] = []
+  let visible = ''
+  let prose = ''
+  const proses: { text: string; start: number }[] = []
+  let offset = 0
+  for (const { kind, pieces } of blocks) {
+    const start = offset
+    let block = ''
+    for (const [index, piece] of pieces.entries()) {
+      const { source } = piece
+      if (kind === 'code') {
+        if (source.trim() !== '')
+          spans.push({ kind: 'code', text: source, value: source.trim(), start: offset, end: offset + source.length })
+        visible += blank(source)
+        prose += blank(source)
+      } else {
+        let seen = ''
+        let reached = 0
+        for (const { kind: span, start: from, end } of findSpans(source, terms)) {
+          const value = source.slice(from, end)
+          spans.push({
+            kind: span,
+            text: value,
+            value: value.replace(/\s+/gu, ' '),
+            start: offset + from,
+            end: offset + end,
+          })
+          seen += source.slice(reached, from) + (span === 'quotation' ? blankSpan(value) : blank(value))
+          reached = end
+        }
+        seen += source.slice(reached)
+        // The number of a list's item counts items, and is kept with the structure.
+        if (index === 0 || piece.kind === 'kept')
+          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+        seen = withoutNumbering(seen)
+        visible += seen
+        // A quotation's author stands beside its prose.
+        const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
+        prose += isTold ? seen : blank(source)
+        if (kind === 'table') names.push(...findCellNames(seen, offset))
+        block += seen
+      }
+      offset += source.length
+    }
+    if (kind === 'paragraph' || kind === 'item' || kind === 'heading') proses.push({ text: block, start })
+  }
+  const dates = findDates(visible)
+  const words = wordsOf(text)
+  const links = spans.filter(({ kind }) => kind === 'link')
+  const figures = findFigures(without(visible, dates))
+  return {
+    text,
+    spans,
+    prose,
+    proses,
+    dates,
+    figures,
+    // GB is a unit beside a figure, and a name by itself.
+    names: [...findNames(without(prose, figures)), ...names],
+    words,
+    saidWords: links.length === 0 ? words : wordsOf(without(text, links)),
+    marks: marksOf(blocks),
+  }
+}

@@ -1,0 +1,117 @@
+// Whether a rewrite talks about what its source talks about. The fact lock sees facts alone: a sentence without any, put in by
+// a model that obeyed the text or had something to add, passes it.
+import { findAddresses } from './address.ts'
+import { alignSentences } from '#core/text/align.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+
+/** Words of four letters and more that say nothing of what a text is about. */
+const small = new Set(
+  'about after again also although because been before being between both could does doing down during each either even every from further have having here himself however into itself just like many more most much must never once only other over really same should since some such than that their them then there these they this those though through together toward under until upon very want were what when where which while whom whose will with within without would your yours'.split(
+    ' ',
+  ),
+)
+
+/** A word of a script that puts no spaces between words is as long as its clause: there each letter counts. */
+const anyWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
+
+/** Words in lower case; masks are none. */
+const plainWords = (text: string): string[] =>
+  text
+    .replace(/⟦[^⟦⟧]*⟧/gu, ' ')
+    .toLowerCase()
+    .match(anyWord) ?? []
+
+const isTelling = (word: string): boolean =>
+  (word.length > 3 && !small.has(word)) ||
+  /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
+
+/** By their first letters "adopting" meets "adoption". */
+const stemOf = (word: string): string => word.slice(0, 5)
+
+const wordsToTell = 3
+
+/** What a text is about; where too little tells that, all of its words. */
+const stemsOf = (text: string): string[] => {
+  const words = plainWords(text)
+  const telling = words.filter(isTelling)
+  return (telling.length < wordsToTell ? words : telling).map(stemOf)
+}
+
+const shareIn = (stems: readonly string[], known: ReadonlySet<string>): number =>
+  stems.filter((stem) => known.has(stem)).length / Math.max(1, stems.length)
+
+/** Of 819 real rewrites by thirteen tools, 99 % say 28 % and more of their source's words again; an answer to something else says none. */
+const leastRecall = 0.15
+
+/** Whether an answer is a rewrite of this text at all, however bad: a refusal, or an answer to the text, is none. */
+export const isRewriteOf = (source: string, answer: string): boolean => {
+  const stems = [...new Set(stemsOf(source))]
+  return stems.length === 0
+    ? answer.trim() !== ''
+    : shareIn(stems, new Set(plainWords(answer).map(stemOf))) >= leastRecall
+}
+
+/**
+ * Of the sentences in the same 819 rewrites, which are freer than ours may be, 96 % have a word in common with the source's sentences
+ * that they stand for or the ones beside these, and 95 % have a quarter and more of their words from the whole source.
+ */
+const leastShare = { near: 0.25, whole: 0.25 }
+
+/** A word of the source that is said more often than this is being chanted. */
+const mostOften = (times: number): number => 2 * times + 3
+
+/** Emoji, and marks of code: prose has none, and what a source has of them is masked or stays as often. */
+const ornament = /\p{Extended_Pictographic}|[{}|<>=#`^\\]/gu
+
+const countsOf = (items: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
+
+/** How much of a sentence that may address the model has to stay: it is to be rewritten, not heeded. */
+const leastOfAddress = { kept: 0.7, own: 0.5 }
+/** How much of any other sentence beside one has to come from the sentence that it stands for. */
+const leastBesideAddress = 0.3
+
+/** A sentence that begins with a small letter is none to `splitSentences`, but may be all that somebody put in. */
+const smallStart = /(?<=[.!?]["')]{0,2})\s+(?=\p{Ll})/u
+
+/** What the rewrite of one prose says that its source does not: sentences about something else, a chanted word, emoji. */
+export const findStrangers = (source: string, rewrite: string): string[] => {
+  if (source === rewrite) return []
+  const own = splitSentences(source)
+  const theirs = splitSentences(rewrite)
+  const stems = own.map((sentence) => plainWords(sentence).map(stemOf))
+  const whole = new Set(stems.flat())
+  const addresses = findAddresses(own)
+  const isSuspect = addresses.includes(true)
+
+  const strangers = alignSentences(own, theirs).flatMap(({ source: { from, to }, rewrite: part }) => {
+    const sentences = theirs.slice(part.from, part.to).flatMap((sentence) => sentence.split(smallStart))
+    const mine = stems.slice(from, to).flat()
+    const near = new Set(stems.slice(Math.max(0, from - 1), to + 1).flat())
+    const isAddress = addresses.slice(from, to).includes(true)
+    if (isAddress && sentences.length > 0) {
+      const kept = shareIn(mine, new Set(sentences.flatMap((sentence) => plainWords(sentence).map(stemOf))))
+      if (kept < leastOfAddress.kept) return sentences
+    }
+    return sentences.filter((sentence) => {
+      const said = stemsOf(sentence)
+      if (said.length === 0) return false
+      if (isSuspect) return shareIn(said, new Set(mine)) < (isAddress ? leastOfAddress.own : leastBesideAddress)
+      const shared = shareIn(said, near)
+      return shared === 0 || (shared < leastShare.near && shareIn(said, whole) < leastShare.whole)
+    })
+  })
+
+  const before = countsOf(stems.flat())
+  for (const [word, times] of countsOf(plainWords(rewrite).filter(isTelling).map(stemOf))) {
+    if (times > mostOften(before.get(word) ?? 0)) strangers.push(`${word} (${times} times)`)
+  }
+  const ornaments = countsOf(source.match(ornament) ?? [])
+  for (const [mark, times] of countsOf(rewrite.match(ornament) ?? [])) {
+    if (times > (ornaments.get(mark) ?? 0)) strangers.push(mark)
+  }
+  return strangers.map((stranger) => stranger.trim())
+}

@@ -1,0 +1,25 @@
+import { problems, type ProblemCode } from '#core/problem.ts'
+
+/**
+ * What a gateway refuses before any function is asked: its words and its status. The stack's gateway and the local one read this table,
+ * so that a client hears the same wherever it is refused.
+ */
+export const gatewayRefusals = {
+  notSignedIn: { code: 'not-signed-in', message: 'Sign in to continue.', status: problems['not-signed-in'] },
+  forbidden: { code: 'forbidden', message: 'You may not do this.', status: problems.forbidden },
+  noSuchRoute: { code: 'not-found', message: 'There is nothing at this address.', status: problems['not-found'] },
+  tooLarge: { code: 'request-too-large', message: 'The request is too large.', status: problems['request-too-large'] },
+  tooMany: {
+    code: 'too-many-requests',
+    message: 'Too many requests. Please wait a moment and try again.',
+    status: problems['too-many-requests'],
+    // its buckets refill by the second
+    retryAfterSeconds: 1,
+  },
+  malformed: { code: 'invalid-request', message: 'The request is not valid.', status: problems['invalid-request'] },
+  // 502 and 504 are the gateway's own: a function that answers for itself says 500 and 503
+  failed: { code: 'internal', message: 'Something broke on our side. Please try again.', status: 502 },
+  tooSlow: { code: 'unavailable', message: 'This took too long. Please try again.', status: 504 },
+} as const satisfies Record<string, GatewayRefusal>
+
+export type GatewayRefusal = { code: ProblemCode; message: string; status: number; retryAfterSeconds?: number }

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** Words counted and words charged, why the two may differ, and the words that were left before and after. */
+export const Receipt = z.object({
+  words_counted: z.int(),
+  words_charged: z.int(),
+  /** `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again. */
+  reason: z.enum(['delivered', 'unchanged', 'repeated']),
+  balance_before: z.int(),
+  balance_after: z.int(),
+  /** Nothing of the text was stored, because the request wanted it so. */
+  stored: z.literal(false).optional(),
+})
+export type Receipt = z.infer<typeof Receipt>

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { FactCounts } from '#core/facts/counts.ts'
+
+/** What was done to the text. */
+export const Report = z.object({
+  status: z.enum(['rewritten', 'unchanged']),
+  facts: FactCounts,
+  /** Sentences that failed the fact lock and were written again, or left as they were. */
+  repaired: z.int(),
+  left_as_it_was: z.int(),
+  /** Which sentences those are, as they were in the text; absent where there are none. */
+  places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
+  words_before: z.int(),
+  words_after: z.int(),
+  /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */
+  voice: z
+    .object({ name: z.string(), distance_before: z.number().optional(), distance_after: z.number().optional() })
+    .optional(),
+})
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,68 @@
+// A document that is longer than a request may be, as parts that are rewritten one by one.
+import { countWords } from './words.ts'
+import { readBlocks } from './blocks.ts'
+import { splitSentences } from './sentences.ts'
+
+/** What it costs to cut before a unit, as a share of a part: a heading is worth parts that differ by a fifth. */
+const cost = { heading: 0, block: 0.2, sentence: 0.5, afterHeading: 0.6, word: 0.7 }
+
+type Unit = { text: string; words: number; cost: number }
+
+const unit = (text: string, price: number): Unit => ({ text, words: countWords(text), cost: price })
+
+/** As many letters as are counted as `most` words, without parting those that are written in two halves. */
+const pieces = (word: string, most: number): string[] => word.match(new RegExp(`[\\s\\S]{1,${most * 6}}`, 'gu')) ?? []
+
+/** A unit that is too long in smaller ones: its sentences, their words, and the pieces of a word that has no end. */
+const breakUp = (whole: Unit, most: number): Unit[] => {
+  if (whole.words <= most) return [whole]
+  const [first = '', ...rest] = splitSentences(whole.text)
+  if (rest.length > 0)
+    return [unit(first, whole.cost), ...rest.map((text) => unit(text, cost.sentence))].flatMap((one) =>
+      breakUp(one, most),
+    )
+  const words = whole.text.match(/\s*\S+\s*|\s+/gu) ?? []
+  return words
+    .flatMap((word) => (countWords(word) > most ? pieces(word, most) : [word]))
+    .map((text, index) => unit(text, index === 0 ? whole.cost : cost.word))
+}
+
+const unitsOf = (text: string, most: number): Unit[] => {
+  let isAfterHeading = false
+  return readBlocks(text).flatMap(({ kind, pieces: own }) => {
+    const price = kind === 'heading' ? cost.heading : isAfterHeading ? cost.afterHeading : cost.block
+    isAfterHeading = kind === 'heading'
+    return breakUp(unit(own.map(({ source }) => source).join(''), price), most)
+  })
+}
+
+/**
+ * Cuts a document into parts of at most `most` billable words (at least 1): before a heading where it can, else between paragraphs,
+ * sentences, words. The parts, joined, are the document byte for byte, and are about equally long.
+ */
+export const splitDocument = (text: string, most: number): string[] => {
+  const units = unitsOf(text, most)
+  let left = units.reduce((sum, { words }) => sum + words, 0)
+  const parts: string[] = []
+  for (let from = 0; from < units.length;) {
+    const aim = left / Math.ceil(left / most || 1)
+    let end = from + 1
+    let filled = units[from]!.words
+    let best = { end, filled, price: Number.POSITIVE_INFINITY }
+    for (; end <= units.length && filled <= most; end += 1) {
+      const next = units[end]
+      const price = Math.abs(filled - aim) / most + (next?.cost ?? cost.heading)
+      if (price < best.price) best = { end, filled, price }
+      filled += next?.words ?? 0
+    }
+    parts.push(
+      units
+        .slice(from, best.end)
+        .map((one) => one.text)
+        .join(''),
+    )
+    left -= best.filled
+    from = best.end
+  }
+  return parts
+}

@@ -1,0 +1,299 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Report } from '#core/rewriting/report.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { styleIds } from '#core/styles.ts'
+import { startBedrock } from '#local/bedrock.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'longhand-cli-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fileOf = (name: string, content: string | Uint8Array): string => {
+  const file = path.join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+
+type Environment = Record<string, string>
+
+const start = (command: 'rewrite' | 'check-facts', flags: string[], environment: Environment = {}) =>
+  spawn(process.execPath, [`cli/${command}.ts`, ...flags], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: root, ...environment },
+  })
+
+const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string) => {
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  // A command that refuses its arguments does not wait for the input.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { out, err, code }
+}
+
+const rewrite = (flags: string[], input = '', environment: Environment = {}) =>
+  outcomeOf(start('rewrite', flags, environment), input)
+const checkFacts = (flags: string[], input = '') => outcomeOf(start('check-facts', flags), input)
+
+const linesOf = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+const draft = 'Moreover, we utilize 14% of the budget in order to help Ada Lovelace.'
+const plain = 'We use 14% of the budget to help Ada Lovelace.'
+
+describe('rewrite', () => {
+  test('writes the text alone, by default in the style simple, from the standard input or a file', async () => {
+    const file = fileOf('draft.md', `# Plan\n\n${draft}\n`)
+    expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: '', code: 0 })
+    expect(await rewrite(['--style', 'simple', file])).toEqual({ out: `# Plan\n\n${plain}\n`, err: '', code: 0 })
+  })
+
+  test('finds a file from the folder where the user is, not from that of npm', async () => {
+    fileOf('here.txt', draft)
+    expect((await rewrite(['here.txt'], '', { INIT_CWD: folder })).out).toBe(`${plain}\n`)
+  })
+
+  test('runs by its npm script', async () => {
+    const child = spawn('npm', ['run', '--silent', 'rewrite', '--', '--json'], { cwd: root })
+    const { out, code } = await outcomeOf(child, draft)
+    const answer = JSON.parse(out) as Record<string, unknown>
+    expect(code).toBe(0)
+    expect(answer).toMatchObject({ humanizedText: plain, status: 'rewritten' })
+    expect(Report.parse(answer['report']).facts).toEqual({ figure: { kept: 1, of: 1 }, name: { kept: 2, of: 2 } })
+  })
+
+  test.each(styleIds)('knows the style %s', async (style) => {
+    const { out, code } = await rewrite(['--style', style, '--json'], draft)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ humanizedText: expect.stringContaining('14%') })
+  })
+
+  test('says kindly that a text is unchanged, and gives it back', async () => {
+    const { out, err, code } = await rewrite([], 'The cat sat on the mat.\n')
+    expect({ out, code }).toEqual({ out: 'The cat sat on the mat.\n', code: 0 })
+    expect(err).toMatch(/^Unchanged: nothing/)
+    const german =
+      'Die Firma hat den Plan mit der Leitung besprochen, und die Kosten sind in der Zeit stark gestiegen.\n'
+    const other = await rewrite([], german)
+    expect(other).toEqual({ out: german, err: expect.stringContaining('English only'), code: 0 })
+  })
+
+  test('answers lines in their order, names those that it cannot, and keeps their place', async () => {
+    const input = `\uFEFF{"id": 7, "text": ${JSON.stringify(draft)}}\r\n{"txt": 1}\n\n{"text": 7}\nnonsense\n{"text": "  "}\n{"text": "\\ud800"}\n{"text": "One\u2028two."}`
+    const { out, err, code } = await rewrite(['--jsonl'], input)
+    const [first, ...others] = linesOf(out)
+    expect(code).toBe(1)
+    expect(first).toEqual({ humanizedText: plain, status: 'rewritten', report: expect.anything() })
+    expect(others.at(-1)).toMatchObject({ humanizedText: 'One\u2028two.', status: 'unchanged' })
+    expect(others.slice(0, -1).map(({ error }) => error)).toEqual(err.trim().split('\n'))
+    expect(err).toMatch(/^Line 2: "text": .*\nLine 4: "text": .*\nLine 5: it is no JSON.*\nLine 6: .*\nLine 7: .*\n$/)
+  })
+
+  test('answers a line before the next one is there', async () => {
+    const child = start('rewrite', ['--jsonl'])
+    const answers = child.stdout[Symbol.asyncIterator]()
+    for (const text of [draft, `${draft} Yes.`]) {
+      child.stdin.write(`${JSON.stringify({ text })}\n`)
+      // oxlint-disable-next-line no-await-in-loop -- the input stays open until both are answered
+      const { value } = await answers.next()
+      expect(JSON.parse(String(value))).toMatchObject({ humanizedText: text.replace(draft, plain) })
+    }
+    child.stdin.end()
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+
+  test('ends quietly when its reader has seen enough', async () => {
+    const child = start('rewrite', ['--jsonl'])
+    child.stdin.on('error', () => {})
+    child.stdout.once('data', () => child.stdout.destroy())
+    child.stdin.write(`${JSON.stringify({ text: draft })}\n`.repeat(500))
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+
+  test('refuses what it cannot read, in one sentence', async () => {
+    const latin = fileOf('latin.txt', Uint8Array.of(0x63, 0x61, 0x66, 0xe9))
+    expect(await rewrite([latin])).toMatchObject({ out: '', err: expect.stringContaining('UTF-8'), code: 1 })
+    expect(await rewrite(['nowhere.md'])).toMatchObject({
+      out: '',
+      err: expect.stringContaining('nowhere.md'),
+      code: 1,
+    })
+    expect(await rewrite([], '\n')).toMatchObject({ out: '', err: 'there is no text to rewrite.\n', code: 1 })
+  })
+
+  test.each([
+    [['--style', 'florid'], 'choose simple, formal, informal, academic, expand, shorten'],
+    [['--model', 'toString'], 'choose offline, bedrock, server'],
+    [['--model', 'bedrock'], 'MODEL_ID'],
+    [['--model', 'server'], 'LONGHAND_MODEL_URL'],
+    [['--fast'], '--fast'],
+    [['one.md', 'two.md'], 'one file'],
+  ])('does not begin with %j', async (flags, said) => {
+    const { out, err, code } = await rewrite(flags, draft)
+    expect({ out, code }).toEqual({ out: '', code: 2 })
+    expect(err).toContain(said)
+  })
+
+  const fromAModel = (text: string) => text.replace(draft, '14% of the budget goes to Ada Lovelace.')
+
+  test('asks Bedrock when it shall', async () => {
+    const bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, fromAModel) })
+    const environment = {
+      MODEL_ID: 'us.example.model-1',
+      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+    }
+    try {
+      const { out, code } = await rewrite(['--model', 'bedrock'], draft, environment)
+      expect({ out, code }).toEqual({ out: '14% of the budget goes to Ada Lovelace.\n', code: 0 })
+    } finally {
+      await bedrock.close()
+    }
+  })
+
+  test('asks a model server when it shall, and a line that it fails costs no other', async () => {
+    let asked = 0
+    const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
+      const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
+      asked += 1
+      const [system, user] = messages.map(({ content }) => content)
+      const content = answerPrompt({ system: system!, user: user! }, fromAModel)
+      const end = model === 'qwen3:4b' && asked !== 2 ? 'stop' : 'length'
+      const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
+      response.end(`${chunk({ delta: { content } })}${chunk({ delta: {}, finish_reason: end })}data: [DONE]\n\n`)
+    }
+    const server = createServer((request, response) => void answerLikeAModel(request, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const environment = {
+      LONGHAND_MODEL_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      LONGHAND_MODEL: 'qwen3:4b',
+    }
+    const input = `${JSON.stringify({ text: draft })}\n`.repeat(3)
+    try {
+      const { out, err, code } = await rewrite(['--jsonl', '--model', 'server'], input, environment)
+      const [first, second, third] = linesOf(out)
+      expect(code).toBe(1)
+      expect(err).toBe('Line 2: The model stopped early: max_tokens.\n')
+      expect(second).toEqual({ error: err.trim() })
+      for (const answer of [first, third])
+        expect(answer).toMatchObject({ humanizedText: '14% of the budget goes to Ada Lovelace.', status: 'rewritten' })
+    } finally {
+      server.close()
+    }
+  })
+})
+
+describe('check-facts', () => {
+  const line = (source: string, rewritten: string, style?: string) =>
+    JSON.stringify({ source, rewrite: rewritten, style })
+
+  const quoted = 'She said "the roof will have to wait until spring" to us.'
+  const long = 'The roof of the old mill leaks and it has to be mended before the winter comes. '.repeat(4)
+
+  const losses = [
+    ['figure', 'We sold 14 units.', 'We sold units.'],
+    ['date', 'It opens on 3 May 2024.', 'It opens soon.'],
+    ['name', 'We asked Ada Lovelace.', 'We asked her.'],
+    ['quotation', quoted, 'She said that the roof will have to wait until spring.'],
+    ['citation', 'Sleep helps memory (Smith & Lee, 2020, p. 12).', 'Sleep helps memory.'],
+    ['link', 'Read https://example.com/a first.', 'Read it first.'],
+    ['placeholder', 'Dear [Your Name], hello.', 'Dear friend, hello.'],
+    ['code', 'Run `npm test` first.', 'Run it first.'],
+    ['negation', 'The roof does not leak.', 'The roof leaks.'],
+    ['qualifier', 'It costs about 14 euros.', 'It costs 14 euros.'],
+    ['structure', '- one thing\n- other things', '- one thing and other things'],
+    ['length', long, 'The roof of the old mill leaks.'],
+  ] as const
+
+  test('names what was lost, whatever its kind', async () => {
+    const input = losses.map(([, source, rewritten]) => line(source, rewritten, 'simple')).join('\n')
+    const { out, code } = await checkFacts(['--jsonl'], input)
+    const answers = linesOf(out)
+    expect(code).toBe(0)
+    expect(answers).toHaveLength(losses.length)
+    for (const [index, [kind]] of losses.entries()) {
+      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added'])
+      expect(answers[index]).toMatchObject({
+        verdict: 'fail',
+        lost: expect.arrayContaining([{ kind, text: expect.any(String) }]),
+      })
+    }
+  })
+
+  test('names chatter as added, says what passes, and takes the style of each line', async () => {
+    const input = [
+      line('The roof leaks.', 'Here is the rewritten text: The roof leaks.'),
+      line('We utilize 14% of it.', 'We use 14% of it.'),
+      line(long, long.slice(0, long.length / 2), 'shorten'),
+      line(long, long.slice(0, long.length / 2), 'expand'),
+    ].join('\n')
+    const { out, code } = await checkFacts(['--jsonl'], input)
+    const [chatty, kept, shortened, cut] = linesOf(out)
+    expect(code).toBe(0)
+    expect(chatty).toMatchObject({
+      verdict: 'fail',
+      added: expect.arrayContaining([expect.objectContaining({ kind: 'chatter' })]),
+    })
+    expect(kept).toEqual({ verdict: 'pass', lost: [], added: [] })
+    expect(shortened).toMatchObject({ verdict: 'pass' })
+    expect(cut).toMatchObject({ verdict: 'fail', lost: [{ kind: 'length' }] })
+  })
+
+  test('names a line that it cannot read', async () => {
+    const { out, err, code } = await checkFacts(['--jsonl'], `${line('a', 'b', 'florid')}\n{"source": "a"}\n[1]`)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Line 1: "style": .*\nLine 2: "rewrite": .*\nLine 3: .*\n$/)
+    expect(linesOf(out).map(({ error }) => error)).toEqual(err.trim().split('\n'))
+  })
+
+  test('compares two files', async () => {
+    const files = [fileOf('source.md', 'We sold 14 units.\n'), fileOf('rewrite.md', 'We sold 15 units.\n')]
+    const { out, code } = await checkFacts(files)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({
+      verdict: 'fail',
+      lost: [{ kind: 'figure', text: '14' }],
+      added: [{ kind: 'figure', text: '15' }],
+    })
+    expect(await checkFacts([])).toMatchObject({ out: '', err: expect.stringContaining('--jsonl'), code: 2 })
+  })
+})
+
+test('evaluate does not begin with a model that is not there', async () => {
+  const child = spawn(process.execPath, ['evaluation/evaluate.ts', '--model', 'best'], { cwd: root })
+  const { out, err, code } = await outcomeOf(child, '')
+  expect({ out, err, code }).toEqual({
+    out: '',
+    err: 'There is no model "best": choose offline, bedrock, server.\n',
+    code: 2,
+  })
+})
+
+test.each(['rewrite', 'check-facts'] as const)(
+  '%s --help names every option, and asks for no input',
+  async (command) => {
+    const child = start(command, ['--help'])
+    const { out, err, code } = await outcomeOf(child, '')
+    const source = readFileSync(path.join(root, `cli/${command}.ts`), 'utf8')
+    const names = [...source.matchAll(/^ {2}(\w+): \{ type: /gm)].map(([, name]) => name)
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) expect(out).toContain(`--${name}`)
+  },
+)

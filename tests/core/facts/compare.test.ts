@@ -1,0 +1,351 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkFacts, type Fact, type FactKind } from '#core/facts/compare.ts'
+import { styleIds, type Style } from '#core/styles.ts'
+import { benchmarkTexts, hasBenchmark, hostileTexts, texts } from '#tests/support/texts.ts'
+
+/** A short text is often longer or shorter than its style allows, which is another test's matter. */
+const say = (facts: readonly Fact[]) =>
+  facts.filter(({ kind }) => kind !== 'length').map(({ kind, text }) => `${kind}: ${text}`)
+const check = (source: string, rewrite: string) => {
+  const { verdict, lost, added } = checkFacts(source, rewrite, 'simple')
+  return { verdict, lost: say(lost), added: say(added) }
+}
+const nothing = { verdict: 'pass', lost: [], added: [] }
+
+test('a text has all the facts of itself', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...styleIds), (text, style) => {
+      const { verdict, lost, added, counts } = checkFacts(text, text, style)
+      expect(verdict).not.toBe('fail')
+      expect([...lost, ...added].filter(({ kind }) => kind !== 'length')).toEqual([])
+      for (const { kept, of } of Object.values(counts)) expect(kept).toBe(of)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** A clean text, and for each kind a fact in it, what becomes of it, and what the lock must say. */
+const clean =
+  'The plan was approved on March 3, 2024 by the board of TechCorp. It cut costs by 14% and saved an estimated $1.2M in two years. ' +
+  'Nobody at the firm was hired, and the team did not grow. The effect may last (Smith & Lee, 2020, p. 12), as Kern and Rogge (2018) found [3]. ' +
+  'Ms. Okafor wrote, "we will never do that again", to [Your Name] at jane@example.com. See [the report](https://example.com/report) and `npm ci` for $x^2$ in **bold**.'
+
+test.each<[FactKind, string, string]>([
+  ['figure', '14%', 'a lot'],
+  ['figure', '14%', '15%'],
+  ['figure', '14%', '14'],
+  ['figure', '$1.2M', '$1.2B'],
+  ['figure', '$1.2M', '€1.2M'],
+  ['figure', 'two years', 'three years'],
+  ['date', 'March 3, 2024', 'March 2024'],
+  ['date', 'March 3, 2024', 'March 4, 2024'],
+  ['date', 'on March 3, 2024', 'back then'],
+  ['name', 'TechCorp', 'the firm'],
+  ['name', 'TechCorp', 'Microsoft'],
+  ['name', 'Ms. Okafor', 'Ms. Adams'],
+  ['quotation', 'never do that again', 'never do this again'],
+  ['quotation', '"we will never do that again"', 'that they would never do that again'],
+  ['quotation', '"we will never do that again"', '“we will never do that again”'],
+  ['citation', '(Smith & Lee, 2020, p. 12)', '(Smith & Lee, 2020)'],
+  ['citation', 'Kern and Rogge (2018)', 'Kern and Rogge (2019)'],
+  ['citation', ' [3]', ''],
+  ['link', 'jane@example.com', 'jane@example.org'],
+  ['link', 'https://example.com/report', 'https://example.com/reports'],
+  ['structure', '[the report](https://example.com/report)', 'the report'],
+  ['structure', '**bold**', 'bold'],
+  ['placeholder', '[Your Name]', 'John'],
+  ['placeholder', '[Your Name]', '[your name]'],
+  ['code', '`npm ci`', 'npm ci'],
+  ['code', '$x^2$', '$x^3$'],
+  ['negation', 'did not grow', 'grew'],
+  ['qualifier', 'may last', 'will last'],
+  ['qualifier', 'an estimated $1.2M', '$1.2M'],
+  ['qualifier', 'in two years', 'in at least two years'],
+])('a %s changed (%j to %j) fails, whichever of the two texts is the source', (kind, before, after) => {
+  expect(clean).toContain(before)
+  const changed = clean.replace(before, () => after)
+  const forth = checkFacts(clean, changed, 'simple')
+  expect(forth.verdict).toBe('fail')
+  expect([...forth.lost, ...forth.added].map((fact) => fact.kind)).toContain(kind)
+  const back = checkFacts(changed, clean, 'simple')
+  // A hedge more is only shown.
+  expect(back.verdict).toBe(after === 'will last' ? 'warn' : 'fail')
+  // Each fact has its place; a mark of structure is named by what it is.
+  const placed = (facts: readonly Fact[]) => facts.filter((fact) => fact.kind !== 'structure' && fact.kind !== 'length')
+  expect(placed(forth.lost).map(({ start, end }) => clean.slice(start, end))).toEqual(
+    placed(forth.lost).map(({ text }) => text),
+  )
+  expect(placed(forth.added).map(({ start, end }) => changed.slice(start, end))).toEqual(
+    placed(forth.added).map(({ text }) => text),
+  )
+})
+
+test.each<[FactKind, string]>([
+  ['figure', 'It also cut waste by 30 tons.'],
+  ['figure', 'There were seven of them.'],
+  ['date', 'That was on June 5.'],
+  ['name', 'The idea came from Berlin.'],
+  ['quotation', 'He said, "it was worth all of it".'],
+  ['citation', 'Others agree (Jones, 2021).'],
+  ['link', 'More is at www.example.net/more.'],
+  ['placeholder', 'Ask [Company Name] for it.'],
+  ['code', 'Then run `npm start` in it.'],
+  ['structure', 'This is **important** to know.'],
+  ['negation', 'The others were not asked.'],
+  ['chatter', 'Here is the rewritten text for you.'],
+  ['chatter', 'As an AI, I have no view of it.'],
+  ['chatter', 'I hope this helps with it.'],
+  ['chatter', 'My training data ends before it.'],
+  ['chatter', 'Note: I kept every figure and rewrote the sentences.'],
+])('a %s that was never there (%j) fails', (kind, sentence) => {
+  const { verdict, added } = checkFacts(clean, `${clean} ${sentence}`, 'simple')
+  expect(verdict).toBe('fail')
+  expect(added.map((fact) => fact.kind)).toContain(kind)
+})
+
+test.each([
+  ['It had 1,200 members.', 'There were 1200 members in it.'],
+  ['It had twelve hundred members.', 'There were 1,200 members in it.'],
+  ['It rose by 50%.', 'The rise was 50 percent.'],
+  ['It rose by 14 %.', 'It went up by 14 per cent.'],
+  ['It cost $1.2 million.', 'It cost $1.2M.'],
+  ['It took five years.', 'The work took 5 years.'],
+  ['It is a 12-ounce bag.', 'The bag holds 12 ounces.'],
+  ['In the 21st century it grew.', 'It grew in the twenty-first century.'],
+  ['It met on March 3, 2024.', 'On 3 March 2024 it met.'],
+  ['It opened at 3:30 pm.', 'It opened at 15:30.'],
+  ['One of the rules is new.', 'A rule is new.'],
+  ['It was about 40% of it.', 'It was roughly 40% of it.'],
+  ['It needs at least three people.', 'It needs three or more people.'],
+  ['People in Africa know it. It started there.', 'African people know it, for it started there.'],
+  ["We read Kahneman's book.", 'We read the book by Kahneman.'],
+  ['The GPUs are new. It uses a GPU.', 'It uses a GPU. Such GPUs are new.'],
+  ['However, the plan failed.', 'The plan failed, though.'],
+  ['It was not possible.', 'It was impossible.'],
+  ['12 orders could not be sent.', "12 orders couldn't be sent."],
+  ['It did not include tax.', 'It excluded tax.'],
+  ['It might rain later.', 'Rain is possible later.'],
+  ['Large language models (LLMs) are new.', 'Large language models [LLMs] are new.'],
+  ['Moreover, Castellano (2014) saw it.', 'Castellano (2014) saw it too.'],
+  ['Buy no more than 40 of them.', 'Buy at most 40 of them.'],
+  ['Some people worry about it.', 'Sure, some people worry about it.'],
+  ['It is not permitted here.', 'It is forbidden here.'],
+  ['It has run for a century.', 'It has run for 100 years.'],
+  ['It comes with zero guilt.', 'It comes with no guilt.'],
+  ['It waters them twice a week.', 'It waters them two times a week.'],
+])('%j says the same as %j', (source, rewrite) => {
+  const { verdict, lost, added } = checkFacts(source, rewrite, 'simple')
+  const shown = [...lost, ...added].filter(({ kind }) => kind !== 'negation' && kind !== 'qualifier')
+  expect(say(shown)).toEqual([])
+  expect(verdict).not.toBe('fail')
+})
+
+test('a contrast frame may lose its "not", and that is shown', () => {
+  const { verdict, lost } = checkFacts('It is not just a perk but a plan.', 'It is a perk and a plan.', 'simple')
+  expect(verdict).toBe('warn')
+  expect(say(lost)).toEqual(['negation: not'])
+})
+
+test.each([
+  ['Results usually take a year.', 'Results take a year.', ['qualifier: usually']],
+  ['Results sometimes take a year.', 'Results may take a year.', []],
+  ['On average they take a year.', 'They take a year.', ['qualifier: On average']],
+])('of a habit in %j that %j lacks, only a warning is given', (source, rewrite, facts) => {
+  expect(check(source, rewrite).lost).toEqual(facts)
+  expect(check(source, rewrite).verdict).not.toBe('fail')
+})
+
+test('a heading that loses its "not" says something else', () => {
+  const { lost } = check('## Feed the soil, not the plant\n\nIt helps.', '## Feed the soil and the plant\n\nIt helps.')
+  expect(lost).toEqual(['negation: not'])
+})
+
+test('a negation that moves to another sentence is lost in the one and added in the other', () => {
+  const { verdict, lost, added } = checkFacts(
+    'The committee did not raise the budget. The director accepted the proposal.',
+    'The committee raised the budget. The director did not accept the proposal.',
+    'simple',
+  )
+  expect(verdict).toBe('fail')
+  expect(say(lost)).toEqual(['negation: not'])
+  expect(say(added)).toEqual(['negation: not'])
+})
+
+test('in a language that writes all nouns with a capital a noun is no name', () => {
+  const german = 'Die Firma hat den Plan nicht mit der Leitung besprochen, und die Kosten sind in der Zeit gestiegen.'
+  expect(check(german, german.replace('Leitung', 'Führung').replace('Kosten', 'Ausgaben'))).toEqual(nothing)
+})
+
+test.each([
+  ['Keep 2 GB free on a second machine.', 'Keep space free on a second machine.', ['figure: 2 GB']],
+  [
+    'It is five or more years old.',
+    'It is ten or more years old.',
+    [
+      'figure: five or more years',
+      'qualifier: five or more years',
+      'figure: ten or more years',
+      'qualifier: ten or more years',
+    ],
+  ],
+  ['Drink an hour before the race.', 'Drink before the race.', ['figure: an hour']],
+  ['Buy 25 litres of it.', 'Buy 25 gallons of it.', ['figure: 25 litres', 'figure: 25 gallons']],
+  [
+    'About 1 in 20 of them left on 1 May.',
+    'About 1 in 30 of them left on 1 May.',
+    ['figure: 1 in 20', 'qualifier: 1 in 20', 'figure: 1 in 30', 'qualifier: 1 in 30'],
+  ],
+  ['It rose.', 'It rose by at least 5%.', ['figure: 5%', 'qualifier: 5%']],
+  ['It ran for over a century.', 'It ran for about 100 years.', ['qualifier: a century', 'qualifier: 100 years']],
+])('%j is not %j', (source, rewrite, facts) => {
+  const { lost, added } = check(source, rewrite)
+  expect([...lost, ...added]).toEqual(facts)
+})
+
+test.each([
+  ['Rosa Lindqvist runs it.', 'Roxa Lindqvist runs it.', ['name: Rosa', 'name: Roxa']],
+  [
+    'It is at https://leaflog.example. We use LeafLog.',
+    'It is at https://leaflog.example. We use it.',
+    ['name: LeafLog'],
+  ],
+  [
+    '> It still looks new to me. — Dana Whitmore',
+    '> It still looks new to me. — Dana Quill',
+    ['name: Whitmore', 'name: Quill'],
+  ],
+  [
+    '| City | Sales |\n|---|---|\n| Oslo | few |',
+    '| City | Sales |\n|---|---|\n| Osxo | few |',
+    ['name: Oslo', 'name: Osxo'],
+  ],
+  ['We met Manuel Rojo there.', 'We met Rojo there.', []],
+  ['We met Manuel Rojo there.', 'We met Tomas Rojo there.', ['name: Manuel', 'name: Tomas']],
+  ["Newton's law is old.", 'The law is old.', ['name: Newton']],
+  ['Fenwick, who runs it, is here.', 'Its owner is here.', ['name: Fenwick']],
+  [
+    '## Day three: Lake Bled\n\nThe bus is slow.',
+    '## Day three: Lake Como\n\nThe bus is slow.',
+    ['name: Bled', 'name: Como'],
+  ],
+  ['We met Priya Raman. Priya spoke.', 'We met her. Priya spoke.', ['name: Raman']],
+  ['It uses Google Meet.', 'It uses Google Chat.', ['name: Meet', 'name: Chat']],
+  ['It is new.', 'It is new Join the rest Today.', []],
+  ['Keep it up to date.', 'STAY UP TO DATE with it.', []],
+  ['Go right now. Then rest.', 'Go right nowThen rest.', []],
+  ['The text is short.', 'Some New Ways to Fix Your Home\n\nThe text is short.', []],
+  ['The routine is short.', 'The routine is short - Simply try it.', []],
+  ['It uses PowerBI in the U.S. today.', 'It uses Power BI in the US today.', []],
+  ['It is AI-driven.', 'It is AI-based.', []],
+])('of the names of %j and %j it says what differs', (source, rewrite, facts) => {
+  const { lost, added } = check(source, rewrite)
+  expect([...lost, ...added]).toEqual(facts)
+})
+
+test('a figure that leaves a quotation is a lost quotation, and no figure made up', () => {
+  const { lost, added } = check('She said, "it saved me $300 a month".', 'She said that it saved her $300 a month.')
+  expect([lost, added]).toEqual([['quotation: "it saved me $300 a month"'], []])
+})
+
+test('figures are counted, not only looked for', () => {
+  expect(check('It fell 5% in May and 5% in June.', 'It fell 5% in May and June.').lost).toEqual(['figure: 5%'])
+  expect(check('It fell 5% in May.', 'It fell 5% in May, those 5%.').added).toEqual(['figure: 5%'])
+})
+
+test('the numbers of list items and of headings in a list are structure, not figures', () => {
+  expect(
+    check(
+      '1. Wash all the apples first.\n2. Then cut them in half.',
+      '1. Wash all the apples first.\n2. Then cut them in half.',
+    ),
+  ).toEqual(nothing)
+  expect(
+    checkFacts('1. Wash the apples.\n2. Cut them.', 'Wash the apples. Cut them.', 'simple').lost.filter(
+      ({ kind }) => kind === 'structure',
+    ),
+  ).toHaveLength(2)
+})
+
+test('a list that runs on in one line counts its items', () => {
+  expect(check('1. Soup\n2. Fish\n3. Cheese', 'We had 1. Soup 2. Fish 3. Cheese').added).toEqual([])
+})
+
+test.each([
+  [
+    'Of the men 40% agreed, and of the women 60% did.',
+    'Of the men 60% agreed, and of the women 40% did.',
+    ['40%', '60%', '60%', '40%'],
+  ],
+  [
+    'In Leeds the rent rose by 4%. In York the rent fell by 9%.',
+    'In Leeds, the rent rose by 9%. In York, the rent fell by 4%.',
+    ['4%', '9%', '9%', '4%'],
+  ],
+  ['Of the men 40% agreed, and of the women 60% did.', 'Of the women 60% agreed, and 40% of the men did.', []],
+  ['It took 5 days in May, and 5 days in June.', 'It took 5 days in June, and 5 days in May.', []],
+])('figures of %j that are exchanged in %j are lost and added', (source, rewrite, figures) => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  expect([...lost, ...added].map(({ text }) => text)).toEqual(figures)
+})
+
+test('of two sentences with no word in common each keeps its own negation', () => {
+  const { lost, added } = check(
+    'Complicated dashboards and overwhelming systems are not part of it.',
+    'Your morning was built for calm habits, and not for mental breakdowns.',
+  )
+  expect([lost, added]).toEqual([['negation: not'], ['negation: not']])
+})
+
+test.each([
+  ['heading', '# Title\n\nThe text below it.', 'Title\n\nThe text below it.'],
+  ['item', '- One of them\n- Two of them', '- One of them, two of them'],
+  ['table row of 3', '| a | b |\n|---|---|\n| c | d |', '| a | b |\n|---|---|'],
+  ['code', 'Text.\n\n```\nmake\n```', 'Text.'],
+  ['quote', '> Said by her.\n\nText.', 'Said by her.\n\nText.'],
+  ['bold mark', 'A **bold** word.', 'A bold word.'],
+  ['emphasis mark', 'An *odd* word.', 'An odd word.'],
+])('a %s that is gone is lost structure', (name, source, rewrite) => {
+  const { verdict, lost } = checkFacts(source, rewrite, 'simple')
+  expect(verdict).toBe('fail')
+  expect(lost.filter(({ kind }) => kind === 'structure').map(({ text }) => text)).toContain(name)
+})
+
+test('outside its band the length is shown, far outside it fails, and the source itself never does', () => {
+  const verdictOf = (source: number, rewrite: number, style: Style) =>
+    checkFacts('word '.repeat(source), 'word '.repeat(rewrite), style).verdict
+  expect(verdictOf(100, 110, 'simple')).toBe('pass')
+  expect(verdictOf(100, 85, 'simple')).toBe('warn')
+  expect(verdictOf(100, 60, 'simple')).toBe('fail')
+  expect(verdictOf(100, 140, 'simple')).toBe('fail')
+  expect(verdictOf(100, 60, 'shorten')).toBe('pass')
+  expect(verdictOf(100, 20, 'shorten')).toBe('fail')
+  expect(verdictOf(100, 100, 'shorten')).toBe('warn')
+  expect(verdictOf(100, 150, 'expand')).toBe('pass')
+  expect(verdictOf(100, 100, 'expand')).toBe('warn')
+  expect(verdictOf(100, 210, 'expand')).toBe('fail')
+  // Shorter texts cannot be held to a share.
+  expect(verdictOf(20, 40, 'simple')).toBe('warn')
+})
+
+test("an assistant's phrase is the source's own where the source has it", () => {
+  const text = 'As an AI, the robot in the novel says: here is the rewritten text.'
+  expect(check(text, text)).toEqual(nothing)
+})
+
+test('the counts say how many facts of each kind there are, and how many were kept', () => {
+  const { counts } = checkFacts(clean, clean.replace('14%', 'a bit').replace('[3]', ''), 'simple')
+  expect(counts.figure).toEqual({ kept: 2, of: 3 })
+  expect(counts.citation).toEqual({ kept: 2, of: 3 })
+  expect(counts.date).toEqual({ kept: 1, of: 1 })
+})
+
+test.each(hostileTexts)('checks %s fast', (_, text) => {
+  const startedAt = performance.now()
+  expect(checkFacts(text, text, 'simple').verdict).not.toBe('fail')
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test.skipIf(!hasBenchmark)('real texts have all the facts of themselves (needs the benchmark)', () => {
+  for (const { text } of benchmarkTexts()) expect(checkFacts(text, text, 'simple').verdict).toBe('pass')
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findDates } from '#core/facts/figures/dates.ts'
+import { findFigures } from '#core/facts/figures/find.ts'
+import { hostileTexts } from '#tests/support/texts.ts'
+
+const say = (text: string) =>
+  findFigures(text).map(({ value, unit, bound, isLoose }) =>
+    [value, unit, ...(bound === undefined ? [] : [`(${bound})`]), ...(isLoose ? ['(loose)'] : [])]
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+
+test.each<[string, string[]]>([
+  ['1,200 and 1200 and twelve hundred', ['1200', '1200', '1200']],
+  ['50%, 50 percent, fifty per cent, 14 %', ['50 %', '50 %', '50 %', '14 %']],
+  ['$1.2M, $1.2 million, 1.2 million dollars', ['1200000 USD', '1200000 USD', '1200000 USD']],
+  ['1.204,50 € and 1\u00A0204 people', ['1204.5 EUR', '1204']],
+  ['twenty-one days, two hundred and five, two and five', ['21 day', '205', '2', '5']],
+  ['three hundred thousand, one million', ['300000', '1000000']],
+  ['the 3rd, the 21st, the twenty-first', ['3th', '21th', '21th']],
+  ['the 1990s, from 200–800 words', ['1990s', '200', '800']],
+  ['on 5 GHz, a 30-minute walk, 12 oz', ['5 gigahertz', '30 minute', '12 ounce']],
+  ['a 24/7 line, 3:1, version 2.3.1', ['24/7', '3:1', '2.3.1']],
+  ['-5 degrees, mid-2020', ['-5 degree', '2020']],
+  [
+    'about 40%, at least three, up to 5, 100+, 20 or more',
+    ['40 % (about)', '3 (over)', '5 (under)', '100 (over)', '20 (over)'],
+  ],
+  ['an estimated $4.2 million, no more than 12', ['4200000 USD (about)', '12 (under)']],
+  ['one of us, the first half, twice, one percent', ['1 (loose)', '1th (loose)', '0.5 (loose)', '2 (loose)', '1 %']],
+  ['COVID-19, GPT-4, Wi-Fi 6E, a 2FA code', []],
+  ['½ a cup', ['0.5']],
+  [
+    '25 litres, 25 gallons, 250 ml, 250 l, 10 g, 2 MB, 5 a day',
+    ['25 litre', '25 gallon', '250 millilitre', '250 litre', '10 gram', '2 megabyte', '5'],
+  ],
+  [
+    '2–4 working days, 5 to 8 cm, between 3 and 4 kg, 3 and 4 kg',
+    ['2 day', '4 day', '5 centimetre', '8 centimetre', '3 kilogram', '4 kilogram', '3', '4 kilogram'],
+  ],
+  ['$2.6-$4.4 trillion, $500 to $1 million', ['2600000000000 USD', '4400000000000 USD', '500 USD', '1000000 USD']],
+  ['1 in 20, one in twenty, 3 out of 10, 5 in 2024', ['1 in 20', '1 in 20', '3 in 10', '5', '2024']],
+  ['twice a week, two times a week, twice as good', ['2 times', '2 times', '2 (loose)']],
+  ['two and a half hours, an hour and a half, half an hour', ['150 minute', '90 minute', '30 minute']],
+  [
+    'a third of it, two-thirds, up to half, a third time, in half',
+    ['0.333333333333', '0.666666666667', '0.5 (under)', '3th (loose)', '0.5 (loose)'],
+  ],
+  ['over a century, a hundred years, two decades', ['100 year (over) (loose)', '100 year', '20 year']],
+  ['one metre away, one day, zero guilt, zero percent', ['1 metre', '1 day (loose)', '0 (loose)', '0 %']],
+])('the figures of %j', (text, figures) => {
+  expect(say(text)).toEqual(figures)
+})
+
+test.each<[string, string[]]>([
+  [
+    'March 3, 2024 or 3 March 2024 or 2024-03-03 or the 3rd of March 2024',
+    ['2024-03-03', '2024-03-03', '2024-03-03', '2024-03-03'],
+  ],
+  ['in March 2024, on March 3, on Sept. 9, 2001', ['2024-03-', '--03-03', '2001-09-09']],
+  ['03/04/2024', ['03/04/2024']],
+  ['at 3:30 pm, 15:30, 3 p.m., 12 a.m.', ['15:30', '15:30', '15:00', '00:00']],
+  ['on 17 May and 5 in the morning, 7 in the afternoon, 5 in the room', ['--05-17', '05:00', '19:00']],
+  ['it may 5 times, in March 14% fell', []],
+])('the dates and times of %j', (text, dates) => {
+  expect(findDates(text).map(({ value }) => value)).toEqual(dates)
+})
+
+test('a number is read the same with and without its separators, in its place', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 999_999_999 }), fc.constantFrom(' ', ' (', ' — ', '"'), (number, before) => {
+      for (const written of [String(number), number.toLocaleString('en-US')]) {
+        const text = `There are${before}${written} of them`
+        const [figure] = findFigures(text)
+        expect(figure?.value).toBe(String(number))
+        expect(text.slice(figure?.start, figure?.end)).toBe(written)
+      }
+    }),
+  )
+})
+
+test.each(hostileTexts)('finds the figures of %s fast', (_, text) => {
+  const startedAt = performance.now()
+  expect(findFigures(text).length + findDates(text).length).toBeLessThanOrEqual(text.length)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#lambdas/letters/letter.ts'
+import { writeLetter } from '#lambdas/letters/template.ts'
+import { asLines, asOneLine } from '#core/text/lines.ts'
+
+const received = '2026-11-21T12:00:00.000Z'
+const plain = { firstName: 'a', lastName: 'b', email: 'a@b.co', subject: 'c', message: 'd' }
+const entry = { firstName: 'a', lastName: 'b', email: 'a@b.co', company: 'c', useCase: 'd', volume: '' as const }
+
+const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
+const hostile = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', ' ', '\n', '=', 'script') })
+
+/** Any characters at all, halves of them too. */
+const anyText = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x10_ff_ff }), fc.integer({ min: 0, max: 0x20_70 })))
+  .map((points) => String.fromCodePoint(...points))
+
+test('what a visitor writes adds nothing to the markup of a letter', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const said = `x${text}x`
+      const { html } = contactLetter({ ...plain, firstName: said, subject: said, message: said }, received)
+      expect(tags(html)).toEqual(tags(contactLetter(plain, received).html))
+      const { html: other } = waitlistLetter({ ...entry, lastName: said, company: said, useCase: said }, received)
+      expect(tags(other)).toEqual(tags(waitlistLetter(entry, received).html))
+    }),
+  )
+})
+
+test('both forms of a letter say the same', () => {
+  const { text, html } = newsletterWelcome('reader@example.com', 'https://a.example', 'https://a.example/out?token=t')
+  for (const body of [text, html]) {
+    for (const part of ['Thank you for subscribing.', 'https://a.example/blog', 'https://a.example/out?token=t']) {
+      expect(body).toContain(part)
+    }
+  }
+})
+
+test('a code stands in the letter, and a link keeps the place where Cognito puts its own', () => {
+  const { html, text } = writeLetter({
+    subject: 'Confirm',
+    heading: 'Welcome.',
+    action: { label: 'Confirm', url: 'https://a.example/auth/confirm?user=1&code={####}' },
+    code: '{####}',
+  })
+  expect(html).toContain('href="https://a.example/auth/confirm?user=1&amp;code={####}"')
+  expect(html).toContain('>{####}</strong>')
+  expect(text).toContain('Or enter this code: {####}')
+})
+
+test('what is stored of a letter is read as it was', () => {
+  const letters = [
+    { kind: 'contact', message: plain, received },
+    { kind: 'waitlist', entry, received },
+    { kind: 'newsletter-welcome', email: 'a@b.co' },
+  ]
+  expect(letters.map((letter) => PendingLetter.parse(letter))).toEqual(letters)
+})
+
+test('a line has no break and no hidden direction, and is the same when it is read again', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const line = asOneLine(text)
+      expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u)
+      expect(line.isWellFormed()).toBe(true)
+      expect(asOneLine(line)).toBe(line)
+    }),
+  )
+})
+
+test.each([
+  ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['a\u2028b\u2029c\u0085d', 'a\nb\nc\nd'],
+  ['a\tb\u0000c\u001Bd', 'a\tbcd'],
+  ['  trimmed \n', 'trimmed'],
+  ['ends \uD800 here', 'ends \uFFFD here'],
+  ['👩‍👩‍👧 é', '👩‍👩‍👧 é'],
+])('%j of several lines is kept as %j', (said, kept) => {
+  expect(asLines(said)).toBe(kept)
+  expect(asLines(kept)).toBe(kept)
+})
