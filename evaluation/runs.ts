@@ -33,7 +33,7 @@ export const runOurs = async (
   for (const { id, text } of samples) {
     const elapsed = timer(model)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after another, so that the time is that of one
+      // One after another, so that the measured time is that of one.
       const { humanizedText, status } = await rewriteWhole(text, style, model)
       milliseconds += elapsed()
       words += countWords(text)
@@ -50,7 +50,7 @@ export const runOurs = async (
 /** Every style on the same texts. */
 export const runStyles = async (model: NamedModel, texts: Texts, samples: readonly Sample[]): Promise<Run[]> => {
   const runs: Run[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after another, so that the time is that of one
+  // One after another, so that the measured time is that of one.
   for (const style of samples.length === 0 ? [] : styleIds) runs.push(await runOurs(model, texts, style, samples))
   return runs
 }

@@ -35,7 +35,7 @@ export async function* merge<T>(
     while (running.size > 0) {
       const arrival = arrivals.shift()
       if (arrival === undefined) {
-        // oxlint-disable-next-line no-await-in-loop -- the loop is the wait for whichever comes first
+        // The loop waits for whichever comes first.
         await new Promise<void>((resolve) => {
           wake = resolve
         })

@@ -98,7 +98,6 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     let isOver = false
     try {
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- an answer is read in order
         const result = await answer.next().catch((error: unknown) => {
           isOver = true
           throw error
@@ -141,7 +140,6 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const draft = drafter(task)
     let answer = ''
     try {
-      // oxlint-disable-next-line no-await-in-loop -- an answer is read in order
       for (let result = await first; result.done !== true; result = await drafting.next()) {
         answer += result.value
         const said = draft.read(result.value)

@@ -96,11 +96,10 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
           key_hash: hashOf(key),
           created_at: now.toISOString(),
         }
-        // oxlint-disable-next-line no-await-in-loop -- the next slot is tried only where this one was lost to another request
+        // The next slot is tried only after another request has taken this one.
         if (!(await take(userId, slot, stored))) continue
         // second, so that whatever names an owner can be found from the owner's items and erased
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
-        // oxlint-disable-next-line no-await-in-loop
         await db.send(new PutCommand({ TableName, Item }))
         return stored
       }

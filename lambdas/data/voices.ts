@@ -85,7 +85,7 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored = { ...voice, id: `${ulid(now.getTime())}${slot}`, created_at: now.toISOString() }
-        // oxlint-disable-next-line no-await-in-loop -- the next slot is tried only where this one was lost to another request
+        // The next slot is tried only after another request has taken this one.
         if (await take(userId, slot, stored)) return stored
       }
       throw new Problem(

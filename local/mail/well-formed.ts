@@ -11,7 +11,6 @@ export const findFault = (raw: Buffer): string | undefined => {
   if (tooLong) return `A line has more than ${longestLine} characters.`
 
   const head = message.split('\n\n', 1)[0] ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   if (/[^\n\t\x20-\x7E]/.test(head)) return 'A header has characters that are not ASCII.'
 
   const names: string[] = []

@@ -111,7 +111,6 @@ for (const { address, lcpMs } of pages) {
   const reports: Report[] = []
   // One after the other: two browsers at once would measure each other.
   for (let run = 0; run < runs; run += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     reports.push(await measure(origin + address))
   }
   const all = reports.map(figures)

@@ -108,7 +108,7 @@ describe('rewrite', () => {
     const answers = child.stdout[Symbol.asyncIterator]()
     for (const text of [draft, `${draft} Yes.`]) {
       child.stdin.write(`${JSON.stringify({ text })}\n`)
-      // oxlint-disable-next-line no-await-in-loop -- the input stays open until both are answered
+      // The input stays open until both are answered.
       const { value } = await answers.next()
       expect(JSON.parse(String(value))).toMatchObject({ humanizedText: text.replace(draft, plain) })
     }

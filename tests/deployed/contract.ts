@@ -41,9 +41,7 @@ export const testContract = (of: () => Deployed, isServed: (route: Route) => boo
 
   test.each(served.filter(isForKeys))('$method $path asks for a key, and takes no token for one', async (route) => {
     for (const headers of [{}, asUser(), { authorization: `Bearer lh_live_${'A'.repeat(43)}` }]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await of().ask(pathOf(route), { method: route.method, headers })
-      // oxlint-disable-next-line no-await-in-loop
       expect(await problemIn(answer)).toEqual(problem(401, 'invalid-key'))
     }
   })

@@ -56,7 +56,6 @@ const historyOf = async (url: string, token: string): Promise<SavedDocument[]> =
   const all: SavedDocument[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
     const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const { body } = await callAs(url, token, 'GET', `/api/humanizations${query}`)
     all.push(...(body['humanizations'] as SavedDocument[]))
     cursor = body['cursor'] as string | undefined

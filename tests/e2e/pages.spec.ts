@@ -54,7 +54,6 @@ test('every page is whole, accessible and narrow enough, and no link is broken',
   // One page for all: a new one for each would take longer than the look at it.
   const addresses = new Set([...listed, ...prerenderedPaths])
   for (const address of addresses) {
-    // oxlint-disable-next-line no-await-in-loop
     await test.step(address, async () => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(200)

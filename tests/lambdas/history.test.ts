@@ -75,7 +75,6 @@ describe('a name', () => {
       [owner, ulid()],
       [owner, 'nothing'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await rename(userId, id, 'Mine')).toMatchObject({ status: 404, json: { code: 'not-found' } })
     }
     expect((await list(owner)).humanizations).toEqual([document])
@@ -117,7 +116,6 @@ describe('a search', () => {
     const wanted = new Set<string>()
     for (let day = 26; day > 0; day -= 1) {
       const isWanted = day % 8 === 0
-      // oxlint-disable-next-line no-await-in-loop
       const { id } = await putDocument(owner, {
         daysAgo: day,
         original_text: long,
@@ -129,7 +127,6 @@ describe('a search', () => {
     let cursor: string | undefined
     let calls = 0
     do {
-      // oxlint-disable-next-line no-await-in-loop
       const { json } = await search(owner, 'Needle', cursor)
       found.push(...(json as Page).humanizations.map(({ id }) => id))
       cursor = (json as Page).cursor
@@ -142,7 +139,6 @@ describe('a search', () => {
   test('gives 50 matches at a time', async () => {
     const owner = newUser()
     for (let day = 101; day > 0; day -= 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await putDocument(owner, { daysAgo: day, title: day % 2 === 0 ? 'Even' : 'even and odd' })
     }
     const { json: first } = await search(owner, 'even')
@@ -167,7 +163,6 @@ test('a page ends before the answer is too long for a function to give', async (
   const owner = newUser()
   const long = 'word '.repeat(26_000)
   for (let day = 30; day > 0; day -= 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await putDocument(owner, { daysAgo: day, original_text: long, humanized_text: long })
   }
   const first = await list(owner)

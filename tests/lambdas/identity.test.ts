@@ -138,7 +138,6 @@ describe('who comes from Google', () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await pool.addConfirmedUser(known, password)
     for (const email of [known, unknown]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { answer } = await visit(email, { isVerified: false })
       expect(answer['error_description']).toContain('Google has not verified this address')
       expect(answer).not.toHaveProperty('code')
@@ -177,7 +176,6 @@ describe('who comes from Google', () => {
     await pool.addConfirmedUser(closed, password)
     await pool.sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: closed }))
     for (const email of [made, closed]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await visit(email)).answer).toMatchObject({ error: 'invalid_request' })
     }
   })

@@ -182,7 +182,6 @@ describe('a key', () => {
     const other = await admitted()
     const [{ id } = { id: '' }] = await keysOf(owner)
     for (const name of [id, 'KEY#0', `${owner}/${id}`, '..%2F0'])
-      // oxlint-disable-next-line no-await-in-loop
       expect((await manage(other, 'DELETE', undefined, encodeURIComponent(name))).status).toBe(404)
     expect(await keysOf(owner)).toHaveLength(1)
     expect((await humanize(key)).status).toBe(200)
@@ -343,7 +342,6 @@ describe('what is refused', () => {
     const [{ id } = { id: '' }] = await keysOf(owner)
     await manage(owner, 'DELETE', undefined, id)
     for (const more of [{}, headers, { ...headers, accept: 'text/event-stream' }]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await humanize(key, { headers: more })
       expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
       expect(answer.text).not.toContain('clear language')
@@ -544,7 +542,6 @@ describe('a key with a limit of its own', () => {
     const other = await admitted()
     await create(other, 'Theirs')
     for (const name of [id, 'KEY#1', `${owner}/${id}`])
-      // oxlint-disable-next-line no-await-in-loop
       expect(await limit(other, name, 1)).toMatchObject({ status: 404, json: { code: 'not-found' } })
     expect((await keysOf(owner)).at(-1)).toMatchObject({ words_per_month: 30 })
     await manage(owner, 'DELETE', undefined, id)

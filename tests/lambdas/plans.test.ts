@@ -82,7 +82,6 @@ test.each(planIds.map((plan) => ({ plan, all: plans[plan].wordsPerMonth })))(
 
 test.each(styleIds)('the style %s is everybody’s', async (style) => {
   for (const plan of ['anonymous', ...planIds] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await humanize(await visitorOr(plan), sentence, style)).status).toBe(200)
   }
 })

@@ -181,7 +181,6 @@ test('nobody reads or deletes another’s', async () => {
   const { json } = await create(owner)
   await create(other)
   for (const id of [json.id, `VOICE#0`, `${owner}/${json.id}`, '..%2F0'])
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ask(other, 'DELETE', undefined, encodeURIComponent(id))).status).toBe(404)
   expect(await listOf(owner)).toEqual([json])
   expect(JSON.stringify(await listOf(other))).not.toContain(json.id)
@@ -278,7 +277,6 @@ describe('a rewrite in a saved voice', () => {
     const { json: saved } = await create(owner)
     const text = 'They utilize it here.'
     for (const voice_id of [saved.id, 'none', `${'0'.repeat(26)}3`]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await humanize({ as: other, text, extra: { voice_id } })).toMatchObject({
         status: 404,
         json: { message: 'This voice does not exist or has been deleted.' },

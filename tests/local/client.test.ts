@@ -119,7 +119,6 @@ test('a refusal says what it was', async () => {
   expect(error.requestId).toBeDefined()
   expect(await refusal(api().humanize({ text: 'word '.repeat(1_001) }))).toMatchObject({ code: 'text-too-long' })
   for (let n = 0; n < 2; n += 1)
-    // oxlint-disable-next-line no-await-in-loop
     await api().humanize({ text: `${n} They utilize tools. ${'They utilize tools every day. '.repeat(90)}` })
   const limit = await refusal(api().humanize({ text: 'They utilize tools every day. '.repeat(90) }))
   expect(limit).toMatchObject({ status: 429, code: 'word-limit-exceeded', retryAfterSeconds: undefined })

@@ -29,7 +29,6 @@ export const scriptedModel = ({ answer, before, charactersPerPiece }: Script): S
       model.mostAtOnce = Math.max(model.mostAtOnce, model.running)
       try {
         for (const [index, piece] of pieces.entries()) {
-          // oxlint-disable-next-line no-await-in-loop -- the pieces of an answer come one after another
           await before?.(call, index)
           yield piece
         }

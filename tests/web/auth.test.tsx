@@ -326,7 +326,6 @@ describe('a forgotten password', () => {
     const answers = []
     for (const email of [known, unconfirmed, unknown]) {
       // One page after the other, as a curious visitor would try them.
-      // oxlint-disable-next-line no-await-in-loop
       await ask(email)
       const main = within(screen.getByRole('main'))
       answers.push(main.getAllByRole('status').map(({ textContent }) => textContent?.replace(email, '…')))
@@ -340,7 +339,6 @@ describe('a forgotten password', () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     for (let asked = 0; asked < 5; asked += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await ask(email)
       cleanup()
     }

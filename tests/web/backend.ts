@@ -85,7 +85,6 @@ export const startBackend = async ({ google = false } = {}) => {
     let heard = -1
     while (heard !== calls.length) {
       heard = calls.length
-      // oxlint-disable-next-line no-await-in-loop
       await setTimeout(quietMs)
     }
   }

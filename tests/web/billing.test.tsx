@@ -60,9 +60,7 @@ describe('the subscription', () => {
       const checksIn = async (seconds: number) => {
         const before = checks()
         for (let passed = 0; passed < seconds; passed += 10) {
-          // oxlint-disable-next-line no-await-in-loop
           await act(() => vi.advanceTimersByTimeAsync(10_000))
-          // oxlint-disable-next-line no-await-in-loop
           await act(() => site().quiet())
         }
         return checks() - before

@@ -200,7 +200,6 @@ test('files that cannot be read are each named with the reason, and none of them
     /^Empty\.docx has no text in it/,
     /^Torn\.pdf is not a PDF/,
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- they are read one after the other
     expect(await screen.findByText(reason)).toBeTruthy()
   }
   expect(button('Rewrite 0 texts').getAttribute('aria-disabled')).toBe('true')

@@ -45,7 +45,6 @@ export const streamBytes =
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length; at += size) {
       response.write(bytes.subarray(at, at + size))
-      // oxlint-disable-next-line no-await-in-loop
       await setTimeout(0)
     }
     if (end === 'end') response.end()

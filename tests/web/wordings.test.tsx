@@ -166,9 +166,7 @@ test('says that there is no other wording, why a fact has none, that the words a
     ['use', /^Monthly word limit reached. You have 0 words remaining this month. .* No words were counted.$/],
   ] as const) {
     mark(text)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user does
     await user.click(button()!)
-    // oxlint-disable-next-line no-await-in-loop
     await say(said)
   }
   server?.close()

@@ -125,7 +125,6 @@ describe('keys', () => {
     const user = open()
     await user.click(field())
     for (const [index, name] of ['Simple', 'Formal', 'Informal', 'Academic', 'Expand', 'Shorten'].entries()) {
-      // oxlint-disable-next-line no-await-in-loop
       await user.keyboard(`{Alt>}[Digit${index + 1}]{/Alt}`)
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
     }

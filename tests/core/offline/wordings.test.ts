@@ -152,7 +152,6 @@ test('whatever phrase of our own texts is asked for, its wordings keep every fac
       const [first, last] = [words[at]!, words[at + length - 1]!]
       const phrase = { sentence, start: first.index, end: last.index + last[0].length }
       if (refusalOf(phrase, undefined) !== undefined) continue
-      // oxlint-disable-next-line no-await-in-loop
       const { wordings } = await findWordings(
         { source: sentence, phrase, style: 'simple', key: 'k3y9x8w7', lockedTerms: [] },
         async function* (prompt) {

@@ -70,7 +70,6 @@ const moved = async (texts: readonly { id: string; text: string }[], style: Styl
   let edited = 0
   const damage: string[] = []
   for (const { id, text } of texts) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const after = await rewritten(text, offlineModel, { style, strength })
     const left = sentencesOf(after)
     for (const sentence of sentencesOf(text)) {

@@ -196,7 +196,6 @@ test('one call, with quotations and terms of the sentence out of sight', async (
 
 test('an answer that is none is thrown, and nothing else is asked', async () => {
   for (const answer of ['', 'I would rather not.', 'Teams work with clear language.'])
-    // oxlint-disable-next-line no-await-in-loop
     await expect(find('We |use| it.', answer)).rejects.toThrow('wordings')
 })
 

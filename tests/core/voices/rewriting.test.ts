@@ -82,11 +82,9 @@ test('the distances of the ten pairs, before and after: as the voice would write
   for (const pair of pairs) {
     const { voice, draft } = pair
     const request = { text: draft, voice: guides[voice] }
-    // oxlint-disable no-await-in-loop
     const imitated = distances((await run(request, imitator(pair))).report)
     const reworded = distances((await run(request, rewordingModel())).report)
     const other = distances((await run({ text: draft, voice: guides[otherThan[voice]] }, imitator(pair))).report)
-    // oxlint-enable no-await-in-loop
     rows.push([voice, ...imitated, reworded[1], ...other])
   }
   expect(rows).toEqual([
@@ -167,7 +165,6 @@ test('a model that takes content from the examples, or a blank, is not delivered
   const taken = excerpt.split(blank)[0]!.split(/(?<=[.!?]) /)[1]!
   for (const added of [` ${excerpt}`, ` ${taken}`, ` They like ${blank} too.`]) {
     const model = segmentModel((segment) => segment.replace('utilize', 'use') + added)
-    // oxlint-disable-next-line no-await-in-loop
     const done = await run({ text, voice: guides.terse }, model)
     expect(done.text).not.toContain(blank)
     expect(done.text).not.toContain(taken)

@@ -30,7 +30,6 @@ export const Compare = ({ changes }: { changes: readonly Change[] }) => {
           >
             {sentences.map((change, index) => (
               // A sentence's place is its identity: the list is never reordered.
-              // oxlint-disable-next-line react/no-array-index-key
               <span key={index} className={index < rewritten ? 'font-read text-lg text-ink' : 'text-ink-2'}>
                 {index < rewritten ? textAfter([change]) : textBefore([change])}
               </span>

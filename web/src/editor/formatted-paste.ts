@@ -11,7 +11,6 @@ const formatting =
 const typeIn = (field: HTMLTextAreaElement, text: string): void => {
   field.focus()
   // Deprecated for editors of HTML, and the one way to a text field's history of changes.
-  // oxlint-disable-next-line typescript/no-deprecated
   if (field.ownerDocument.execCommand?.('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -39,7 +39,6 @@ export const Marked = ({
 }) =>
   changes.map((change, index) => (
     // A sentence's place is its identity: the list is never reordered.
-    // oxlint-disable-next-line react/no-array-index-key
     <span
       key={index}
       style={inTurn(index)}
@@ -49,7 +48,6 @@ export const Marked = ({
       {change.map((run, place) => {
         if (run.kind === (side === 'before' ? 'written' : 'cut')) return null
         if (run.kind === 'kept' || !marks) return run.text
-        // oxlint-disable-next-line react/no-array-index-key
         return <Mark key={place} {...run} />
       })}
     </span>

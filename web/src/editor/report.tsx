@@ -159,7 +159,6 @@ const Places = ({ title, count, found = [] }: PlacesProps) => {
       <ul className="mt-1 space-y-1">
         {found.map(({ sentence }, index) => (
           // The same sentence may stand twice in a text, and the list never changes.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
             {sentence}
           </li>

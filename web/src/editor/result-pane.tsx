@@ -177,7 +177,6 @@ const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
     >
       {chunks.map(({ text, verified }, index) => (
         // A part's place is its identity.
-        // oxlint-disable-next-line react/no-array-index-key
         <Part key={index} text={text.trim()} verified={verified} />
       ))}
     </section>
@@ -190,7 +189,6 @@ const Part = ({ text, verified }: Chunk) => {
   return (
     <p className="ink-in">
       {text.split(/(?<=[.!?…]\s+)/).map((sentence, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={index} style={inTurn(index)}>
           {sentence}
         </span>

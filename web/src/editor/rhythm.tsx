@@ -44,7 +44,6 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
           return (
             <rect
               // Bars have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               x={index * step}
               y={24 - height}

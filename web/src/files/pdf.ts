@@ -28,9 +28,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; notes:
       throw new FileProblem(`This PDF has ${pdf.numPages.toLocaleString('en-US')} pages. Up to 1,000 can be opened.`)
     const pages: Run[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const page = await pdf.getPage(number)
-      // oxlint-disable-next-line no-await-in-loop
       const { items } = await page.getTextContent()
       pages.push(
         items.flatMap((item) => {

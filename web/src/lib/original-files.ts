@@ -63,7 +63,7 @@ export const originalFiles = {
       left -= original.file.size
       if (left < 0) return
       const kept = { ...original, [byTime]: Date.now() }
-      // oxlint-disable-next-line no-await-in-loop -- each for itself: one that has no room takes none of the others with it
+      // Each on its own: a file that does not fit takes none of the others with it.
       await within('readwrite', (files) => answerOf(files.put(kept, [batch, index])))
     }
   },

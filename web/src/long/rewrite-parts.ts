@@ -138,7 +138,6 @@ export async function* rewriteParts(
       continue
     }
     // One after the other: a pause then costs no part that is half written.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await mayGoOn())) break
     const store = isStored()
     try {
@@ -146,7 +145,6 @@ export async function* rewriteParts(
       let verified = 0
       const title = titleOfPart(job.title ?? titleOf({ original_text: job.source }), index + 1, job.parts.length)
       const options = { ...job.wishes, store, title }
-      // oxlint-disable-next-line no-await-in-loop
       for await (const { event, data } of send(part.text, job.style, keyOf(part, store), options)) {
         if (event === 'meta') chunks = data.chunks
         if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })

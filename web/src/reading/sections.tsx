@@ -38,7 +38,6 @@ export const Table = ({ label, columns, rows }: { label: string; columns: string
             </th>
             {rest.map((cell, index) => (
               // A column has no identity but its place.
-              // oxlint-disable-next-line react/no-array-index-key
               <td key={index} className="text-ink-2">
                 {cell}
               </td>

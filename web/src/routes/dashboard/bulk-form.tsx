@@ -83,7 +83,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
     setUnread(files.length - taken.length)
     setReading((before) => before + taken.length)
     for (const file of taken) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: fifty Word documents at once would freeze the page
+      // One after the other: fifty Word documents at once would freeze the page.
       const text = await read(file)
       setTexts((before) => [...before, text])
       setReading((before) => before - 1)

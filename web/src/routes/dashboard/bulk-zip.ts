@@ -96,9 +96,8 @@ export const zipOf = async (
   for (const [index, result] of results.entries()) {
     const name = names[index] ?? ''
     if (format === 'docx') {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: fifty documents at once would fill the memory
+      // One after the other: fifty documents at once would fill the memory.
       files[name] = [await writeWord(result, await originalOf(result.index), words), { level: 0 }]
-      // oxlint-disable-next-line no-await-in-loop
       await pause()
     } else files[name] = strToU8(format === 'md' ? result.text : plainText(result.text))
   }
@@ -118,7 +117,6 @@ const collect = async (id: string): Promise<{ results: Result[]; deleted: string
       results: { index: number; name: string; text?: string | undefined }[]
       next?: number | undefined
     } =
-      // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
       await callAsUser(readBatchResults, { params: { id }, query: { from } })
     for (const { index, name, text } of page.results) {
       if (text === undefined) deleted.push(name)

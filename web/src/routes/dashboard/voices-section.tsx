@@ -217,7 +217,6 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
         {samples.map((sample, index) => (
           <TextArea
             // Samples are added at the end, and none is moved.
-            // oxlint-disable-next-line react/no-array-index-key
             key={index}
             label={samples.length === 1 ? 'A sample of your own writing' : `Sample ${index + 1}`}
             name={`sample-${index + 1}`}
