@@ -116,8 +116,7 @@ const collect = async (id: string): Promise<{ results: Result[]; deleted: string
     const page: {
       results: { index: number; name: string; text?: string | undefined }[]
       next?: number | undefined
-    } =
-      await callAsUser(readBatchResults, { params: { id }, query: { from } })
+    } = await callAsUser(readBatchResults, { params: { id }, query: { from } })
     for (const { index, name, text } of page.results) {
       if (text === undefined) deleted.push(name)
       else results.push({ index, name, text })
