@@ -8,7 +8,7 @@ import { readSigns } from '#core/signs/find.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import type { Style } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import { markChanges } from '#web/editor/changes.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
 
 /** By the page that shows it: its text in page-texts, and the style that it is rewritten in. */
 const styleOf: Record<string, Style> = {

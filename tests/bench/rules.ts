@@ -20,7 +20,7 @@ const inNode = (): number => {
 const inChromium = async (): Promise<number> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { rewriteInBrowser } from '#web/editor/trial-rewriter.ts'
+      contents: `import { rewriteInBrowser } from '#web/editor/trial/trial-rewriter.ts'
         globalThis.once = async (text) => { for await (const _ of rewriteInBrowser(text, 'simple')); }`,
       resolveDir: import.meta.dirname,
       loader: 'ts',

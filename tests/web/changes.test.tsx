@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textAfter, textBefore } from '#web/editor/change.ts'
-import { markChanges } from '#web/editor/changes.ts'
+import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
 
 /** A shorthand to read by: cut words in square brackets, written ones in braces. */
 const marked = async (before: string, after: string) => {

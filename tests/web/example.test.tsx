@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { anonymous } from '#core/plans.ts'
-import { markChanges } from '#web/editor/changes.ts'
-import { sentenceLengths } from '#web/editor/sentence-lengths.ts'
-import { rewriteInBrowser } from '#web/editor/trial-rewriter.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
+import { sentenceLengths } from '#web/editor/panel/sentence-lengths.ts'
+import { rewriteInBrowser } from '#web/editor/trial/trial-rewriter.ts'
 
 const draft =
   'Remote work has fundamentally transformed how teams collaborate. It is important to note that 63% of the 1,204 managers in our 2024 survey utilize chat tools in order to facilitate communication. Furthermore, this shift enables companies to leverage a global talent pool. However, it also presents numerous challenges, such as fostering a cohesive culture. In conclusion, companies must navigate this landscape carefully to ensure success.'
@@ -23,6 +23,6 @@ test("the worked example is what the demo's rewriter really gives", async () => 
   const stored = JSON.stringify(example, null, 2).replace(/\[[\d,\s]+\]/g, (numbers) =>
     numbers.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   )
-  await expect(`${stored}\n`).toMatchFileSnapshot('../../web/src/editor/example.json')
+  await expect(`${stored}\n`).toMatchFileSnapshot('../../web/src/editor/trial/example.json')
   expect(countWords(draft)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 })

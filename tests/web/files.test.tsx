@@ -8,7 +8,7 @@ import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 
 // Readers are loaded when they are asked for, on machines that do other things as well.
 configure({ asyncUtilTimeout: 5_000 })

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { PlanId } from '#core/plans.ts'
 import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
-import { LockedTerms, most, useLockedTerms } from '#web/editor/locked-terms.tsx'
+import { LockedTerms, most, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 
 const Form = () => {
   const [terms, setTerms] = useLockedTerms()

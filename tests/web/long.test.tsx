@@ -16,7 +16,7 @@ import { fileFor } from '#web/files/save-file.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { asText } from './event-server.ts'
 
 configure({ asyncUtilTimeout: 5_000 })

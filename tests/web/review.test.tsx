@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { TrialDemo } from '#web/editor/trial-demo.tsx'
+import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
 
 test('the page is rendered with its example where there is no browser', () => {
   const html = renderToString(

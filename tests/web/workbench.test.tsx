@@ -8,7 +8,7 @@ import type { PlanId } from '#core/plans.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { savedDraft } from '#web/lib/saved-draft.ts'
 import { leaveNothing } from '#web/lib/session.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize-tab.tsx'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 

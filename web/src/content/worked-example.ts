@@ -1,6 +1,6 @@
 import type { Report } from '#core/rewriting/report.ts'
 import type { Style } from '#core/styles.ts'
-import type { Changes } from '#web/editor/change.ts'
+import type { Changes } from '#web/editor/changes/change.ts'
 
 type Sign = { name: string; start: number; end: number }
 

@@ -6,7 +6,7 @@ import { titleOf, titleOfPart } from '#core/documents/title.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Delivery, Progress } from '#web/editor/run.ts'
+import type { Delivery, Progress } from '#web/editor/state/run.ts'
 import { newKey, type Job, type Part, type Wishes } from './job.ts'
 
 export type SendPart = (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Style } from '#core/styles.ts'
-import type { Failure, Progress } from '#web/editor/run.ts'
+import type { Failure, Progress } from '#web/editor/state/run.ts'
 import { isDone, keptJob, newJob, type Job, type Wishes } from './job.ts'
 import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 

@@ -1,7 +1,7 @@
 import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import { countFacts, KeptByKind } from '#web/editor/facts.tsx'
-import { Marked } from '#web/editor/marked.tsx'
+import { countFacts, KeptByKind } from '#web/editor/report/facts.tsx'
+import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { dateName } from './date-name.ts'
 

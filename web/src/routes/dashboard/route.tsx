@@ -8,17 +8,17 @@ import { Problem } from '#core/problem.ts'
 import { type Account, useAccount, useExpiredAccount } from '#web/lib/account.ts'
 import { theme } from '#web/lib/amplify-theme.ts'
 import { token } from '#web/lib/session.ts'
-import { AccountTab } from './account-tab.tsx'
-import { DocumentsTab } from './documents-tab.tsx'
-import { HumanizeTab } from './humanize-tab.tsx'
+import { AccountTab } from './account/account-tab.tsx'
+import { DocumentsTab } from './documents/documents-tab.tsx'
+import { HumanizeTab } from './humanize/humanize-tab.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { useSubscription } from './subscription.ts'
-import { useUsage } from './usage.ts'
-import { UsageCard } from './usage-card.tsx'
-import { useVoice } from './voice-picker.tsx'
+import { useSubscription } from './account/subscription.ts'
+import { useUsage } from './account/usage.ts'
+import { UsageCard } from './account/usage-card.tsx'
+import { useVoice } from './humanize/voice-picker.tsx'
 import { originalFiles } from '#web/lib/original-files.ts'
 
-const BulkTab = lazy(() => import('./bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
+const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
 /** A refusal stays a refusal however often it is asked; a server that was not there may be back. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { count } from '#web/content/price.ts'
-import type { Changes } from '#web/editor/change.ts'
-import { Marked } from '#web/editor/marked.tsx'
+import type { Changes } from '#web/editor/changes/change.ts'
+import { Marked } from '#web/editor/changes/marked.tsx'
 
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
@@ -12,7 +12,7 @@ export const Comparison = ({ document: { original_text, humanized_text } }: { do
   useEffect(() => {
     let isWanted = true
     const mark = async () => {
-      const { markChanges } = await import('#web/editor/changes.ts')
+      const { markChanges } = await import('#web/editor/changes/mark-changes.ts')
       const changes = await markChanges(original_text, humanized_text)
       if (isWanted) setMarked(changes)
     }

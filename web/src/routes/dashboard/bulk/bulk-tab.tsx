@@ -5,10 +5,10 @@ import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { useBatches } from './bulk-batches.ts'
-import { BulkForm } from './bulk-form.tsx'
-import { BatchItem } from './bulk-progress.tsx'
-import type { SubscriptionState } from './subscription.ts'
+import { useBatches } from './batches.ts'
+import { BulkForm } from './batch-form.tsx'
+import { BatchItem } from './batch-progress.tsx'
+import type { SubscriptionState } from '#web/routes/dashboard/account/subscription.ts'
 
 type Props = {
   account: Account | undefined

@@ -10,7 +10,7 @@ import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
-import { sentenceLengths } from './sentence-lengths.ts'
+import { sentenceLengths } from '#web/editor/panel/sentence-lengths.ts'
 
 const number = (value: number): string => value.toLocaleString('en-US')
 const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${number(count)} sentences`)

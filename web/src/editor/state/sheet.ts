@@ -1,6 +1,6 @@
-import type { Change, Changes, Piece } from './change.ts'
-import { textAfter, textBefore } from './change.ts'
-import { editsIn } from './changes.ts'
+import type { Change, Changes, Piece } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { editsIn } from '#web/editor/changes/mark-changes.ts'
 
 /** A rewrite that is being worked on: its sentences, and the places of those that stand as they were. */
 export type Sheet = { changes: readonly Change[]; reverted: readonly number[] }

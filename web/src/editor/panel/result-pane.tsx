@@ -5,13 +5,13 @@ import type { Report } from '#core/rewriting/report.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
-import type { Changes } from './change.ts'
-import { textAfter, textBefore } from './change.ts'
-import { Facts } from './facts.tsx'
-import { Marked, inTurn } from './marked.tsx'
+import type { Changes } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { Facts } from '#web/editor/report/facts.tsx'
+import { Marked, inTurn } from '#web/editor/changes/marked.tsx'
 import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
 import { Rhythm, useSentenceLengths } from './rhythm.tsx'
-import type { Chunk, Failure, Run } from './run.ts'
+import type { Chunk, Failure, Run } from '#web/editor/state/run.ts'
 
 /** A rewrite to show: the example's, or the run's own. */
 export type Result = {

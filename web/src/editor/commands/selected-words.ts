@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { most } from './locked-terms.tsx'
+import { most } from '#web/editor/options/locked-terms.tsx'
 
 /** What is marked in the text on the left, where it is short enough to be kept as it is. */
 const selectedIn = (panel: HTMLElement): string | undefined => {

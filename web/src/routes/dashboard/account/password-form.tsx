@@ -4,7 +4,7 @@ import { changePassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { passwordNotice } from '../auth/refusals.ts'
+import { passwordNotice } from '#web/routes/auth/refusals.ts'
 
 type Fields = { current: string; password: string }
 

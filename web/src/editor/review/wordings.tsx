@@ -4,11 +4,11 @@ import type { Receipt } from '#core/receipt.ts'
 import type { Style } from '#core/styles.ts'
 import { countPhrase } from '#core/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Change } from './change.ts'
-import { textAfter } from './change.ts'
+import type { Change } from '#web/editor/changes/change.ts'
+import { textAfter } from '#web/editor/changes/change.ts'
 import type { MarkedPhrase } from './marked-phrase.ts'
 import { useMarkedPhrase, wordsOf } from './marked-phrase.ts'
-import type { Failure } from './run.ts'
+import type { Failure } from '#web/editor/state/run.ts'
 
 /** Other wordings for a phrase of a rewrite. `sentence` is the one that the phrase's sentence was made of, `place` its number among those of the source. */
 export type OtherWordings = (asked: {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Change } from './change.ts'
-import { textAfter, textBefore } from './change.ts'
+import type { Change } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/change.ts'
 
 const isSomething = (change: Change): boolean => change.some(({ text }) => text.trim() !== '')
 

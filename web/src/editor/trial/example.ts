@@ -1,5 +1,5 @@
 import type { Report } from '#core/rewriting/report.ts'
-import type { Changes } from './change.ts'
+import type { Changes } from '#web/editor/changes/change.ts'
 import stored from './example.json' with { type: 'json' }
 
 export type Example = {

@@ -1,12 +1,12 @@
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { countWords } from '#core/text/words.ts'
-import { keptResult } from '#web/editor/kept-result.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
 
 /** Puts a document where the editor looks for a rewrite of its text. */
 export const layOut = async (document: SavedDocument): Promise<void> => {
   const { id, style, original_text: source, humanized_text: text, receipt } = document
-  const [{ markChanges }, report] = await Promise.all([import('#web/editor/changes.ts'), reportOf(document)])
+  const [{ markChanges }, report] = await Promise.all([import('#web/editor/changes/mark-changes.ts'), reportOf(document)])
   keptResult.save({
     source,
     text,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Voice } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
-import { useVoices } from './voices.ts'
+import { useVoices } from '#web/routes/dashboard/account/voices.ts'
 
 const key = 'longhand_voice'
 

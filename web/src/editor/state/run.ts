@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import type { Style } from '#core/styles.ts'
-import type { Changes } from './change.ts'
+import type { Changes } from '#web/editor/changes/change.ts'
 
 /** A rewrite that is done, as its rewriter gave it. */
 export type Delivery = {
@@ -37,7 +37,7 @@ export type Chunk = { text: string; verified: boolean }
 /** A rewrite and what it was made of; `reverted` are the places of the sentences that stand as they were. */
 export type Finished = Delivery & { source: string; style: Style; changes: Changes; reverted?: readonly number[] }
 
-type ReviewComponent = (typeof import('./review.tsx'))['Review']
+type ReviewComponent = (typeof import('#web/editor/review/review.tsx'))['Review']
 
 export type Run =
   | { phase: 'idle' }
@@ -124,7 +124,7 @@ export const useRun = ({ rewriter, failureOf, onFailed, restore }: Options) => {
 
   useEffect(() => {
     const finished = restore?.()
-    if (finished) void import('./review.tsx').then(({ Review }) => dispatch({ type: 'restored', finished, Review }))
+    if (finished) void import('#web/editor/review/review.tsx').then(({ Review }) => dispatch({ type: 'restored', finished, Review }))
     // Once, when the editor is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -134,7 +134,7 @@ export const useRun = ({ rewriter, failureOf, onFailed, restore }: Options) => {
     running.current = true
     dispatch({ type: 'begun' })
     try {
-      const loading = Promise.all([import('./changes.ts'), import('./review.tsx')])
+      const loading = Promise.all([import('#web/editor/changes/mark-changes.ts'), import('#web/editor/review/review.tsx')])
       for await (const progress of rewriter(source, style)) {
         if (progress.type !== 'done') {
           dispatch(progress)

@@ -2,7 +2,7 @@ import { isEnglish } from '#core/offline/language.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import type { Failure, Progress } from './run.ts'
+import type { Failure, Progress } from '#web/editor/state/run.ts'
 
 /** The rules are those of English: to another language they would do nothing, or harm. */
 class OtherLanguage extends Error {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
-import type { Refusal } from './editor-panel.tsx'
-import { EditorPanel } from './editor-panel.tsx'
+import type { Refusal } from '#web/editor/panel/editor-panel.tsx'
+import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { example } from './example.ts'
-import type { Failure, Progress } from './run.ts'
+import type { Failure, Progress } from '#web/editor/state/run.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
 
 /** The demo takes at least this long, as the specification has it. */

@@ -5,14 +5,14 @@ import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { count } from '#web/content/price.ts'
-import { LockedTerms, useLockedTerms } from '#web/editor/locked-terms.tsx'
-import { useRetention } from '#web/editor/retention.ts'
-import { StylePicker } from '#web/editor/style-picker.tsx'
+import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { useRetention } from '#web/editor/options/retention.ts'
+import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
 import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
-import { useHandIn } from './bulk-batches.ts'
+import { useHandIn } from './batches.ts'
 
 const { textsPerBatch, wordsPerRequest } = plans.pro
 

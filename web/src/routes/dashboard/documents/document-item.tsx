@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import type { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle, titleOf } from '#core/documents/title.ts'
 import { styles } from '#core/styles.ts'
-import { ReceiptLine } from '#web/editor/receipt-line.tsx'
+import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { count } from '#web/content/price.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Check, Copy } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { formatMoment } from '#web/lib/moment.ts'
 
-const Comparison = lazy(() => import('./history-comparison.tsx').then((file) => ({ default: file.Comparison })))
+const Comparison = lazy(() => import('./document-comparison.tsx').then((file) => ({ default: file.Comparison })))
 
 const previewCharacters = 150
 

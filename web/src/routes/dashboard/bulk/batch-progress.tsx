@@ -6,9 +6,9 @@ import { Problem } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { isGoing, useEndBatch, useProgress } from './bulk-batches.ts'
-import { textsOf, wordsOf } from './bulk-form.tsx'
-import type { WordOutcome } from './bulk-zip.ts'
+import { isGoing, useEndBatch, useProgress } from './batches.ts'
+import { textsOf, wordsOf } from './batch-form.tsx'
+import type { WordOutcome } from './batch-zip.ts'
 import { formatMoment } from '#web/lib/moment.ts'
 
 type Props = {
@@ -179,7 +179,7 @@ const SaveButton = ({ progress: { batch, progress }, format, onSaved }: SaveProp
   const download = async () => {
     setIsWaiting(true)
     try {
-      const { batchZip } = await import('./bulk-zip.ts')
+      const { batchZip } = await import('./batch-zip.ts')
       const { bytes, words, deleted } = await batchZip(batch.id, progress, format)
       save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes]))
       onSaved(words)
