@@ -14,7 +14,15 @@ import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Report } from '#web/editor/report/report.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
 import type { Delivery, Failure, Finished } from '#web/editor/state/run.ts'
-import { isEdited, redone, shownChanges, undone, withReverted, withRewritten, withSheet } from '#web/editor/state/sheet.ts'
+import {
+  isEdited,
+  redone,
+  shownChanges,
+  undone,
+  withReverted,
+  withRewritten,
+  withSheet,
+} from '#web/editor/state/sheet.ts'
 import type { Sheets } from '#web/editor/state/sheet.ts'
 import type { OtherWordings } from './wordings.tsx'
 import { Wordings } from './wordings.tsx'

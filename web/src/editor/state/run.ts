@@ -124,7 +124,10 @@ export const useRun = ({ rewriter, failureOf, onFailed, restore }: Options) => {
 
   useEffect(() => {
     const finished = restore?.()
-    if (finished) void import('#web/editor/review/review.tsx').then(({ Review }) => dispatch({ type: 'restored', finished, Review }))
+    if (finished)
+      void import('#web/editor/review/review.tsx').then(({ Review }) =>
+        dispatch({ type: 'restored', finished, Review }),
+      )
     // Once, when the editor is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -134,7 +137,10 @@ export const useRun = ({ rewriter, failureOf, onFailed, restore }: Options) => {
     running.current = true
     dispatch({ type: 'begun' })
     try {
-      const loading = Promise.all([import('#web/editor/changes/mark-changes.ts'), import('#web/editor/review/review.tsx')])
+      const loading = Promise.all([
+        import('#web/editor/changes/mark-changes.ts'),
+        import('#web/editor/review/review.tsx'),
+      ])
       for await (const progress of rewriter(source, style)) {
         if (progress.type !== 'done') {
           dispatch(progress)

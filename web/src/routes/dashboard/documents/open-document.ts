@@ -6,7 +6,10 @@ import { keptResult } from '#web/editor/state/kept-result.ts'
 /** Puts a document where the editor looks for a rewrite of its text. */
 export const layOut = async (document: SavedDocument): Promise<void> => {
   const { id, style, original_text: source, humanized_text: text, receipt } = document
-  const [{ markChanges }, report] = await Promise.all([import('#web/editor/changes/mark-changes.ts'), reportOf(document)])
+  const [{ markChanges }, report] = await Promise.all([
+    import('#web/editor/changes/mark-changes.ts'),
+    reportOf(document),
+  ])
   keptResult.save({
     source,
     text,
