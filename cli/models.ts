@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { settings } from '#lambdas/config.ts'
-import { bedrockModel } from '#lambdas/rewrites/bedrock.ts'
+import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { relayTo } from '#local/bedrock/relay.ts'
 import { WrongUse } from './command.ts'
 

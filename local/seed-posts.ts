@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { PostInput } from '#core/posts/post.ts'
 import { addPost } from '#lambdas/admin/posts.ts'
-import type { AdminServices } from '#lambdas/services.ts'
+import type { AdminServices } from '#lambdas/admin/services.ts'
 import type { Objects } from './s3/objects.ts'
 
 /** Their texts, and the images that they show at /images/. */

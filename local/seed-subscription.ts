@@ -1,6 +1,6 @@
 import { customerOf } from '#lambdas/billing/customer.ts'
 import { syncCustomer } from '#lambdas/billing/sync.ts'
-import type { BillingServices } from '#lambdas/services.ts'
+import type { BillingServices } from '#lambdas/billing/services.ts'
 import { localPriceId, type LocalStripe } from './stripe.ts'
 
 /** Pays for Pro as the user would, once: whoever was a customer before is left as they are. */

@@ -15,17 +15,15 @@ import { blogHandler } from '#lambdas/blog/handler.ts'
 import { readSettings } from '#lambdas/config.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
-import {
-  createAdminServices,
-  createApiServices,
-  createBatchServices,
-  createBillingServices,
-  createBlogServices,
-  createExportServices,
-  createHumanizeServices,
-  createIdentityServices,
-  createStreamServices,
-} from '#lambdas/services.ts'
+import { createAdminServices } from '#lambdas/admin/services.ts'
+import { createApiServices } from '#lambdas/api/services.ts'
+import { createBatchServices } from '#lambdas/batch/services.ts'
+import { createBillingServices } from '#lambdas/billing/services.ts'
+import { createBlogServices } from '#lambdas/blog/services.ts'
+import { createExportServices } from '#lambdas/export/services.ts'
+import { createHumanizeServices } from '#lambdas/humanize/services.ts'
+import { createIdentityServices } from '#lambdas/identity/services.ts'
+import { createStreamServices } from '#lambdas/stream/services.ts'
 import { streamHandler } from '#lambdas/stream/handler.ts'
 import { startBedrock } from './bedrock.ts'
 import type { Behaviours, Pace } from './bedrock/behaviour.ts'

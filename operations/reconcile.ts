@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { stripeParameters, readStageName, region, WrongSetting } from '#infra/stages.ts'
 import { syncCustomer } from '#lambdas/billing/sync.ts'
 import { customerKey } from '#lambdas/data/keys.ts'
-import { createSyncServices, type SyncServices } from '#lambdas/services.ts'
+import { createSyncServices, type SyncServices } from '#lambdas/billing/services.ts'
 import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runCommand } from './command-line.ts'
 

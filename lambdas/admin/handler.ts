@@ -1,5 +1,5 @@
 import { api } from '#lambdas/http/api.ts'
-import type { AdminServices } from '#lambdas/services.ts'
+import type { AdminServices } from './services.ts'
 import { permitImage } from './images.ts'
 import { create, list, read, remove, update } from './posts.ts'
 

@@ -1,6 +1,6 @@
 import { createImage } from '#core/api/admin.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { AdminServices } from '#lambdas/services.ts'
+import type { AdminServices } from './services.ts'
 
 export const permitImage = endpoint(createImage, async ({ body }, { images, newId }: AdminServices) =>
   images.permitUpload(newId(), body.content_type),

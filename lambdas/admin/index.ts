@@ -1,5 +1,5 @@
 import { readSettings } from '#lambdas/config.ts'
-import { createAdminServices } from '#lambdas/services.ts'
+import { createAdminServices } from './services.ts'
 import { adminHandler } from './handler.ts'
 
 export const handler = adminHandler(createAdminServices(readSettings('admin')))

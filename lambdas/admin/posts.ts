@@ -4,7 +4,7 @@ import { isSlug, postAuthor, whatIsMissing, type Post, type PostInput } from '#c
 import { Problem } from '#core/problem.ts'
 import { requireVersion } from '#lambdas/data/posts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { AdminServices } from '#lambdas/services.ts'
+import type { AdminServices } from './services.ts'
 
 const postsPerPage = 50
 

@@ -16,7 +16,7 @@ import { countWords } from '#core/text/words.ts'
 import type { StoredText } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 /** Refuses the whole batch where it could not be done as a whole: nothing of it is stored, nothing charged. */
 export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, services: ApiServices) => {

@@ -3,7 +3,7 @@ import { sendContactEmail } from '#core/api/contact.ts'
 import { notSent } from '#core/forms.ts'
 import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 type Said = z.output<typeof sendContactEmail.body>
 

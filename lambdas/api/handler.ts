@@ -1,5 +1,5 @@
 import { api } from '#lambdas/http/api.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 import { createOwnBatch, deleteOwnBatch, listOwnBatches, readOwnBatch, readOwnResults } from './batches.ts'
 import { receive } from './contact.ts'
 import { answerHealth } from './health.ts'

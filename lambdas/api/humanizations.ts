@@ -6,7 +6,7 @@ import {
 } from '#core/api/humanizations.ts'
 import { searchFor } from '#core/documents/search.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 export const list = endpoint(listHumanizations, async ({ userId, query: { cursor } }, { humanizations }: ApiServices) =>
   humanizations.list(userId, cursor === undefined ? {} : { cursor }),

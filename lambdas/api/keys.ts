@@ -5,7 +5,7 @@ import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 export const listOwnKeys = endpoint(listKeys, async ({ userId }, services: ApiServices) => {
   const { profiles, apiKeys } = services

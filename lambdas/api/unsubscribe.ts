@@ -1,7 +1,7 @@
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { readAddress } from '#lambdas/http/unsubscribe-token.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 export const look = endpoint(readSubscription, async ({ query }, { newsletter, linkKey }: ApiServices) => {
   const email = readAddress(query.token, linkKey)

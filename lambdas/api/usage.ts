@@ -3,7 +3,7 @@ import { plans } from '#core/plans.ts'
 import { monthOf, usageOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 export const readUsage = endpoint(getUsage, async ({ userId }, { profiles, usage, now }: ApiServices) => {
   const month = monthOf(now())

@@ -3,7 +3,7 @@ import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { ApiServices } from '#lambdas/services.ts'
+import type { ApiServices } from './services.ts'
 
 /** Whoever left Pro still sees what they may delete. */
 export const listOwn = endpoint(listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {

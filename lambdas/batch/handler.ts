@@ -1,6 +1,6 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import type { BatchServices } from '#lambdas/services.ts'
+import type { BatchServices } from './services.ts'
 import { readChange, type Change } from '#lambdas/stream/consumer.ts'
 import { takeTurn } from './turn.ts'
 

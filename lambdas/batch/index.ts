@@ -1,5 +1,5 @@
 import { readSettings } from '#lambdas/config.ts'
-import { createBatchServices } from '#lambdas/services.ts'
+import { createBatchServices } from './services.ts'
 import { batchHandler } from './handler.ts'
 
 export const handler = batchHandler(createBatchServices(readSettings('batch')))

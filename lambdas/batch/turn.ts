@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { userAsks } from '#lambdas/rewrites/order.ts'
-import type { BatchServices } from '#lambdas/services.ts'
+import type { BatchServices } from './services.ts'
 
 /** Texts of one batch that are written at once. */
 const textsAtOnce = 3

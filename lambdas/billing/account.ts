@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { eraseAccount } from '#core/api/account.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { BillingServices } from '#lambdas/services.ts'
+import type { BillingServices } from './services.ts'
 import { unlessMissing, unlessOutage } from './refusals.ts'
 
 const nothingErased =
@@ -10,7 +10,7 @@ const nothingErased =
 
 /** Each step can be done again: a call that broke off is repeated by its user, whose token outlives the account for minutes. */
 export const erase = endpoint(eraseAccount, async ({ userId }, services: BillingServices) => {
-  const { accounts, users, newId, now } = services
+  const { accounts, removeUser, newId, now } = services
   const begun = await accounts.beginErasure(userId, now())
   if (begun?.customer !== undefined) {
     const { customer, payments } = begun
@@ -21,7 +21,7 @@ export const erase = endpoint(eraseAccount, async ({ userId }, services: Billing
   await accounts.close(userId, newId(), now())
   // what arrived while the profile still stood, such as the note that the plan has changed
   await accounts.removeItems(userId)
-  await users.delete(userId)
+  await removeUser(userId)
   return { ok: true as const }
 })
 

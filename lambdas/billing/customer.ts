@@ -1,5 +1,5 @@
 import type { Profile } from '#lambdas/data/profiles.ts'
-import type { BillingServices } from '#lambdas/services.ts'
+import type { BillingServices } from './services.ts'
 
 /** The user's customer at Stripe, made where there is none. Two tabs at once get the same one, by its idempotency key. */
 export const customerOf = async (userId: string, profile: Profile, services: BillingServices): Promise<string> => {

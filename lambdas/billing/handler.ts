@@ -1,5 +1,5 @@
 import { api } from '#lambdas/http/api.ts'
-import type { BillingServices } from '#lambdas/services.ts'
+import type { BillingServices } from './services.ts'
 import { erase } from './account.ts'
 import { checkOut, manage } from './checkout.ts'
 import { check } from './subscription.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Problem } from '#core/problem.ts'
-import type { BillingServices } from '#lambdas/services.ts'
+import type { BillingServices } from './services.ts'
 import { count } from './figures.ts'
 
 type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' | 'SignatureVerification'}Error`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RungBy } from '#lambdas/data/subscriptions.ts'
-import type { SyncServices } from '#lambdas/services.ts'
+import type { SyncServices } from './services.ts'
 import { readTruth } from './truth.ts'
 
 /** A checkout alone rings half a dozen times at once: each that is outrun looks again, after waits that spread them. */

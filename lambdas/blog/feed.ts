@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { brand } from '#core/brand.ts'
 import { blogDescription, blogTitle, postPath } from '#core/posts/page.ts'
-import type { BlogServices } from '#lambdas/services.ts'
+import type { BlogServices } from './services.ts'
 
 const postsInFeed = 20
 

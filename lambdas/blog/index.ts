@@ -1,5 +1,5 @@
 import { readSettings } from '#lambdas/config.ts'
-import { createBlogServices } from '#lambdas/services.ts'
+import { createBlogServices } from './services.ts'
 import { blogHandler } from './handler.ts'
 
 export const handler = blogHandler(createBlogServices(readSettings('blog')))

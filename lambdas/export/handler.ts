@@ -9,7 +9,7 @@ import { Problem } from '#core/problem.ts'
 import { identify, requireEdge } from '#lambdas/http/caller.ts'
 import { problemResponses } from '#lambdas/http/problems.ts'
 import { limitRate } from '#lambdas/http/rates.ts'
-import type { ExportServices } from '#lambdas/services.ts'
+import type { ExportServices } from './services.ts'
 import { zipAccount } from './zip.ts'
 
 /** Streams the zip while the table is read: neither the memory of a function nor the size of an answer limits a history. */

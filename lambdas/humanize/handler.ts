@@ -6,10 +6,10 @@ import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { requireEdge } from '#lambdas/http/caller.ts'
 import { problemResponses } from '#lambdas/http/problems.ts'
-import { readAsked } from '#lambdas/rewrites/order.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
+import type { HumanizeServices } from './services.ts'
 import { keyDoor } from './key-door.ts'
+import { readAsked } from './request.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
 
 /** The run ends this long before Lambda would end it, so that its words can still be given back. */

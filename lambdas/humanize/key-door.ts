@@ -6,8 +6,9 @@ import { contentKey } from '#lambdas/data/requests.ts'
 import { parseBody } from '#lambdas/http/body.ts'
 import { identifyKey } from '#lambdas/http/key.ts'
 import { limitRate } from '#lambdas/http/rates.ts'
-import type { HumanizeServices } from '#lambdas/services.ts'
-import { idempotencyKeyOf, userAsks, type Asked } from '#lambdas/rewrites/order.ts'
+import type { HumanizeServices } from './services.ts'
+import { userAsks, type Asked } from '#lambdas/rewrites/order.ts'
+import { idempotencyKeyOf } from './request.ts'
 
 /** The rewriter for programs: the same words, checks and history of the account, asked and answered in the names that /v1 promises. */
 export const keyDoor = {

@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
-import type { IdentityServices } from '#lambdas/services.ts'
+import type { IdentityServices } from './services.ts'
 import { joinVisitor, refuseSecondAccount } from './joining.ts'
 import { confirmationLetter, passwordLetter } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import type { IdentityServices } from '#lambdas/services.ts'
-import type { PoolUser } from './pool.ts'
+import type { IdentityServices } from './services.ts'
+import type { PoolUser } from '#lambdas/clients/cognito.ts'
 
 /** Cognito shows this to the one who signs up, after words of its own. */
 const alreadyRegistered = 'User already registered'

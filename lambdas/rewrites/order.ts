@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod'
-import { bytesPerRequest, humanizeText, phraseRates, type HumanizeRequest } from '#core/api/humanizations.ts'
+import { bytesPerRequest, type HumanizeRequest } from '#core/api/humanizations.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { refusalOf, textOf, type Phrase } from '#core/rewriting/wordings/phrase.ts'
@@ -15,11 +14,7 @@ import { charactersAroundPhrase, countPhrase, countWords } from '#core/text/word
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance } from '#lambdas/data/usage.ts'
-import { parseBody } from '#lambdas/http/body.ts'
-import { identify } from '#lambdas/http/caller.ts'
-import { limitRate } from '#lambdas/http/rates.ts'
-import type { HumanizeServices, RewriteServices } from '#lambdas/services.ts'
-import { hashAddress } from '#lambdas/http/address.ts'
+import type { RewriteServices } from './services.ts'
 import { findSentence, findSource } from './sentence.ts'
 
 /** Who asks, and for what: all that a request says by itself. */
@@ -84,29 +79,11 @@ const visitorsAtOnce = 10
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
 
-/** Reads a request and refuses, in the product's words, what no table needs to be asked about. */
-export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Asked> => {
-  const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const request = parseBody(event, humanizeText.body)
-  const idempotencyKey = idempotencyKeyOf(event) ?? services.newId()
-  if (request.phrase !== undefined) await limitRate(event, { ...humanizeText, rate: phraseRates }, caller, services)
-  if (caller !== undefined) return userAsks(caller.userId, request, idempotencyKey)
-  const asked = askedOf(request, undefined, visitorKey(event, services), idempotencyKey)
-  if (asked.sentence !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
-  if (asked.voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
-  requireLength(
-    asked,
-    anonymous.wordsPerRequest,
-    `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
-  )
-  return asked
-}
-
 /** What a user asks for, in a request or a batch. */
 export const userAsks = (userId: string, request: z.output<typeof HumanizeRequest>, idempotencyKey: string): Asked =>
   askedOf(request, userId, ownerKey.user(userId), idempotencyKey)
 
-const askedOf = (
+export const askedOf = (
   {
     text,
     style,
@@ -269,11 +246,6 @@ const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order =
   }
 }
 
-const visitorKey = (event: APIGatewayProxyEvent, { originSecret }: HumanizeServices): string => {
-  const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
-  return ownerKey.anonymous(hashAddress(address, originSecret))
-}
-
 /** What no keyboard types and no store keeps: NUL, half a character, and the mark of a broken encoding. */
 const requireReadable = (text: string) => {
   if (!text.isWellFormed() || text.includes('\0') || text.includes('\uFFFD')) {
@@ -284,7 +256,7 @@ const requireReadable = (text: string) => {
   }
 }
 
-const requireLength = (
+export const requireLength = (
   { text, wordsOfText, phrase }: Pick<Asked, 'text' | 'wordsOfText' | 'phrase'>,
   wordsPerRequest: number,
   message: string,
@@ -294,12 +266,4 @@ const requireLength = (
   const sentence = phrase?.sentence
   if (isTooLong(text, wordsOfText) || (sentence !== undefined && isTooLong(sentence, countWords(sentence))))
     throw new Problem('text-too-long', message)
-}
-
-export const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {
-  const key = event.headers['idempotency-key']
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
-    throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')
-  }
-  return key
 }

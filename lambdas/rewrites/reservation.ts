@@ -1,6 +1,6 @@
 import { Problem } from '#core/problem.ts'
 import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
-import type { RewriteServices } from '#lambdas/services.ts'
+import type { RewriteServices } from './services.ts'
 import type { Order } from './order.ts'
 
 export type Hold = { reservations: Reservation[]; remainingWords: number }

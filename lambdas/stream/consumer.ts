@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
-import type { StreamServices } from '#lambdas/services.ts'
+import type { StreamServices } from './services.ts'
 
 type Item = Record<string, unknown>
 

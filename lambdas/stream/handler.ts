@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import type { StreamServices } from '#lambdas/services.ts'
+import type { StreamServices } from './services.ts'
 import { readChange, type Change, type Consumer } from './consumer.ts'
 import { letters } from './letters.ts'
 import { planChanges } from './plan-changes.ts'

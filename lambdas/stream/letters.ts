@@ -1,8 +1,8 @@
 import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#lambdas/letters/letter.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
-import type { StreamServices } from '#lambdas/services.ts'
+import type { StreamServices } from './services.ts'
 import type { Consumer } from './consumer.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#lambdas/clients/ses.ts'
 
 type Post = NonNullable<StreamServices['post']>
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   services = billingServices(database, {
     now: stripe.clock.now,
     stripe: async () => ({ client: stripe.client, webhookSecrets: stripe.state.webhookSecrets }),
-    deleteUser: async (userId) => {
+    removeUser: async (userId) => {
       deletedUsers.push(userId)
     },
   })

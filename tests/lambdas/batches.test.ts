@@ -517,7 +517,7 @@ test('an erasure leaves nothing of a batch, and a worker brings nothing back', a
   const userId = await userOn('pro')
   const id = await handIn(userId)
   const record = await callFor(userId, id)
-  const services = billingServices(database, { deleteUser: async () => {} })
+  const services = billingServices(database, { removeUser: async () => {} })
   const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
   expect((await invoke(billingHandler(services), erased)).status).toBe(200)
   expect(await call(record)).toEqual({ batchItemFailures: [] })

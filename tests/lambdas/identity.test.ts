@@ -10,7 +10,7 @@ import {
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
-import { userPool } from '#lambdas/identity/pool.ts'
+import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { chooseAtGoogle } from '#tests/support/google.ts'
@@ -88,7 +88,7 @@ describe('who comes from Google', () => {
 
   beforeAll(async () => {
     pool = await startPool({ callbackUrls: [callbackUrl] })
-    const handle = identityHandler({ ...identityServices(database), users: userPool(pool.sdk) })
+    const handle = identityHandler({ ...identityServices(database), users: poolUsers(pool.sdk) })
     pool.onEvent(handle)
   })
   afterAll(async () => {

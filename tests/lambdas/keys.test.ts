@@ -197,7 +197,7 @@ describe('a key', () => {
     )
     expect(strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!)).toContain('Our reports')
 
-    const services = billingServices(database, { deleteUser: async () => {} })
+    const services = billingServices(database, { removeUser: async () => {} })
     const erasure = { method: 'DELETE', path: '/api/account', headers: bearer(owner), body: { confirm: 'DELETE' } }
     expect((await invoke(billingHandler(services), erasure)).status).toBe(200)
     const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))

@@ -194,7 +194,7 @@ test('the export has a voice with its samples, and an erasure leaves nothing of 
   expect(account).toContain("I don't plan my garden.")
   expect(account).toContain('clay soil')
 
-  const services = billingServices(database, { deleteUser: async () => {} })
+  const services = billingServices(database, { removeUser: async () => {} })
   const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
   expect((await invoke(billingHandler(services), erased)).status).toBe(200)
   const { Items } = await database.client.send(

@@ -4,18 +4,16 @@ import type { Model } from '#core/rewriting/model.ts'
 import { readSettings } from '#lambdas/config.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import type { Authenticate } from '#lambdas/http/caller.ts'
-import {
-  createAdminServices,
-  createApiServices,
-  createBatchServices,
-  createBillingServices,
-  createBlogServices,
-  createExportServices,
-  createHumanizeServices,
-  createIdentityServices,
-  createStreamServices,
-  type StripeAccess,
-} from '#lambdas/services.ts'
+import { createAdminServices } from '#lambdas/admin/services.ts'
+import { createApiServices } from '#lambdas/api/services.ts'
+import { createBatchServices } from '#lambdas/batch/services.ts'
+import { createBillingServices } from '#lambdas/billing/services.ts'
+import { createBlogServices } from '#lambdas/blog/services.ts'
+import { createExportServices } from '#lambdas/export/services.ts'
+import { createHumanizeServices } from '#lambdas/humanize/services.ts'
+import { createIdentityServices } from '#lambdas/identity/services.ts'
+import { createStreamServices } from '#lambdas/stream/services.ts'
+import type { StripeAccess } from '#lambdas/clients/stripe.ts'
 import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
 
@@ -82,7 +80,7 @@ type BillingOptions = {
   /** Stripe, and the secrets of its messages. */
   stripe?: () => Promise<StripeAccess>
   /** Whom the pool was told to delete. */
-  deleteUser?: (userId: string) => Promise<void>
+  removeUser?: (userId: string) => Promise<void>
 }
 
 const nobodyIsDeleted = async (): Promise<never> => {
@@ -91,12 +89,12 @@ const nobodyIsDeleted = async (): Promise<never> => {
 
 export const billingServices = (
   { tableName }: Database,
-  { now, stripe = unstatedStripe, deleteUser = nobodyIsDeleted }: BillingOptions = {},
+  { now, stripe = unstatedStripe, removeUser = nobodyIsDeleted }: BillingOptions = {},
 ) => ({
   ...createBillingServices(readSettings('billing', environment(tableName)), now),
   authenticate,
   stripe,
-  users: { delete: deleteUser },
+  removeUser,
 })
 
 /** Connected as it would be on AWS: SSM where the environment says, Stripe at an address. */

@@ -1,6 +1,6 @@
 // Other wordings for a phrase without a model: from the lists of this folder, the lexicon and the contractions, where the words around allow it.
 import { vowelSound } from '#core/text/articles.ts'
-import type { CutSentence } from '#core/rewriting/wordings/prompt.ts'
+import type { CutSentence } from '#core/text/cut-sentence.ts'
 import type { Style } from '#core/styles.ts'
 import { mayContract, type Manner } from '#core/voices/manner.ts'
 import { startsAsClause } from '../grammar.ts'

@@ -1,14 +1,12 @@
 // How other wordings for a phrase are asked for and answered. Both directions of the layout stand in this one file, so that they cannot drift.
 import { styleIds, type Style } from '#core/styles.ts'
+import type { CutSentence } from '#core/text/cut-sentence.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Manner } from '#core/voices/manner.ts'
 import type { Prompt } from '../model.ts'
 import { marker, onOneLine, readable, type Brief } from '../prompt.ts'
 import { readManner, voiceNotes, voiceRules } from '../prompts/voice.ts'
 import { mostWordings, wordingsSystem } from '../prompts/wordings.ts'
-
-/** A sentence cut at its phrase; the spaces at the cuts are where they were. */
-export type CutSentence = { before: string; phrase: string; after: string }
 
 export type WordingsPrompt = CutSentence & {
   style: Style

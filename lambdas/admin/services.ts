@@ -1,0 +1,18 @@
+import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { bucketImages } from '#lambdas/clients/images.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { posts } from '#lambdas/data/posts.ts'
+import { createGateServices } from '#lambdas/http/services.ts'
+
+export const createAdminServices = (settings: Settings<'admin'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createGateServices('admin', settings, now, db),
+    posts: posts(db, settings.TABLE_NAME),
+    // loaded on the first upload: it takes longer to load than everything else an admin does
+    images: bucketImages(async () => new (await import('@aws-sdk/client-s3')).S3Client(), settings.IMAGES_BUCKET),
+  }
+}
+export type AdminServices = ReturnType<typeof createAdminServices>

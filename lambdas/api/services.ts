@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { batches } from '#lambdas/data/batches.ts'
+import { contacts } from '#lambdas/data/contacts.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { newsletter } from '#lambdas/data/newsletter.ts'
+import { posts } from '#lambdas/data/posts.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { voices } from '#lambdas/data/voices.ts'
+import { waitlist } from '#lambdas/data/waitlist.ts'
+import { createGateServices } from '#lambdas/http/services.ts'
+
+export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    ...createClock(now),
+    ...createGateServices('api', settings, now, db),
+    usage: usage(db, settings.TABLE_NAME),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
+    contacts: contacts(db, settings.TABLE_NAME),
+    newsletter: newsletter(db, settings.TABLE_NAME),
+    waitlist: waitlist(db, settings.TABLE_NAME),
+    linkKey: settings.LINK_KEY,
+    batches: batches(db, settings.TABLE_NAME),
+    posts: posts(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    voices: voices(db, settings.TABLE_NAME),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    /** 256 random bits. */
+    newSecret: () => randomBytes(32).toString('base64url'),
+  }
+}
+export type ApiServices = ReturnType<typeof createApiServices>

@@ -1,0 +1,40 @@
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { poolUsers } from '#lambdas/clients/cognito.ts'
+import { connectToStripe, type StripeSettings } from '#lambdas/clients/stripe.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { accounts } from '#lambdas/data/accounts.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { createGateServices } from '#lambdas/http/services.ts'
+
+type SyncSettings = StripeSettings & Pick<Settings<'billing'>, 'TABLE_NAME' | 'STRIPE_PRICES'>
+
+/** What it takes to bring the table in line with Stripe. */
+export const createSyncServices = (settings: SyncSettings, now = systemClock, db = connectToTable()) => ({
+  now,
+  stripe: connectToStripe(settings),
+  /** The first is for sale. */
+  prices: settings.STRIPE_PRICES,
+  subscriptions: subscriptions(db, settings.TABLE_NAME),
+})
+export type SyncServices = ReturnType<typeof createSyncServices>
+
+export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => {
+  const db = connectToTable()
+  const users = poolUsers(new CognitoIdentityProviderClient())
+  return {
+    ...createClock(now),
+    ...createGateServices('billing', settings, now, db),
+    ...createSyncServices(settings, now, db),
+    metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
+    siteUrl: settings.SITE_URL,
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    accounts: accounts(db, settings.TABLE_NAME),
+    /** Takes the user out of the pool, so that nobody signs in as this user again. */
+    removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
+  }
+}
+export type BillingServices = ReturnType<typeof createBillingServices>

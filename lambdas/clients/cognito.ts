@@ -1,0 +1,72 @@
+import {
+  AdminDeleteUserCommand,
+  AdminLinkProviderForUserCommand,
+  ListUsersCommand,
+  UserNotFoundException,
+  type CognitoIdentityProviderClient,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+
+export type PoolUser = {
+  username: string
+  /** `password`: signed up here; `provider`: came from Google. */
+  kind: 'password' | 'provider'
+  status: string
+  isVerified: boolean
+  isEnabled: boolean
+}
+
+/** The users of a pool, which each call names: a trigger learns its pool from its event. */
+export const poolUsers = (client: CognitoIdentityProviderClient) => {
+  /** A user who is already gone is not an error. */
+  const remove = async (UserPoolId: string, Username: string) => {
+    try {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error
+    }
+  }
+
+  return {
+    /** Everyone with this address. Cognito compares addresses letter by letter: the site writes them in lower case. */
+    async findByEmail(UserPoolId: string, email: string): Promise<PoolUser[]> {
+      // an address with a quotation mark in it would end the filter
+      const quoted = email.replaceAll(/["\\]/g, (character) => `\\${character}`)
+      const { Users = [] } = await client.send(
+        new ListUsersCommand({ UserPoolId, Filter: `email = "${quoted}"`, Limit: 10 }),
+      )
+      return Users.map(poolUser)
+    },
+
+    /** From now on, signing in with this Google id signs in this user. */
+    async linkGoogle(UserPoolId: string, username: string, googleId: string) {
+      await client.send(
+        new AdminLinkProviderForUserCommand({
+          UserPoolId,
+          DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+          SourceUser: {
+            ProviderName: 'Google',
+            ProviderAttributeName: 'Cognito_Subject',
+            ProviderAttributeValue: googleId,
+          },
+        }),
+      )
+    },
+
+    remove,
+
+    /** Removes the user behind a `sub`, which is what tokens and the table know. The username of a Google user differs from it. */
+    async removeBySub(UserPoolId: string, sub: string) {
+      const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${sub}"` }))
+      for (const { Username = '' } of Users) await remove(UserPoolId, Username)
+    },
+  }
+}
+
+const poolUser = ({ Username = '', UserStatus, Enabled = false, Attributes = [] }: UserType): PoolUser => ({
+  username: Username,
+  kind: UserStatus === 'EXTERNAL_PROVIDER' ? 'provider' : 'password',
+  status: UserStatus ?? '',
+  isVerified: Attributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true'),
+  isEnabled: Enabled,
+})

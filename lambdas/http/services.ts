@@ -1,0 +1,36 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Settings } from '#lambdas/config.ts'
+import { rates } from '#lambdas/data/rates.ts'
+import { withTraces } from '#lambdas/trace.ts'
+import { cognitoAuthenticate } from './caller.ts'
+
+type GateSettings = Pick<
+  Settings<'api'>,
+  | 'TABLE_NAME'
+  | 'USER_POOL_ID'
+  | 'USER_POOL_CLIENT_ID'
+  | 'USER_POOL_KEYS_URL'
+  | 'ORIGIN_SECRET'
+  | 'ORIGIN_SECRET_OTHER'
+  | 'RATE_FACTOR'
+>
+
+/** What a function needs to let a call in: the edge's secrets, sign-in, the counters of calls, and a log. */
+export const createGateServices = (
+  serviceName: string,
+  settings: GateSettings,
+  now: () => Date,
+  db: DynamoDBDocumentClient,
+) => ({
+  authenticate: cognitoAuthenticate(
+    settings.USER_POOL_ID,
+    settings.USER_POOL_CLIENT_ID,
+    settings.USER_POOL_KEYS_URL,
+    now,
+  ),
+  originSecret: settings.ORIGIN_SECRET,
+  otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
+  rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
+  logger: new Logger({ serviceName, ...withTraces }),
+})

@@ -1,0 +1,22 @@
+import { systemClock } from '#lambdas/clients/clock.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { createGateServices } from '#lambdas/http/services.ts'
+import { createRewriteServices } from '#lambdas/rewrites/services.ts'
+
+export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
+  const db = connectToTable()
+  const { limits, ...rewriting } = createRewriteServices(settings, now, db)
+  return {
+    ...rewriting,
+    ...createGateServices('humanize', settings, now, db),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    limits: {
+      ...limits,
+      anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
+      anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
+    },
+  }
+}
+export type HumanizeServices = ReturnType<typeof createHumanizeServices>

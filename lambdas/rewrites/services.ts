@@ -1,0 +1,45 @@
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import type { Logger } from '@aws-lambda-powertools/logger'
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Model } from '#core/rewriting/model.ts'
+import { bedrockModel } from '#lambdas/clients/bedrock.ts'
+import { createClock } from '#lambdas/clients/clock.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { requests } from '#lambdas/data/requests.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { voices } from '#lambdas/data/voices.ts'
+
+type RewriteSettings = Pick<
+  Settings<'batch'>,
+  'TABLE_NAME' | 'METRICS_NAMESPACE' | 'MODEL_ID' | 'MODEL_FIELDS' | 'RUNS_IN_FLIGHT' | 'CHUNKS_AT_ONCE'
+>
+
+/** What it takes to rewrite a text: for the function that answers people, and for the one that works through batches. */
+export const createRewriteServices = (settings: RewriteSettings, now: () => Date, db: DynamoDBDocumentClient) => {
+  // two attempts: the user waits, and a third would outlast patience and the deadline
+  const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
+  const modelFields = JSON.parse(settings.MODEL_FIELDS)
+  return {
+    ...createClock(now),
+    // one set of metrics for all rewrites of a stage, wherever they run
+    metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
+    usage: usage(db, settings.TABLE_NAME),
+    requests: requests(db, settings.TABLE_NAME),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    voices: voices(db, settings.TABLE_NAME),
+    /** A model for one run, which ends when `signal` does. */
+    modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
+    limits: {
+      // visitors have words only where a function gives them some
+      anonymousWordsPerDay: 0,
+      anonymousWordsPerDayForEveryone: 0,
+      runsInFlight: settings.RUNS_IN_FLIGHT,
+      chunksAtOnce: settings.CHUNKS_AT_ONCE,
+    },
+  }
+}
+export type RewriteServices = ReturnType<typeof createRewriteServices> & { logger: Logger }

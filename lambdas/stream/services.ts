@@ -1,0 +1,31 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { SESClient } from '@aws-sdk/client-ses'
+import { systemClock } from '#lambdas/clients/clock.ts'
+import { sesMail } from '#lambdas/clients/ses.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { humanizations } from '#lambdas/data/humanizations.ts'
+import { outbox } from '#lambdas/data/outbox.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { withTraces } from '#lambdas/trace.ts'
+
+export const createStreamServices = (settings: Settings<'stream'>, now = systemClock) => {
+  const db = connectToTable()
+  return {
+    now,
+    logger: new Logger({ serviceName: 'stream', ...withTraces }),
+    outbox: outbox(db, settings.TABLE_NAME),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    humanizations: humanizations(db, settings.TABLE_NAME, now),
+    post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
+  }
+}
+export type StreamServices = ReturnType<typeof createStreamServices>
+
+/** One attempt: the stream retries, and a late answer from SES is no reason to send a letter twice. */
+const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'stream'>, from: string) => ({
+  send: sesMail(new SESClient({ maxAttempts: 1 }), from),
+  operators: MAIL_TO === '' ? from : MAIL_TO,
+  siteUrl: SITE_URL,
+  linkKey: LINK_KEY,
+})
