@@ -36,8 +36,10 @@ export type PromptRequest = {
   voice?: Guide | undefined
 }
 
-export const marker = (nonce: string, name: number | 'notes' | 'begin' | 'phrase' | 'rest' | 'end'): string =>
-  `=== ${nonce} ${name} ===`
+export const marker = (
+  nonce: string,
+  name: number | 'notes' | 'begin' | 'phrase' | 'rest' | 'source' | 'rewrite' | 'end',
+): string => `=== ${nonce} ${name} ===`
 
 /**
  * What could steer a model or a reader unseen: zero-width characters, bidi controls, tags, control characters.
@@ -47,8 +49,11 @@ const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are what this removes
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Nd}\s])[\u200C\u200D]/gu
 
+/** A text as a model may read it, with its lines. */
+export const withoutUnseen = (text: string): string => text.toWellFormed().replace(unseen, '')
+
 /** A text as a model may read it, on one line; the space at its ends stays. */
-export const onOneLine = (text: string): string => text.toWellFormed().replace(unseen, '').replace(/\s+/gu, ' ')
+export const onOneLine = (text: string): string => withoutUnseen(text).replace(/\s+/gu, ' ')
 export const readable = (text: string): string => onOneLine(text).trim()
 
 /** The prompt for one chunk. The system part is the same for every chunk of a style and strength. */

@@ -10,6 +10,8 @@ export const Report = z.object({
   left_as_it_was: z.int(),
   /** Which sentences those are, as they were in the text; absent where there are none. */
   places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
+  /** Chunks that the checker did not compare with their source; absent where no checker was asked. */
+  unchecked: z.int().optional(),
   words_before: z.int(),
   words_after: z.int(),
   /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */

@@ -8,22 +8,24 @@ import { countWords } from '#core/text/words.ts'
 import { assess, isGood } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
+import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from './checker.ts'
 import { choose } from './choice.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts } from '#core/facts/compare.ts'
+import { mendPlaces } from './mending.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import type { Brief } from './prompt.ts'
 import { promptVersion } from './prompts/system.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
-import { isRewriteOf } from '#core/facts/recall.ts'
+import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
-import { taskOf } from './task.ts'
+import { taskOf, type Task } from './task.ts'
 
 export type RewriteRequest = {
   text: string
@@ -42,6 +44,8 @@ export type RewriteRequest = {
   within?: { text: string; before: string; after: string }
   /** How the rewrite shall sound; its spelling goes before that of the text. */
   voice?: Guide | undefined
+  /** Whether the model compares each chunk with its source once it is written. A model that cannot compare texts must not be asked. */
+  isChecked?: boolean
 }
 
 export type RewriteEvent =
@@ -81,7 +85,7 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, strength = 'medium', key, candidates, concurrency, within, voice } = request
+  const { text, style, strength = 'medium', key, candidates, concurrency, within, voice, isChecked = false } = request
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
@@ -163,12 +167,15 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     )
     if (isGood(attempt)) {
       const isNew = isEdited(task.source.text, attempt.text)
-      yield verify(index, {
-        text: isNew ? attempt.text : task.source.text,
-        counts: attempt.report.counts,
-        repaired: [],
-        left: [],
-      })
+      yield verify(
+        index,
+        await checked(task, {
+          text: isNew ? attempt.text : task.source.text,
+          counts: attempt.report.counts,
+          repaired: [],
+          left: [],
+        }),
+      )
       return
     }
     const repair = task.prompt(attempt.problems.slice(0, problemsNamed))
@@ -177,7 +184,36 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
-    yield verify(index, await settle(task, [attempt, again], restrain))
+    yield verify(index, await checked(task, await settle(task, [attempt, again], restrain)))
+  }
+
+  /** Chunks whose comparison the model did not give. */
+  let unchecked = 0
+
+  /** A chunk as it was written, with the places mended at which the model finds that it states something else than its source. */
+  const checked = async (task: Task, chunk: Written): Promise<Written> => {
+    const { source } = task
+    if (!isChecked || chunk.text === source.text) return chunk
+    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker, 0).catch(
+      () => undefined,
+    )
+    const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
+    // What the rules let pass may be delivered without a comparison; the report says so.
+    if (places === undefined) unchecked += 1
+    if (places === undefined || places.length === 0) return chunk
+
+    const strangers = new Set(findStrangers(source.text, chunk.text))
+    const mayStand = (mended: string) =>
+      !task.leaks(mended) &&
+      findStrangers(source.text, mended).every((stranger) => strangers.has(stranger)) &&
+      check(source.text, mended, rules).verdict !== 'fail'
+    const mended = mendPlaces(source.text, chunk.text, places, mayStand)
+    return {
+      text: mended.text,
+      counts: check(source.text, mended.text, rules).counts,
+      repaired: [...new Set([...chunk.repaired, ...mended.repaired])],
+      left: [...new Set([...chunk.left, ...mended.left])],
+    }
   }
 
   const verify = (index: number, chunk: Written): RewriteEvent => {
@@ -253,6 +289,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       words_before: countWords(text),
       words_after: countWords(result),
       ...(voice && { voice: await measure(voice, text, result) }),
+      ...(isChecked && { unchecked }),
     },
   }
 }

@@ -1,0 +1,84 @@
+// The checker: a model reads source and rewrite side by side and names each statement that was changed, lost or added.
+import * as z from 'zod'
+import { findWords, type Span } from '#core/text/find-words.ts'
+import type { Prompt } from './model.ts'
+import { marker, withoutUnseen } from './prompt.ts'
+import { checkerSystem } from './prompts/checker.ts'
+
+/** A place that the checker names, with the words of both texts found where they stand. */
+export type Place = {
+  kind: 'lost' | 'added' | 'changed'
+  /** In the source; absent for what was added. */
+  source?: Span
+  /** In the rewrite; absent for what was lost. */
+  rewrite?: Span
+  /** The sentence of the rewrite that should be mended, where the checker copied one that is there. */
+  at?: Span
+  /** That sentence, mended; '' where it has to go. */
+  mend: string
+}
+
+const Named = z.object({
+  kind: z.enum(['lost', 'added', 'changed']),
+  source: z.string().default(''),
+  rewrite: z.string().default(''),
+  at: z.string().default(''),
+  mend: z.string().default(''),
+})
+
+/** More places than this are no comparison: a checker that names everything names nothing. */
+const mostPlaces = 30
+
+/** What is asked. Both texts are data between markers that no text can guess. */
+export const writeCheckerPrompt = (source: string, rewrite: string, nonce: string): Prompt => ({
+  system: checkerSystem,
+  user: [
+    `Marker: ${nonce}. First comes the source, then the rewrite.`,
+    '',
+    marker(nonce, 'source'),
+    withoutUnseen(source).trim(),
+    marker(nonce, 'rewrite'),
+    withoutUnseen(rewrite).trim(),
+    marker(nonce, 'end'),
+  ].join('\n'),
+})
+
+/** Tokens: room for some places of two sentences each. */
+export const maxTokensForChecker = 1_500
+
+const readLine = (line: string): z.infer<typeof Named> | undefined => {
+  if (!line.trim().startsWith('{')) return undefined
+  try {
+    return Named.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped: nobody can be shown it.
+ * Undefined where the answer is no comparison at all.
+ */
+export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined => {
+  const named = answer
+    .split('\n')
+    .map(readLine)
+    .filter((line) => line !== undefined)
+  if (named.length === 0) return /^[\s`"'*]*none[\s`"'*.]*$/iu.test(answer) || answer.trim() === '' ? [] : undefined
+  return named.slice(0, mostPlaces).flatMap(({ kind, mend, ...words }): Place[] => {
+    const inSource = findWords(source, words.source)
+    const inRewrite = findWords(rewrite, words.rewrite)
+    if (kind !== 'added' && inSource === undefined) return []
+    if (kind !== 'lost' && inRewrite === undefined) return []
+    const at = findWords(rewrite, words.at)
+    return [
+      {
+        kind,
+        ...(kind !== 'added' && inSource && { source: inSource }),
+        ...(kind !== 'lost' && inRewrite && { rewrite: inRewrite }),
+        ...(at && { at }),
+        mend: withoutUnseen(mend).replace(/\s+/gu, ' ').trim(),
+      },
+    ]
+  })
+}

@@ -1,0 +1,37 @@
+/** Where words stand in a text: offsets of UTF-16 code units, the end exclusive. */
+export type Span = { start: number; end: number }
+
+const straight: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-' }
+
+/** A text without its typography, and for each of its characters the offset that it has in the text. */
+const fold = (text: string): { folded: string; offsets: number[] } => {
+  let folded = ''
+  const offsets: number[] = []
+  let inSpace = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!
+    const isSpace = /\s/u.test(character)
+    if (isSpace && inSpace) continue
+    inSpace = isSpace
+    const lower = character.toLowerCase()
+    folded += isSpace ? ' ' : (straight[character] ?? (lower.length === 1 ? lower : character))
+    offsets.push(at)
+  }
+  offsets.push(text.length)
+  return { folded, offsets }
+}
+
+/**
+ * Finds words that somebody copied from a text: to the letter, or else with other quotation marks, dashes, case or white space.
+ * Undefined where they are not in the text, or where there are none. Linear.
+ */
+export const findWords = (text: string, words: string): Span | undefined => {
+  const wanted = words.trim()
+  if (wanted === '') return undefined
+  const exact = text.indexOf(wanted)
+  if (exact !== -1) return { start: exact, end: exact + wanted.length }
+  const { folded, offsets } = fold(text)
+  const needle = fold(wanted).folded
+  const at = folded.indexOf(needle)
+  return at === -1 ? undefined : { start: offsets[at]!, end: offsets[at + needle.length - 1]! + 1 }
+}
