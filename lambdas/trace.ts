@@ -18,14 +18,8 @@ const mapOf = (bundle: string): SourceMap | undefined => {
  * A stack trace with the places in the source. Node would do so by itself with --enable-source-maps, but reads the whole map at every start:
  * a seventh of it for the function that rewrites. Here it is read when something broke.
  */
-const traceInSource = (stack: string): string =>
+export const traceInSource = (stack: string): string =>
   stack.replaceAll(place, (found, bundle: string, line: string, column: string) => {
     const origin = mapOf(bundle)?.findOrigin(Number(line), Number(column))
     return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : found
   })
-
-/** For a logger: errors are logged with the places in the source. */
-export const withTraces = {
-  jsonReplacerFn: (key: string, value: unknown) =>
-    key === 'stack' && typeof value === 'string' ? traceInSource(value) : value,
-}

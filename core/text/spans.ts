@@ -228,6 +228,15 @@ const patterns: readonly Pattern[] = [
   { kind: 'placeholder', pattern: /<[A-Z][A-Z _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])/gu },
 ]
 
+/** Scripts whose words stand next to one another without a space. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}'
+const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
+const unspacedEnd = new RegExp(`[${unspaced}]$`, 'u')
+
+/** The marks that mean something in a pattern. Not `RegExp.escape`, which is younger than the browsers that the site supports. */
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+
 /**
  * Finds a user's locked terms: as they were typed, and with a capital at the head of a sentence; white space between their
  * words may differ, and they stand by themselves. Undefined without terms. The pattern is for `findSpans`.
@@ -236,15 +245,24 @@ export const termsPattern = (terms: readonly string[]): RegExp | undefined => {
   const forms = terms
     .map((term) => term.trim().split(/\s+/u))
     .filter(([first]) => first !== '')
-    .flatMap((words) => {
-      const form = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')).join('\\s+')
-      const capital = form.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-      return [...new Set([form, capital])]
+    .flatMap(([first = '', ...rest]) => {
+      const capital = first.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+      return [...new Set([first, capital])].map((start) => [start, ...rest].join(' '))
     })
     // Of two that begin alike the longer is meant.
     .toSorted((a, b) => b.length - a.length)
   if (forms.length === 0) return undefined
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+
+  const written = (some: readonly string[]) =>
+    some
+      .map((form) => escape(form).replaceAll(' ', '\\s+') + (unspacedEnd.test(form) ? '' : '(?![\\p{L}\\p{N}])'))
+      .join('|')
+  const { true: anywhere = [], false: apart = [] } = Object.groupBy(forms, (form) => `${unspacedStart.test(form)}`)
+  const alternatives = [
+    ...(apart.length > 0 ? [`(?<![\\p{L}\\p{N}])(?:${written(apart)})`] : []),
+    ...(anywhere.length > 0 ? [written(anywhere)] : []),
+  ]
+  return new RegExp(alternatives.join('|'), 'gu')
 }
 
 /** What was found, in order; of two that overlap the one that begins first, or is longer. */

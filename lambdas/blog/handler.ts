@@ -61,7 +61,7 @@ export const blogHandler =
       return await pageAt(path, queryStringParameters ?? {}, services.posts, templates)
     } catch (error) {
       if (error instanceof Problem) return answer(404, types.html, fillNotFound(templates.notFound, path))
-      services.logger.error('unforeseen', { error: error as Error })
+      services.logger.error('unforeseen', { error })
       // the runtime counts it, and the edge shows what it has
       throw error
     }

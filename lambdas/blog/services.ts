@@ -1,12 +1,11 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { posts } from '#lambdas/data/posts.ts'
-import { withTraces } from '#lambdas/trace.ts'
+import { createLogger } from '#lambdas/log.ts'
 import { readTemplates } from './templates.ts'
 
 export const createBlogServices = (settings: Settings<'blog'>) => ({
-  logger: new Logger({ serviceName: 'blog', ...withTraces }),
+  logger: createLogger('blog'),
   posts: posts(connectToTable(), settings.TABLE_NAME),
   templates: () => readTemplates(settings.TEMPLATES_FILE),
 })

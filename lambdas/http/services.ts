@@ -1,8 +1,7 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Settings } from '#lambdas/config.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { withTraces } from '#lambdas/trace.ts'
+import { createLogger } from '#lambdas/log.ts'
 import { cognitoAuthenticate } from './caller.ts'
 
 type GateSettings = Pick<
@@ -32,5 +31,5 @@ export const createGateServices = (
   originSecret: settings.ORIGIN_SECRET,
   otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
   rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
-  logger: new Logger({ serviceName, ...withTraces }),
+  logger: createLogger(serviceName),
 })

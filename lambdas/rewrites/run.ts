@@ -67,7 +67,7 @@ export async function* runOrder(
       }
     }
   } catch (error) {
-    services.logger.error('a rewrite failed', { run, ...describe(error) })
+    services.logger.error('a rewrite failed', { run, error })
     await giveBack(order, run, hold, services)
     yield {
       event: 'error',
@@ -262,10 +262,6 @@ const giveBack = async (order: Order, run: string, hold: Hold, services: Rewrite
   const undone = await Promise.allSettled([refund(order, hold, services), services.requests.forget(runOf(order, run))])
   for (const step of undone) {
     if (step.status === 'rejected')
-      services.logger.error('a failed rewrite could not be undone', { run, ...describe(step.reason) })
+      services.logger.error('a failed rewrite could not be undone', { run, error: step.reason })
   }
 }
-
-/** What the log may hold of an error: its name and message, never its cause, which may quote the user's text. */
-const describe = (error: unknown) =>
-  error instanceof Error ? { error: error.name, reason: error.message } : { error: typeof error }

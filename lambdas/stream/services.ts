@@ -1,4 +1,3 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import { SESClient } from '@aws-sdk/client-ses'
 import { systemClock } from '#lambdas/clients/clock.ts'
 import { sesMail } from '#lambdas/clients/ses.ts'
@@ -7,13 +6,13 @@ import type { Settings } from '#lambdas/config.ts'
 import { humanizations } from '#lambdas/data/humanizations.ts'
 import { outbox } from '#lambdas/data/outbox.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { withTraces } from '#lambdas/trace.ts'
+import { createLogger } from '#lambdas/log.ts'
 
 export const createStreamServices = (settings: Settings<'stream'>, now = systemClock) => {
   const db = connectToTable()
   return {
     now,
-    logger: new Logger({ serviceName: 'stream', ...withTraces }),
+    logger: createLogger('stream'),
     outbox: outbox(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
     humanizations: humanizations(db, settings.TABLE_NAME, now),

@@ -1,0 +1,137 @@
+// A log never quotes a user's text, whatever throws and wherever.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Problem } from '#core/problem.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { batchHandler } from '#lambdas/batch/handler.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { createLogger } from '#lambdas/log.ts'
+import { streamHandler } from '#lambdas/stream/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { plainModel } from '#tests/support/models.ts'
+import { apiServices, batchServices, bearer, humanizeServices, streamServices } from '#tests/support/services.ts'
+
+const database = useDatabase()
+const logs = useLogs()
+
+const secret = 'quuxsecret'
+/** A message as a pattern's, a parser's or a service's may be, with lines that look like a stack's. */
+const message = `Invalid: ${secret}\n    at ${secret} (file:///${secret}.ts:1:1)\n${secret}`
+
+class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly $metadata = { httpStatusCode: 400, requestId: 'r-1', body: secret }
+  readonly Item = { text: secret }
+  readonly code = 'ValidationError'
+}
+
+const errors: unknown[] = [
+  new Error(message),
+  new SyntaxError(message, { cause: new Error(message, { cause: secret }) }),
+  new ServiceError(message),
+  new AggregateError([new Error(message)], message),
+  secret,
+  { text: secret },
+]
+
+const throwing = (error: unknown) => () => {
+  throw error
+}
+
+const rejecting = (error: unknown) => async () => {
+  throw error
+}
+
+test.each(errors.map((error) => [error]))('an error is logged by its name and place: %#', (error) => {
+  const logger = createLogger('test')
+  logger.error('unforeseen', { error })
+  expect(logs.text).toContain('unforeseen')
+  expect(logs.text).not.toContain(secret)
+  expect(/log\.test\.ts:\d+:\d+/.test(logs.text)).toBe(error instanceof Error)
+})
+
+test('a problem of our own keeps its words, and a service’s failure its code', () => {
+  const logger = createLogger('test')
+  logger.error('one', { error: new Problem('not-found', 'There is nothing here.', { cause: new Error(secret) }) })
+  logger.error('two', { error: new ServiceError(secret) })
+  expect(logs.text).toContain('"code":"not-found","message":"There is nothing here."')
+  expect(logs.text).toContain('"code":"ValidationError","requestId":"r-1","httpStatusCode":400')
+  expect(logs.text).not.toContain(secret)
+})
+
+const text = 'They utilize it every day of the week.'
+const humanize = (services: ReturnType<typeof humanizeServices>, body: object, as = crypto.randomUUID()) =>
+  invokeStream(humanizeHandler(services), {
+    method: 'POST',
+    path: '/api/humanize-text',
+    headers: { ...bearer(as), 'content-type': 'application/json' },
+    body,
+  })
+
+test.each(errors.map((error) => [error]))('nothing of a failed rewrite’s error is logged: %#', async (error) => {
+  const model: Model = throwing(error)
+  expect((await humanize(humanizeServices(database, { model }), { text })).status).toBe(502)
+  expect(logs.text).toContain('a rewrite failed')
+  const phrase = { sentence: text, start: 5, end: 12 }
+  expect((await humanize(humanizeServices(database, { model }), { text, phrase, store: false })).status).toBe(502)
+
+  const broken = humanizeServices(database, { model: plainModel })
+  const { usage, requests } = broken
+  await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
+  await humanize({ ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } }, { text })
+  expect(logs.text).toContain('could not be undone')
+  await humanize({ ...broken, usage: { ...usage, reserve: rejecting(error) } }, { text })
+  expect(logs.text).toContain('unforeseen')
+  expect(logs.text).not.toContain(secret)
+})
+
+test.each(errors.map((error) => [error]))('nor of the API’s, a stream’s or a batch’s: %#', async (error) => {
+  const services = apiServices(database)
+  const broken = { ...services, humanizations: { ...services.humanizations, list: rejecting(error) } }
+  await invoke(apiHandler(broken), {
+    path: '/api/humanizations',
+    headers: bearer(crypto.randomUUID()),
+  })
+  const record = {
+    eventName: 'INSERT' as const,
+    dynamodb: {
+      SequenceNumber: '1',
+      Keys: { pk: { S: 'USER#a' }, sk: { S: 'BATCH#b' } },
+      NewImage: { pk: { S: 'USER#a' }, sk: { S: 'BATCH#b' }, status: { S: 'waiting' } },
+    },
+  }
+  const consumer = { name: 'listener', wants: () => true, consume: rejecting(error) }
+  await streamHandler(streamServices(database), [consumer])({ Records: [record] })
+  const batch = batchServices(database)
+  const failing = { ...batch, batches: new Proxy(batch.batches, { get: () => throwing(error) }) }
+  await batchHandler(failing)({ Records: [record] }, { getRemainingTimeInMillis: () => 10_000 })
+  expect(logs.text).toContain('unforeseen')
+  expect(logs.text).toContain('a change was not consumed')
+  expect(logs.text).toContain('a turn of a batch failed')
+  expect(logs.text).not.toContain(secret)
+})
+
+test('a locked term with marks of a pattern is locked, in a rewrite, a phrase and a voice', async () => {
+  const services = humanizeServices(database, { model: plainModel })
+  const sentence = 'They utilize fast-paced e-mail of COVID-19 every day.'
+  const locked = { locked_terms: ['fast-paced', 'COVID-19', 'e-mail', '-', '[', '(?<a', '\\'] }
+  const answer = await humanize(services, { text: sentence, ...locked })
+  expect(answer).toMatchObject({ status: 200, json: { humanizedText: sentence.replace('utilize', 'use') } })
+  const phrase = { sentence, start: 13, end: 23 }
+  expect((await humanize(services, { text: sentence, phrase, ...locked, store: false })).json.message).toBe(
+    'A locked term stays as it is, so there is no other wording for it.',
+  )
+})
+
+test('every logger of a function is made in one place, and the console is nobody’s', () => {
+  const folder = path.resolve(import.meta.dirname, '../../lambdas')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const offenders = sources.filter((file) =>
+    /new Logger\(|console\.\w+\(/.test(readFileSync(path.join(folder, file), 'utf8')),
+  )
+  expect(offenders).toEqual(['log.ts'])
+})
