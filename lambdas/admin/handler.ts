@@ -1,8 +1,8 @@
-import { api } from '#lambdas/http/api.ts'
+import { jsonFunction } from '#lambdas/http/json-function.ts'
 import type { AdminServices } from './services.ts'
 import { permitImage } from './images.ts'
 import { create, list, read, remove, update } from './posts.ts'
 
 export const endpoints = [list, read, create, update, remove, permitImage]
 
-export const adminHandler = (services: AdminServices) => api(endpoints, services)
+export const adminHandler = (services: AdminServices) => jsonFunction(endpoints, services)

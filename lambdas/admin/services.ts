@@ -1,4 +1,4 @@
-import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { systemClock } from '#lambdas/clients/clock.ts'
 import { bucketImages } from '#lambdas/clients/images.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
@@ -8,7 +8,6 @@ import { createGateServices } from '#lambdas/http/services.ts'
 export const createAdminServices = (settings: Settings<'admin'>, now = systemClock) => {
   const db = connectToTable()
   return {
-    ...createClock(now),
     ...createGateServices('admin', settings, now, db),
     posts: posts(db, settings.TABLE_NAME),
     // loaded on the first upload: it takes longer to load than everything else an admin does

@@ -1,4 +1,4 @@
-import { api } from '#lambdas/http/api.ts'
+import { jsonFunction } from '#lambdas/http/json-function.ts'
 import type { ApiServices } from './services.ts'
 import { createOwnBatch, deleteOwnBatch, listOwnBatches, readOwnBatch, readOwnResults } from './batches.ts'
 import { receive } from './contact.ts'
@@ -36,4 +36,4 @@ export const endpoints = [
   answerHealth,
 ]
 
-export const apiHandler = (services: ApiServices) => api(endpoints, services)
+export const apiHandler = (services: ApiServices) => jsonFunction(endpoints, services)

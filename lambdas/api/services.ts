@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
@@ -17,7 +17,6 @@ import { createGateServices } from '#lambdas/http/services.ts'
 export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
   const db = connectToTable()
   return {
-    ...createClock(now),
     ...createGateServices('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
     humanizations: humanizations(db, settings.TABLE_NAME, now),

@@ -1,4 +1,4 @@
-import { api } from '#lambdas/http/api.ts'
+import { jsonFunction } from '#lambdas/http/json-function.ts'
 import type { BillingServices } from './services.ts'
 import { erase } from './account.ts'
 import { checkOut, manage } from './checkout.ts'
@@ -7,4 +7,4 @@ import { hear } from './webhook.ts'
 
 export const endpoints = [check, checkOut, manage, hear, erase]
 
-export const billingHandler = (services: BillingServices) => api(endpoints, services)
+export const billingHandler = (services: BillingServices) => jsonFunction(endpoints, services)

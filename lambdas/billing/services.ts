@@ -1,6 +1,6 @@
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { systemClock } from '#lambdas/clients/clock.ts'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToStripe, type StripeSettings } from '#lambdas/clients/stripe.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
@@ -26,7 +26,6 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
   const db = connectToTable()
   const users = poolUsers(new CognitoIdentityProviderClient())
   return {
-    ...createClock(now),
     ...createGateServices('billing', settings, now, db),
     ...createSyncServices(settings, now, db),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),

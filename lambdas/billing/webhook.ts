@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { stripeWebhook } from '#core/api/checkout.ts'
 import { Problem } from '#core/problem.ts'
-import type { RawBody } from '#lambdas/http/body.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 import { count } from './figures.ts'
@@ -33,9 +32,9 @@ export const meaningful: ReadonlySet<string> = new Set([
 const notApplied = 'The message could not be applied. Send it again.'
 
 /** The message is never believed beyond its customer: what it says of a subscription may be old by the time it arrives. */
-export const hear = endpoint(stripeWebhook, async ({ body }, services: BillingServices) => {
+export const hear = endpoint(stripeWebhook, async ({ body, header }, services: BillingServices) => {
   const { client, webhookSecrets } = await services.stripe()
-  const event = verify(body, client, webhookSecrets, services)
+  const event = verify(body, header('stripe-signature') ?? '', client, webhookSecrets, services)
   if (meaningful.has(event.type)) await unlessOutage(services, notApplied, apply(event, client, services))
   return { received: true as const }
 })
@@ -51,12 +50,12 @@ const apply = async (event: Stripe.Event, client: Stripe, services: BillingServi
 }
 
 const verify = (
-  { bytes, header }: RawBody,
+  body: Uint8Array,
+  signature: string,
   client: Stripe,
   secrets: readonly string[],
   services: BillingServices,
 ): Stripe.Event => {
-  const signature = header('stripe-signature') ?? ''
   const now = services.now().getTime()
   // the SDK refuses the past alone, and signs the last of several times
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
@@ -64,7 +63,7 @@ const verify = (
 
   for (const secret of isAhead ? [] : secrets) {
     try {
-      return client.webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now)
+      return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now)
     } catch (error) {
       if (!isStripes(error, 'StripeSignatureVerificationError')) throw error
     }

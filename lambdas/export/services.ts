@@ -1,4 +1,4 @@
-import { createClock, systemClock } from '#lambdas/clients/clock.ts'
+import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
@@ -8,7 +8,6 @@ import { createGateServices } from '#lambdas/http/services.ts'
 export const createExportServices = (settings: Settings<'export'>, now = systemClock) => {
   const db = connectToTable()
   return {
-    ...createClock(now),
     ...createGateServices('export', settings, now, db),
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),

@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+
+/** The caller's address as the edge saw it. */
+export const addressOf = ({ headers, requestContext }: APIGatewayProxyEvent): string =>
+  headers['x-viewer-ip'] ?? requestContext.identity.sourceIp
 
 /**
- * What stands for an anonymous visitor: a keyed hash of the address, so that the table holds no addresses.
- * A household or a server gets a whole /64 of IPv6 addresses, so those count as one.
+ * A keyed hash that stands for an address, so that the table holds no addresses. A household or a server gets a whole /64 of
+ * IPv6 addresses, so those count as one.
  */
 export const hashAddress = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22)
@@ -15,7 +20,7 @@ const networkOf = (address: string): string => {
   return groupsOf(address).slice(0, 4).join(':')
 }
 
-/** The eight groups of an IPv6 address, with what `::` leaves out written out. */
+/** The eight groups of an IPv6 address, with `::` written out. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const before = head === '' ? [] : head.split(':')

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod'
 import { Problem } from '#core/problem.ts'
 
-/** The parsed body of a request, or a problem in the product's words. What the user wrote is never quoted. */
+/** The parsed body of a request, or a problem in the product's words, which never quotes the user's text. */
 export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent, schema: Schema): z.output<Schema> => {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Problem('invalid-request', 'The request must be sent as application/json.')
@@ -10,13 +10,9 @@ export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent,
   return validate(schema, parseJson(decode(event)))
 }
 
-/** A body as it came, for a signature that covers its very bytes, and the header that holds it. */
-export type RawBody = { bytes: Uint8Array; header: (name: string) => string | undefined }
-
-export const rawBody = ({ body, isBase64Encoded, headers }: APIGatewayProxyEvent): RawBody => ({
-  bytes: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
-  header: (name) => headers[name],
-})
+/** The bytes of a body, for a signature that covers them. */
+export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Uint8Array =>
+  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
 export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(value)
@@ -38,7 +34,7 @@ const decode = ({ body, isBase64Encoded }: APIGatewayProxyEvent): string => {
   }
 }
 
-/** Half a character, which an escape can name and no text holds, becomes the sign for an unknown one: the table refuses it. */
+/** An escape can name half a character, which the table refuses: it becomes the sign for an unknown character. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))

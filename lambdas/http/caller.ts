@@ -5,25 +5,34 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 
+export type KeyInUse = {
+  id: string
+  /** The limit that its owner set; undefined where the plan is the only one. */
+  wordsPerMonth: number | undefined
+}
+
 export type Caller = {
   userId: string
   groups: readonly string[]
-  /** The API key that was shown, in place of a token. */
-  keyId?: string
+  /** The API key that was sent in place of a token. */
+  key?: KeyInUse
 }
 
-/** Turns an access token into its user; throws on any token that is not good. */
+/** Turns an access token into its user. Throws on any token that is not valid. */
 export type Authenticate = (token: string) => Promise<Caller>
 
-/** The value that the edge sends, and the one that it sends before or after a change. */
+/** Turns an `Authorization` header with an API key into the key's account. @throws {Problem} `invalid-key` or `forbidden`. */
+export type AuthenticateKey = (authorization: string | undefined) => Promise<Caller>
+
+/** The secret that the edge sends, and the other one that is good while it changes. */
 export type EdgeSecrets = { originSecret: string; otherOriginSecret: string }
 
 const adminGroup = 'admins'
-/** The clocks of Cognito and of a function may differ a little. */
+/** How far the clocks of Cognito and of a function may differ. */
 const clockSkewMs = 5 * 60_000
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+const bearerToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-/** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are read, if not at its own address. */
+/** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are, if not at its own address. */
 export const cognitoAuthenticate = (
   userPoolId: string,
   clientId: string,
@@ -35,7 +44,7 @@ export const cognitoAuthenticate = (
       userPoolId,
       clientId,
       tokenUse: 'access',
-      // the library accepts a token without an end or from the future, and knows no clock but the machine's
+      // the library accepts tokens that never expire or come from the future, and knows only the machine's clock
       customJwtCheck: ({ payload: { exp, iat } }: { payload: { exp?: unknown; iat?: unknown } }) => {
         if (typeof exp !== 'number') throw new Error('The token never expires.')
         if (exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
@@ -59,15 +68,21 @@ const fetchKeys = async (url: string): Promise<ArrayBuffer> => {
   return response.arrayBuffer()
 }
 
-/** The caller of a route. A visitor may be nobody where the route allows it; a bad token is never taken for nobody. */
+type Authenticators = { authenticate: Authenticate; authenticateKey?: AuthenticateKey }
+
+/** The caller of a route. A visitor needs no token where the route allows it, but a bad token is never taken for none. */
 export const identify = async (
   event: APIGatewayProxyEvent,
   auth: Route['auth'],
-  authenticate: Authenticate,
+  { authenticate, authenticateKey }: Authenticators,
 ): Promise<Caller | undefined> => {
   if (auth === 'none') return undefined
 
   const header = event.headers['authorization']
+  if (auth === 'key') {
+    if (authenticateKey === undefined) throw new Error('This function was built without API keys.')
+    return authenticateKey(header)
+  }
   if (header === undefined && auth === 'optional') return undefined
 
   const caller = await verified(header, authenticate)
@@ -78,7 +93,7 @@ export const identify = async (
 }
 
 const verified = async (header: string | undefined, authenticate: Authenticate) => {
-  const token = bearer.exec(header ?? '')?.[1]
+  const token = bearerToken.exec(header ?? '')?.[1]
   if (token === undefined) throw new Problem('not-signed-in', 'Sign in to continue.')
   try {
     return await authenticate(token)
@@ -87,7 +102,7 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
   }
 }
 
-/** Refuses what did not come through the edge: only the edge's word on the caller's address can be trusted. */
+/** Refuses a call that did not come through the edge: only the edge can be believed about the caller's address. */
 export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOriginSecret }: EdgeSecrets) => {
   const sent = event.headers['x-origin-verify'] ?? ''
   if (!isSecret(sent, originSecret) && !isSecret(sent, otherOriginSecret)) {
@@ -95,7 +110,7 @@ export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOr
   }
 }
 
-/** An empty secret is none: nothing matches it. */
+/** Nothing matches an empty secret. */
 const isSecret = (sent: string, secret: string): boolean => {
   const [given, wanted] = [Buffer.from(sent), Buffer.from(secret)]
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,14 +1,23 @@
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
-import type { RawBody } from './body.ts'
+import type { KeyInUse } from './caller.ts'
 
 type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never
 
+type IsUser<R extends Route> = R['auth'] extends 'user' | 'admin' | 'key' ? true : false
+
+/** A call that was let in, with all of it that its route declares. */
 export type Request<R extends Route> = {
-  userId: R['auth'] extends 'user' | 'admin' ? string : string | undefined
+  userId: IsUser<R> extends true ? string : string | undefined
+  /** The API key that the call came with. */
+  key: R['auth'] extends 'key' ? KeyInUse : undefined
+  /** The network address of the caller. */
+  address: string
+  /** A header of the request. `name` in lower case. */
+  header: (name: string) => string | undefined
   params: Record<Parameter<R['path']>, string>
   query: R['query'] extends z.ZodType ? z.output<R['query']> : undefined
-  body: R['body'] extends z.ZodType ? z.output<R['body']> : R['body'] extends 'raw' ? RawBody : undefined
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : R['body'] extends 'raw' ? Uint8Array : undefined
 }
 
 export type Endpoint<Services> = {
@@ -16,7 +25,7 @@ export type Endpoint<Services> = {
   run: (request: never, services: Services) => Promise<unknown>
 }
 
-/** A route and the function that answers it: the business rule, with sign-in, validation and errors left outside. */
+/** A route and the function that answers it. Sign-in, rates, validation and errors are handled outside of it. */
 export const endpoint = <const R extends Route, Services>(
   route: R,
   run: (request: Request<R>, services: Services) => Promise<z.input<R['response']>>,

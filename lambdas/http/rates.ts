@@ -1,31 +1,27 @@
 import { createHmac } from 'node:crypto'
-import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Route } from '#core/api/route.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
-import type { rates } from '#lambdas/data/rates.ts'
 import { hashAddress } from './address.ts'
-import type { Caller, EdgeSecrets } from './caller.ts'
+import type { GateServices } from './services.ts'
 
-export type Meter = EdgeSecrets & { rates: ReturnType<typeof rates>; now: () => Date }
+type Caller = { address: string; userId?: string; key?: { id: string } | undefined }
 
-/** Refuses a call that is one too many for its user or its address. The table holds hashes alone: a counter belongs to nobody by name. */
+/** Refuses a call that is one too many for its user, its key or its address. The table holds only hashes: no counter names anybody. */
 export const limitRate = async (
-  event: APIGatewayProxyEvent,
   route: Route,
-  caller: Caller | undefined,
-  { rates, originSecret, now }: Meter,
+  { address, userId, key }: Caller,
+  { rates, originSecret, now }: Pick<GateServices, 'rates' | 'originSecret' | 'now'>,
 ) => {
   const limits = ratesOf(route)
   if (limits === undefined) return
 
-  const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
   const counted = [
-    caller && limits.perUser && { who: `user.${hashUser(caller.userId, originSecret)}`, rate: limits.perUser },
-    caller?.keyId !== undefined && limits.perKey
-      ? { who: `key.${hashUser(caller.keyId, originSecret)}`, rate: limits.perKey }
+    userId !== undefined && limits.perUser
+      ? { who: `user.${hashUser(userId, originSecret)}`, rate: limits.perUser }
       : undefined,
+    key && limits.perKey && { who: `key.${hashUser(key.id, originSecret)}`, rate: limits.perKey },
     limits.perAddress && { who: `address.${hashAddress(address, originSecret)}`, rate: limits.perAddress },
   ].filter((one) => one !== undefined)
 

@@ -1,8 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { createLogger } from '#lambdas/log.ts'
-import { cognitoAuthenticate } from './caller.ts'
+import { cognitoAuthenticate, type AuthenticateKey } from './caller.ts'
 
 type GateSettings = Pick<
   Settings<'api'>,
@@ -22,6 +23,7 @@ export const createGateServices = (
   now: () => Date,
   db: DynamoDBDocumentClient,
 ) => ({
+  ...createClock(now),
   authenticate: cognitoAuthenticate(
     settings.USER_POOL_ID,
     settings.USER_POOL_CLIENT_ID,
@@ -33,3 +35,8 @@ export const createGateServices = (
   rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
   logger: createLogger(serviceName),
 })
+
+export type GateServices = ReturnType<typeof createGateServices> & {
+  /** Only in a function with routes for programs. */
+  authenticateKey?: AuthenticateKey
+}

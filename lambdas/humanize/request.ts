@@ -1,23 +1,42 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { humanizeText, phraseRates } from '#core/api/humanizations.ts'
+import type * as z from 'zod'
+import { humanizeText, phraseRates, type HumanizeRequest } from '#core/api/humanizations.ts'
+import type { humanizeByKey } from '#core/api/v1.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { styleOfTone } from '#core/tones.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import { contentKey } from '#lambdas/data/requests.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
-import { parseBody } from '#lambdas/http/body.ts'
-import { identify } from '#lambdas/http/caller.ts'
+import type { Request } from '#lambdas/http/endpoint.ts'
 import { limitRate } from '#lambdas/http/rates.ts'
 import { askedOf, requireLength, userAsks, type Asked } from '#lambdas/rewrites/order.ts'
 import type { HumanizeServices } from './services.ts'
 
-/** Reads a request and refuses, in the product's words, what no table needs to be asked about. */
-export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeServices): Promise<Asked> => {
-  const caller = await identify(event, humanizeText.auth, services.authenticate)
-  const request = parseBody(event, humanizeText.body)
-  const idempotencyKey = idempotencyKeyOf(event) ?? services.newId()
-  if (request.phrase !== undefined) await limitRate(event, { ...humanizeText, rate: phraseRates }, caller, services)
-  if (caller !== undefined) return userAsks(caller.userId, request, idempotencyKey)
-  const asked = askedOf(request, undefined, visitorKey(event, services), idempotencyKey)
+type IdempotentRequest = Pick<Request<typeof humanizeText>, 'header'>
+
+/** Reads a request of the site's own pages, and refuses, in the product's words, what needs no look into the table. */
+export const readRequest = async (
+  request: Request<typeof humanizeText>,
+  services: HumanizeServices,
+): Promise<Asked> => {
+  const { userId, address, body } = request
+  const idempotencyKey = idempotencyKeyOf(request) ?? services.newId()
+  if (body.phrase !== undefined) {
+    const route = { ...humanizeText, rate: phraseRates }
+    await limitRate(route, { address, ...(userId !== undefined && { userId }) }, services)
+  }
+  if (userId !== undefined) return userAsks(userId, body, idempotencyKey)
+  return visitorAsks(address, body, idempotencyKey, services)
+}
+
+const visitorAsks = (
+  address: string,
+  body: z.output<typeof HumanizeRequest>,
+  idempotencyKey: string,
+  { originSecret }: HumanizeServices,
+): Asked => {
+  const owner = ownerKey.anonymous(hashAddress(address, originSecret))
+  const asked = askedOf(body, undefined, owner, idempotencyKey)
   if (asked.sentence !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
   if (asked.voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
   requireLength(
@@ -28,13 +47,21 @@ export const readAsked = async (event: APIGatewayProxyEvent, services: HumanizeS
   return asked
 }
 
-const visitorKey = (event: APIGatewayProxyEvent, { originSecret }: HumanizeServices): string => {
-  const address = event.headers['x-viewer-ip'] ?? event.requestContext.identity.sourceIp
-  return ownerKey.anonymous(hashAddress(address, originSecret))
+/** Reads a request of a program, in the names that /v1 promises. */
+export const readRequestByKey = (request: Request<typeof humanizeByKey>, { newId }: HumanizeServices): Asked => {
+  const { userId, key } = request
+  const { tone, strength, ...body } = request.body
+  const style = styleOfTone[tone]
+  const asked = userAsks(userId, { ...body, style }, idempotencyKeyOf(request) ?? newId())
+  const keyed = { ...asked, key }
+  // medium is what the editor asks for; with another strength it is another request
+  if (strength === 'medium') return keyed
+  const bodyHash = `${asked.bodyHash}.${strength}`
+  return { ...keyed, strength, bodyHash, contentKey: asked.contentKey && contentKey(bodyHash) }
 }
 
-export const idempotencyKeyOf = (event: APIGatewayProxyEvent): string | undefined => {
-  const key = event.headers['idempotency-key']
+const idempotencyKeyOf = ({ header }: IdempotentRequest): string | undefined => {
+  const key = header('idempotency-key')
   if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
     throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')
   }

@@ -2,19 +2,20 @@ import { Readable } from 'node:stream'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
+import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 
 type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>
 
-/** The answer in the names of whoever asked. */
+/** Puts an answer into the names that its route promises. */
 type Show = (answer: HumanizeResponse) => object
 
 /** A silence longer than this could be taken for a dead connection on the way. */
 const pingMs = 15_000
 
 /**
- * The events of a run as server-sent events. The run is drained whether anybody listens or not, and `sent` settles when it is over.
+ * The events of a run as server-sent events. The run is drained whether anybody listens or not, and `isDone` settles when it ends.
  */
-export const respondWithEvents = (events: Events, show: Show) => {
+export const respondWithEvents = (events: Events, show: Show): StreamedAnswer => {
   const body = new Readable({ read: () => undefined })
   const send = async () => {
     const ping = setInterval(() => body.push(': still writing\n\n'), pingMs)
@@ -26,21 +27,19 @@ export const respondWithEvents = (events: Events, show: Show) => {
     body.push(null)
   }
   return {
-    sent: send(),
-    response: {
-      statusCode: 200,
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      },
-      body,
+    statusCode: 200,
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
     },
+    body,
+    isDone: send(),
   }
 }
 
 /** The end of a run as one JSON answer, or as the problem that it ended with. */
-export const respondAtOnce = async (events: Events, show: Show) => {
+export const respondAtOnce = async (events: Events, show: Show): Promise<StreamedAnswer> => {
   let last: HumanizeEvent | undefined
   for await (const event of events) last = event
   if (last?.event !== 'done') {

@@ -2,6 +2,7 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { apiKeyAuthenticate } from '#lambdas/http/key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 
@@ -11,7 +12,11 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
   return {
     ...rewriting,
     ...createGateServices('humanize', settings, now, db),
-    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    authenticateKey: apiKeyAuthenticate({
+      apiKeys: apiKeys(db, settings.TABLE_NAME),
+      profiles: rewriting.profiles,
+      now,
+    }),
     limits: {
       ...limits,
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,

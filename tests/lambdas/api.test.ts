@@ -63,17 +63,6 @@ test.each(routes.filter(({ handledBy, auth }) => handledBy === 'api' && auth ===
   },
 )
 
-test.each(routes.filter(({ handledBy }) => handledBy === 'api'))(
-  '$method $path refuses what did not come through the edge',
-  async ({ method, path }) => {
-    const request = { method, path: path.replace('{id}', ulid()) }
-    for (const secret of ['', 'wrong', 'the-secret-of-the-edgf']) {
-      const headers = { ...bearer(newUser()), 'x-origin-verify': secret }
-      expect(await call({ ...request, headers })).toMatchObject({ status: 403, json: { code: 'forbidden' } })
-    }
-  },
-)
-
 test('an unknown address is not found', async () => {
   expect(await call({ path: '/api/nothing' })).toMatchObject({ status: 404, json: { code: 'not-found' } })
 })

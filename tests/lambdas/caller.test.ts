@@ -63,11 +63,9 @@ test('a token ends by the clock of the function', async () => {
 
 test('a bad token is never taken for nobody', async () => {
   const visit = (authorization?: string) =>
-    identify(
-      restEvent({ path: '/', headers: authorization === undefined ? {} : { authorization } }),
-      'optional',
+    identify(restEvent({ path: '/', headers: authorization === undefined ? {} : { authorization } }), 'optional', {
       authenticate,
-    )
+    })
   expect(await visit()).toBeUndefined()
   for (const bad of ['', 'Bearer', 'Bearer x', `bearer ${sign()}`, `Bearer ${tampered()}`, `Basic ${sign()}`]) {
     await expect(visit(bad)).rejects.toMatchObject({ code: 'not-signed-in' })
@@ -76,7 +74,9 @@ test('a bad token is never taken for nobody', async () => {
 
 test('an administrator is whom the pool says is one', async () => {
   const visit = (claims: object) =>
-    identify(restEvent({ path: '/', headers: { authorization: `Bearer ${sign({ claims })}` } }), 'admin', authenticate)
+    identify(restEvent({ path: '/', headers: { authorization: `Bearer ${sign({ claims })}` } }), 'admin', {
+      authenticate,
+    })
   await expect(visit({})).rejects.toMatchObject({ code: 'forbidden' })
   expect(await visit({ 'cognito:groups': ['admins'] })).toMatchObject({ userId: 'user-1' })
 })

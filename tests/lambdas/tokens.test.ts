@@ -206,7 +206,9 @@ test('an administrator is one as long as the token says, and not in the next', a
     }
   }
   const enter = (token: string) =>
-    identify(restEvent({ path: '/', headers: { authorization: `Bearer ${token}` } }), 'admin', authenticate())
+    identify(restEvent({ path: '/', headers: { authorization: `Bearer ${token}` } }), 'admin', {
+      authenticate: authenticate(),
+    })
 
   await pool.sdk.send(new AdminAddUserToGroupCommand(group))
   const promoted = await renew(refresh)

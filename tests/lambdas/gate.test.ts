@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { keyPrefix } from '#core/api/keys.ts'
+import { routes } from '#core/api/index.ts'
+import type { Route } from '#core/api/route.ts'
+import { ratesOf } from '#core/rates.ts'
+import { adminHandler } from '#lambdas/admin/handler.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { rates } from '#lambdas/data/rates.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
+import {
+  adminServices,
+  apiServices,
+  bearer,
+  billingServices,
+  exportServices,
+  humanizeServices,
+} from '#tests/support/services.ts'
+
+/**
+ * Every route of the product has the same gate, whichever function answers it. The blog is the one function without: nothing but the
+ * edge can call its address at all, because AWS asks for the edge's signature there (tests/infra/stack.test.ts).
+ */
+const database = useDatabase()
+const noon = new Date('2026-11-21T12:00:00Z')
+const programKey = keyPrefix + 'k'.repeat(43)
+
+beforeAll(async () => {
+  await profiles(database.client, database.tableName).create('programmer', { email: 'p@example.com' }, noon)
+  await profiles(database.client, database.tableName).setApiAccess('programmer', noon)
+  await apiKeys(database.client, database.tableName).create('programmer', { name: 'Tests' }, programKey, noon)
+})
+
+/** Every function, allowing a caller one call in a window: the counter is asked only once there is one. */
+const handlerOf = ({ handledBy }: Route): unknown => {
+  const now = () => noon
+  const strict = { rates: rates(database.client, database.tableName, 0) }
+  const handlers: Record<Route['handledBy'], () => unknown> = {
+    admin: () => adminHandler({ ...adminServices(database, now), ...strict }),
+    api: () => apiHandler({ ...apiServices(database, now), ...strict }),
+    billing: () => billingHandler({ ...billingServices(database, { now, removeUser: async () => {} }), ...strict }),
+    export: () => exportHandler({ ...exportServices(database, now), ...strict }),
+    humanize: () => humanizeHandler({ ...humanizeServices(database, { now }), ...strict }),
+  }
+  return handlers[handledBy]()
+}
+
+const call = (route: Route, headers: Record<string, string>) => {
+  const request = { method: route.method, path: route.path.replaceAll(/\{\w+\}/g, '01ABC'), headers }
+  return (route.transfer === 'stream' ? invokeStream : invoke)(handlerOf(route), request)
+}
+
+/** Someone who may call a route, and has not called it before. */
+const callerOf = ({ method, path, auth }: Route): Record<string, string> => {
+  if (auth === 'key') return { authorization: `Bearer ${programKey}` }
+  if (auth === 'none' || auth === 'optional') return {}
+  return bearer(`${method} ${path}`.replaceAll(/\W/g, '-'), auth === 'admin' ? 'admins' : 'none')
+}
+
+test.each(routes)('$method $path does nothing for a call that did not come through the edge', async (route) => {
+  const forms = [{ 'x-origin-verify': '' }, { 'x-origin-verify': 'guess', ...callerOf(route) }]
+  for (const headers of forms) {
+    expect(await call(route, headers)).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden', message: 'This address cannot be called directly.' },
+    })
+  }
+})
+
+const limited = routes.filter((route) => ratesOf(route) !== undefined)
+
+test.each(limited)('$method $path refuses a call too many before it reads the body', async (route) => {
+  const headers = callerOf(route)
+  const first = await call(route, headers)
+  expect(first.status).not.toBe(429)
+  expect(await call(route, headers)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+})
