@@ -7,11 +7,14 @@ import { settings } from '#lambdas/config.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { relayTo } from '#local/bedrock/relay.ts'
 import { WrongUse } from './command.ts'
+import { folderOfRecordings, readRecordings, recordedModel, requestKeyOf } from './recorded.ts'
 
 export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
   --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
   --model server    a server that speaks OpenAI's chat completions (Ollama, llama.cpp, vLLM) at LONGHAND_MODEL_URL,
                     with LONGHAND_MODEL and LONGHAND_MODEL_KEY
+  --model recorded  the recorded answers of a large language model in evaluation/loop/recordings; a text, style or
+                    strength that was not recorded is refused
 `
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -22,6 +25,10 @@ export type NamedModel = {
   model: Model
   /** Chunks of one text that are written at once. */
   chunksAtOnce: number
+  /** Whether it can compare two texts, so that its rewrites are checked. */
+  canCheck: boolean
+  /** The key of a request for a text, where it has to be the same each time; random otherwise. */
+  requestKeyOf?: (text: string) => string
 }
 
 const readBedrock = (environment: Environment): NamedModel => {
@@ -35,7 +42,7 @@ const readBedrock = (environment: Environment): NamedModel => {
     JSON.parse(MODEL_FIELDS),
     new AbortController().signal,
   )
-  return { name: MODEL_ID, model, chunksAtOnce: CHUNKS_AT_ONCE }
+  return { name: MODEL_ID, model, chunksAtOnce: CHUNKS_AT_ONCE, canCheck: true }
 }
 
 const readServer = (environment: Environment): NamedModel => {
@@ -47,11 +54,21 @@ const readServer = (environment: Environment): NamedModel => {
     const stopReason = yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
     if (stopReason !== 'end_turn') throw new Error(`The model stopped early: ${stopReason}.`)
   }
-  return { name, model, chunksAtOnce: 4 }
+  return { name, model, chunksAtOnce: 4, canCheck: true }
 }
 
+/** The recorded answers as a model of the command line. */
+export const recordedAnswers = (model: Model): NamedModel => ({
+  name: 'recorded answers',
+  model,
+  chunksAtOnce: 8,
+  canCheck: true,
+  requestKeyOf,
+})
+
 const models: Record<string, (environment: Environment) => NamedModel> = {
-  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1 }),
+  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, canCheck: false }),
+  recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings))),
   bedrock: readBedrock,
   server: readServer,
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { NamedModel } from './models.ts'
 
@@ -10,9 +11,18 @@ export type Rewritten = { humanizedText: string; status: Report['status']; repor
 export const rewriteWhole = async (
   text: string,
   style: Style,
-  { model, chunksAtOnce }: NamedModel,
+  { model, chunksAtOnce, canCheck, requestKeyOf }: NamedModel,
+  strength: Strength = 'medium',
 ): Promise<Rewritten> => {
-  const request = { text, style, key: randomBytes(8).toString('hex'), candidates: 1, concurrency: chunksAtOnce }
+  const request = {
+    text,
+    style,
+    strength,
+    key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
+    candidates: 1,
+    concurrency: chunksAtOnce,
+    isChecked: canCheck,
+  }
   for await (const event of rewrite(request, model)) {
     if (event.type === 'done') return { humanizedText: event.text, status: event.report.status, report: event.report }
   }

@@ -1,0 +1,65 @@
+// `node evaluation/checker.ts`: how much of the labelled damage the checker names, and how often it calls an honest paraphrase changed.
+import { runCommand } from '#cli/command.ts'
+import { helpOfModels, readModel, type NamedModel } from '#cli/models.ts'
+import { requestKeyOf } from '#cli/recorded.ts'
+import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
+import { share, type Share } from './fact-lock.ts'
+import { readPairs, type LabelledPair } from './pairs.ts'
+
+const help = `node evaluation/checker.ts [options]
+
+Asks a model to compare the labelled pairs of evaluation/pairs, and counts what it names.
+
+${helpOfModels}  --help            this text
+`
+
+/** Places the checker names in a pair; undefined where its answer is no comparison. Throws what the model throws. */
+export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
+  let answer = ''
+  const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))
+  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker, candidate: 0 })) answer += piece
+  return readPlaces(answer, source, rewrite)
+}
+
+export type CheckerMeasure = {
+  caught: Share
+  /** Honest pairs in which it names a place. */
+  falseAlarms: Share
+  unreadable: string[]
+  missed: string[]
+  alarmed: string[]
+}
+
+export const measureChecker = async (pairs: readonly LabelledPair[], model: NamedModel): Promise<CheckerMeasure> => {
+  const named = await Promise.all(pairs.map(async (pair) => ({ pair, places: await comparePair(pair, model) })))
+  const of = (label: LabelledPair['label'], isNamed: boolean) =>
+    named.filter(({ pair, places }) => pair.label === label && (places?.length ?? 0) > 0 === isNamed)
+  const [caught, missed] = [of('damaged', true), of('damaged', false)]
+  const [alarmed, quiet] = [of('honest', true), of('honest', false)]
+  return {
+    caught: share(caught.length, caught.length + missed.length),
+    falseAlarms: share(alarmed.length, alarmed.length + quiet.length),
+    unreadable: named.filter(({ places }) => places === undefined).map(({ pair }) => pair.id),
+    missed: missed.map(({ pair }) => pair.id),
+    alarmed: alarmed.map(({ pair }) => pair.id),
+  }
+}
+
+const percent = ({ hits, of, low, high }: Share): string =>
+  `${hits} of ${of} (${((hits / of) * 100).toFixed(1)} %, ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`
+
+if (import.meta.main) {
+  await runCommand({ help, options: { model: { type: 'string', default: 'recorded' } } }, async ({ values }) => {
+    const model = readModel(values.model)
+    for (const [set, pairs] of Object.entries(readPairs())) {
+      // oxlint-disable-next-line no-await-in-loop -- one set after the other, so that the output is in order
+      const measured = await measureChecker(pairs, model)
+      console.log(
+        `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,
+      )
+      console.log(`  missed: ${measured.missed.join(' ') || 'none'}; alarmed: ${measured.alarmed.join(' ') || 'none'}`)
+      if (measured.unreadable.length > 0) console.log(`  no comparison: ${measured.unreadable.join(' ')}`)
+    }
+    return true
+  })
+}

@@ -1,0 +1,11 @@
+// Drafts in the manner of a chat assistant, written for the evaluation: each has figures, names, quotations, hedges and conditions to keep.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Sample } from '../samples.ts'
+
+const folder = new URL('../drafts/', import.meta.url)
+
+export const readDrafts = (): Sample[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => ({ id: file.slice(0, -'.md'.length), text: readFileSync(new URL(file, folder), 'utf8') }))

@@ -1,0 +1,121 @@
+// `npm run loop`: a strong model in the loop without a network. A run writes down the prompts that have no recorded answer; somebody answers them;
+// the next run records the answers and uses them.
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { messageOf, readStyle, runCommand, WrongInput, WrongUse } from '#cli/command.ts'
+import { recordedAnswers } from '#cli/models.ts'
+import { folderOfRecordings, MissingAnswer, readRecordings, recordedModel, type Recording } from '#cli/recorded.ts'
+import { rewriteWhole } from '#cli/rewriting.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { strengths, type Strength } from '#core/strengths.ts'
+import { styleIds } from '#core/styles.ts'
+import { comparePair } from '../checker.ts'
+import { readPairs } from '../pairs.ts'
+import { readAudit } from '../samples.ts'
+import { readDrafts } from './drafts.ts'
+
+const help = `npm run loop -- [options]
+
+Runs the pipeline on recorded answers. Prompts without one are written to .local/loop as <key>.prompt.txt; write each
+answer beside it as <key>.answer.txt, and run the command again with --by: the answers are recorded, and used.
+
+  --style <style>        ${styleIds.join(', ')}; may be repeated (simple is the default)
+  --strength <strength>  ${strengths.join(', ')}; may be repeated (medium is the default)
+  --draft <name>         only drafts whose name begins so
+  --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
+  --pairs                the checker on the labelled pairs, instead of rewrites
+  --by <name>            who answered: records the answers in .local/loop
+  --help                 this text
+
+Exit code: 0 every prompt has an answer · 1 some have none · 2 the command was not understood
+`
+
+const pending = path.resolve(import.meta.dirname, '../../.local/loop')
+const folderOfBenchmarks = path.join(pending, 'recordings')
+
+const options = {
+  style: { type: 'string', multiple: true },
+  strength: { type: 'string', multiple: true },
+  draft: { type: 'string', default: '' },
+  benchmarks: { type: 'boolean', default: false },
+  pairs: { type: 'boolean', default: false },
+  by: { type: 'string' },
+} as const
+
+const readStrength = (given: string): Strength => {
+  const strength = strengths.find((id) => id === given)
+  if (strength === undefined) throw new WrongUse(`There is no strength "${given}": choose ${strengths.join(', ')}.`)
+  return strength
+}
+
+/** Records every answer that stands beside its prompt, and takes both away. */
+const record = (folder: string, by: string): number => {
+  const answered = existsSync(pending)
+    ? readdirSync(pending)
+        .filter((name) => name.endsWith('.answer.txt'))
+        .map((name) => name.slice(0, -'.answer.txt'.length))
+    : []
+  const date = new Date().toISOString().slice(0, 10)
+  mkdirSync(folder, { recursive: true })
+  for (const key of answered) {
+    const about = path.join(pending, `${key}.about.txt`)
+    if (!existsSync(about)) throw new WrongInput(`${key}.answer.txt answers no prompt that was written here.`)
+    const answer = readFileSync(path.join(pending, `${key}.answer.txt`), 'utf8').trim()
+    const recording: Recording = { key, about: readFileSync(about, 'utf8'), by, date, answer }
+    appendFileSync(path.join(folder, `${date}.jsonl`), `${JSON.stringify(recording)}\n`)
+    for (const kind of ['prompt', 'about', 'answer']) rmSync(path.join(pending, `${key}.${kind}.txt`), { force: true })
+  }
+  return answered.length
+}
+
+const writeDown = (key: string, about: string, { system, user }: Prompt): void => {
+  mkdirSync(pending, { recursive: true })
+  writeFileSync(path.join(pending, `${key}.prompt.txt`), `${system}\n\n${user}\n`)
+  writeFileSync(path.join(pending, `${key}.about.txt`), about)
+}
+
+await runCommand({ help, options }, async ({ values }) => {
+  const wantedStyles = (values.style ?? ['simple']).map(readStyle)
+  const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
+  const folder = values.benchmarks ? folderOfBenchmarks : folderOfRecordings
+  if (values.by !== undefined) console.log(`${record(folder, values.by)} answers recorded in ${folder}`)
+
+  const recordings = readRecordings(folder)
+  const missing = new Map<string, { about: string; prompt: Prompt }>()
+  const modelFor = (about: string) =>
+    recordedAnswers(recordedModel(recordings, (key, prompt) => missing.set(key, { about, prompt })))
+  const drafts = (values.benchmarks ? readAudit().drafts : readDrafts()).filter(({ id }) => id.startsWith(values.draft))
+  const jobs = values.pairs
+    ? Object.values(readPairs())
+        .flat()
+        .map((pair) => {
+          const about = `pair ${pair.id}, checker`
+          return { about, run: () => comparePair(pair, modelFor(about)) }
+        })
+    : drafts.flatMap(({ id, text }) =>
+        wantedStyles.flatMap((style) =>
+          wantedStrengths.map((strength) => {
+            const about = `${id}, ${style}, ${strength}`
+            return { about, run: () => rewriteWhole(text, style, modelFor(about), strength) }
+          }),
+        ),
+      )
+
+  let complete = 0
+  let failed = 0
+  for (const { about, run } of jobs) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, so that what is printed is in order
+      await run()
+      complete += 1
+    } catch (error) {
+      if (error instanceof MissingAnswer) continue
+      failed += 1
+      console.error(`${about}: ${messageOf(error)}`)
+    }
+  }
+  for (const [key, { about, prompt }] of missing) writeDown(key, about, prompt)
+  console.log(`${complete} of ${jobs.length} complete, ${failed} failed, ${missing.size} prompts without an answer`)
+  if (missing.size > 0) console.log(`They are in ${pending}`)
+  return missing.size === 0
+})

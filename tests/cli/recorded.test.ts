@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { recordedAnswers } from '#cli/models.ts'
+import {
+  DamagedRecordings,
+  keyOf,
+  MissingAnswer,
+  readRecordings,
+  recordedModel,
+  type Recording,
+} from '#cli/recorded.ts'
+import { rewriteWhole } from '#cli/rewriting.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'longhand-recordings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const recording = (key: string, answer: string): Recording => ({
+  key,
+  about: 'essay, simple, medium',
+  by: 'a large language model',
+  date: '2026-11-22',
+  answer,
+})
+
+const folderWith = (name: string, content: string): string => {
+  const own = mkdtempSync(path.join(folder, 'set-'))
+  writeFileSync(path.join(own, name), content)
+  return own
+}
+
+const text = 'Teams utilize the tool. It is quiet.'
+
+test('a rewrite runs on recorded answers, and names the prompt where one is missing', async () => {
+  const recordings = new Map<string, Recording>()
+  const missing: { key: string; prompt: Prompt }[] = []
+  const run = () =>
+    rewriteWhole(
+      text,
+      'simple',
+      recordedAnswers(recordedModel(recordings, (key, prompt) => missing.push({ key, prompt }))),
+    )
+
+  await expect(run()).rejects.toThrow(MissingAnswer)
+  expect(missing).toHaveLength(1)
+  const [{ key, prompt }] = missing as [{ key: string; prompt: Prompt }]
+  recordings.set(
+    key,
+    recording(
+      key,
+      answerPrompt(prompt, (segment) => segment.replace('utilize', 'use')),
+    ),
+  )
+
+  // the checker's prompt holds the rewrite, so it is known only now
+  expect((await run()).report.unchecked).toBe(1)
+  const asked = missing.at(-1)!
+  expect(asked.prompt.system).toBe(checkerSystem)
+  recordings.set(asked.key, recording(asked.key, 'none'))
+  expect(await run()).toMatchObject({ humanizedText: 'Teams use the tool. It is quiet.', report: { unchecked: 0 } })
+})
+
+test('a changed prompt has another key, and so has another candidate', () => {
+  const keys = [
+    keyOf({ system: 'a', user: 'b' }, 0),
+    keyOf({ system: 'a', user: 'b.' }, 0),
+    keyOf({ system: 'ab', user: '' }, 0),
+    keyOf({ system: 'a', user: 'b' }, 1),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+const key = 'a'.repeat(64)
+test.each([
+  ['a line that is no JSON', `{"key": "${key}"`, 'damaged.jsonl, line 1 is no JSON'],
+  ['a line without an answer', JSON.stringify({ key }), 'damaged.jsonl, line 1'],
+  [
+    'two answers to one prompt',
+    [recording(key, 'one'), recording(key, 'two')].map((line) => JSON.stringify(line)).join('\n'),
+    'damaged.jsonl, line 2 answers a prompt again',
+  ],
+])('damaged recordings are named, never used: %s', (_, content, message) => {
+  const damaged = folderWith('damaged.jsonl', content)
+  expect(() => readRecordings(damaged)).toThrow(DamagedRecordings)
+  expect(() => readRecordings(damaged)).toThrow(message)
+})
+
+test('no folder has no recordings', () => {
+  expect(readRecordings(path.join(folder, 'nowhere')).size).toBe(0)
+})
