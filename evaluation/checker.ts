@@ -21,7 +21,7 @@ export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: 
   return readPlaces(answer, source, rewrite)
 }
 
-export type CheckerMeasure = {
+type CheckerMeasure = {
   caught: Share
   /** Honest pairs in which it names a place. */
   falseAlarms: Share
@@ -52,7 +52,6 @@ if (import.meta.main) {
   await runCommand({ help, options: { model: { type: 'string', default: 'recorded' } } }, async ({ values }) => {
     const model = readModel(values.model)
     for (const [set, pairs] of Object.entries(readPairs())) {
-      // oxlint-disable-next-line no-await-in-loop -- one set after the other, so that the output is in order
       const measured = await measureChecker(pairs, model)
       console.log(
         `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,

@@ -105,7 +105,6 @@ await runCommand({ help, options }, async ({ values }) => {
   let failed = 0
   for (const { about, run } of jobs) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after another, so that what is printed is in order
       await run()
       complete += 1
     } catch (error) {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { NamedModel } from '#cli/models.ts'
+import { measureChecker } from '#evaluation/checker.ts'
+import { readPairs } from '#evaluation/pairs.ts'
+
+const named = (answer: (user: string) => string): NamedModel => ({
+  name: 'scripted',
+  model: async function* ({ user }) {
+    yield answer(user)
+  },
+  chunksAtOnce: 1,
+  canCheck: true,
+})
+
+test('every labelled pair quotes its own texts', () => {
+  const unquoted = Object.values(readPairs())
+    .flat()
+    .filter(
+      ({ source, rewrite, source_words, rewrite_words }) =>
+        source_words + rewrite_words === '' || !source.includes(source_words) || !rewrite.includes(rewrite_words),
+    )
+  expect(unquoted).toEqual([])
+})
+
+test('a checker that names nothing catches nothing, and one that names everything alarms on everything', async () => {
+  const pairs = readPairs()['dev'] ?? []
+  const damaged = pairs.filter(({ label }) => label === 'damaged').length
+  const silent = await measureChecker(
+    pairs,
+    named(() => 'none'),
+  )
+  expect(silent).toMatchObject({ caught: { hits: 0, of: damaged }, falseAlarms: { hits: 0 }, unreadable: [] })
+
+  const firstLineOf = (user: string, part: string) => user.split(`${part} ===\n`)[1]!.split('\n')[0]!
+  const loud = await measureChecker(
+    pairs,
+    named((user) =>
+      JSON.stringify({ kind: 'changed', source: firstLineOf(user, 'source'), rewrite: firstLineOf(user, 'rewrite') }),
+    ),
+  )
+  expect(loud.caught.hits).toBe(damaged)
+  expect(loud.falseAlarms.hits).toBe(pairs.length - damaged)
+
+  const babbling = await measureChecker(
+    pairs,
+    named(() => 'I cannot compare these.'),
+  )
+  expect(babbling.unreadable).toHaveLength(pairs.length)
+})
