@@ -47,6 +47,20 @@ export const anonymous = {
   exports: ['txt'],
 } as const
 
+/**
+ * A text that comes back unchanged, or fails, costs its user nothing and costs us the model's answer. So the words that are given to a
+ * model have limits of their own, which nothing gives back (see `modelWordsOf`). `npm run cost` prints what a day of abuse costs under them.
+ */
+export const modelWords = {
+  /** Of a user's month and a visitor's day: words that may be given to a model for each word that may be charged. */
+  perAllowedWord: 5,
+  /** All accounts on Free together. */
+  perDayOnFree: 300_000,
+} as const
+
+/** Rewrites that may run at once. All visitors together stay far below what the function may run, so that users are served. */
+export const runsAtOnce = { perUser: 8, perAddress: 3, ofVisitors: 30 } as const
+
 /** The demo on the landing page can be used once in this time. */
 export const trialSeconds = 60 * 60
 

@@ -16,6 +16,8 @@ export const problems = {
   'text-too-long': 413,
   'idempotency-key-reused': 422,
   'word-limit-exceeded': 429,
+  /** More was given to a model than the plan covers, delivered or not: waiting a moment does not help. */
+  'model-limit-exceeded': 429,
   'too-many-requests': 429,
   'humanization-failed': 502,
   internal: 500,

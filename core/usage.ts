@@ -4,6 +4,21 @@ export const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
 /** The day an anonymous visitor's words belong to, in UTC: 2026-11-21. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
+/** What the instructions around each chunk of a text cost a model, in words of text: 650 tokens in, beside 1.73 tokens in and out for a word. */
+const wordsOfPrompt = 60
+/** What core/text/chunks.ts aims at. */
+const wordsOfChunk = 340
+
+/** Words that a rewrite of so many words gives to a model, its instructions included: what it costs us whether it is delivered or not. */
+export const modelWordsOf = (words: number): number => words + wordsOfPrompt * Math.ceil(words / wordsOfChunk)
+
+/** The seconds until a month (2026-11) or a day (2026-11-21) is over, at least one. */
+export const secondsLeftOf = (period: string, now: Date): number => {
+  const [year = 0, month = 1, day] = period.split('-').map(Number)
+  const end = day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+}
+
 export type Usage = {
   month_year: string
   words_used: number

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anonymous } from '#core/plans.ts'
+import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
 /** A stage is a whole copy of the product. What differs between stages stands in this file; a secret never does. */
 export type Stage = {
@@ -51,7 +51,12 @@ type Model = {
 type Limits = {
   anonymousWordsPerDay: number
   anonymousWordsPerDayForEveryone: number
+  /** Words that all accounts on Free together may give to a model in a day. */
+  freeModelWordsPerDay: number
   runsInFlightPerUser: number
+  runsInFlightPerAddress: number
+  /** Of all visitors together. Each is an attribute of one counter, so there must be an end to them. */
+  runsInFlightOfVisitors: number
   chunksAtOnce: number
   /** Rewrites that may run at once in the whole stage: the most that an hour of abuse can cost. Undefined: the account's limit. */
   runsAtOnce: number | undefined
@@ -83,7 +88,10 @@ export const modelNames = Object.keys(models) as ModelName[]
 const limits: Limits = {
   anonymousWordsPerDay: anonymous.wordsPerDay,
   anonymousWordsPerDayForEveryone: anonymous.wordsPerDayForEveryone,
-  runsInFlightPerUser: 100,
+  freeModelWordsPerDay: modelWords.perDayOnFree,
+  runsInFlightPerUser: runsAtOnce.perUser,
+  runsInFlightPerAddress: runsAtOnce.perAddress,
+  runsInFlightOfVisitors: runsAtOnce.ofVisitors,
   chunksAtOnce: 12,
   runsAtOnce: undefined,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anonymous } from '#core/plans.ts'
+import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
 const table = () => ({ TABLE_NAME: z.string().min(3) })
 
@@ -40,7 +40,8 @@ const model = () => ({
   /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
   /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
-  RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(100),
+  RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
+  FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),
   /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
@@ -57,6 +58,8 @@ export const settings = {
       ...pool(),
       ...meter(),
       ...model(),
+      RUNS_IN_FLIGHT_PER_ADDRESS: z.coerce.number().int().positive().default(runsAtOnce.perAddress),
+      RUNS_IN_FLIGHT_OF_VISITORS: z.coerce.number().int().positive().default(runsAtOnce.ofVisitors),
       ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
     })

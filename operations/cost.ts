@@ -1,4 +1,6 @@
 // `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
+import { anonymous, modelWords, plans } from '#core/plans.ts'
+import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
 import { prices, usage } from './prices.ts'
 
@@ -24,6 +26,24 @@ const modelPerRewrite = (model: ModelName) => {
   const calls = Math.ceil(usage.wordsPerRewrite / usage.wordsPerCall) * usage.callsPerChunk
   const textTokens = usage.wordsPerRewrite * price.tokensPerWord * usage.callsPerChunk
   return ((textTokens + calls * usage.promptTokensPerCall) * price.in + textTokens * price.out) / million
+}
+
+/**
+ * What the models of a stage cost in a day on which every limit of core/plans.ts is used up, in dollars: by visitors, by all accounts on Free
+ * together, and by one account on Pro that spends its whole month. The texts are gibberish, each chunk is drafted as often as its plan has
+ * candidates, fails its checks and is written once more, and each answer is as long as its text.
+ */
+export const attackOf = ({ limits }: Pick<Stage, 'limits'>, model: ModelName) => {
+  const price = prices.models[model]
+  const { perAllowedWord } = modelWords
+  // the instructions are counted among the words: see `modelWordsOf`
+  const perWord = (answers: number) => (answers * usage.tokensPerWordOfGibberish * (price.in + price.out)) / million
+  const parts = {
+    visitors: limits.anonymousWordsPerDayForEveryone * perAllowedWord * perWord(1 + anonymous.candidatesPerChunk),
+    free: limits.freeModelWordsPerDay * perWord(1 + plans.free.candidatesPerChunk),
+    pro: plans.pro.wordsPerMonth * perAllowedWord * perWord(1 + plans.pro.candidatesPerChunk),
+  }
+  return { ...parts, total: parts.visitors + parts.free + parts.pro }
 }
 
 const requests = 1 + usage.requestsPerRewrite
@@ -56,6 +76,10 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
     },
     { what: '20 rewrites a second at the gateway', rewritesPerMonth: atPeak(20) },
     { what: `200 requests a second at the gateway, ${requests} a rewrite`, rewritesPerMonth: atPeak(200 / requests) },
+    {
+      what: `${limits.freeModelWordsPerDay.toLocaleString('en')} words a day given to a model on Free, if one rewrite in four is theirs`,
+      rewritesPerMonth: ((limits.freeModelWordsPerDay * 30) / modelWordsOf(usage.wordsPerRewrite)) * 4,
+    },
     {
       what: `${limits.anonymousWordsPerDayForEveryone.toLocaleString('en')} words a day of visitors, if one rewrite in two is theirs`,
       rewritesPerMonth: ((limits.anonymousWordsPerDayForEveryone * 30) / usage.wordsPerRewrite) * 2,
@@ -117,6 +141,19 @@ const print = () => {
     )
     console.log(name)
     console.table(rows)
+    console.log('The models of a day on which everything is abused that can be:')
+    console.table(
+      modelNames.map((model) => {
+        const { visitors, free, pro, total } = attackOf(stage, model)
+        return {
+          model,
+          visitors: dollars(visitors),
+          'all on Free': dollars(free),
+          'one on Pro': dollars(pro),
+          total: dollars(total),
+        }
+      }),
+    )
     console.log('It bends at, rewrites a month:')
     for (const { rewritesPerMonth, what } of bendsOf(stage)) {
       console.log(`  ${Math.round(rewritesPerMonth / 1_000).toLocaleString('en')},000  ${what}`)

@@ -41,6 +41,8 @@ export const usage = {
   wordsPerRewrite: 300,
   /** Instructions around the text of each call: 2,400 characters, measured on the prompts of `npm run bench`. */
   promptTokensPerCall: 650,
+  /** Assumed: twelve letters in no order, which count as one word, and of which a token holds two or three. */
+  tokensPerWordOfGibberish: 5,
   wordsPerCall: 400,
   /** Assumed: one call in ten is repeated by the fact lock, and one rewrite in two is of a Pro user, who gets two candidates. */
   callsPerChunk: 1.1 * 1.5,

@@ -81,8 +81,8 @@ export const humanizeText = route({
   auth: 'optional',
   handledBy: 'humanize',
   transfer: 'stream',
-  // the words are its limit, counted before anything is spent
-  rate: 'gateway',
+  // words and runs have limits of their own; an answer that is given again has this one alone, and an office shares an address
+  rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: HumanizeRequest,
   response: HumanizeResponse,
 })

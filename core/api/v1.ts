@@ -63,6 +63,8 @@ export const refusalsByKey = {
   'idempotency-key-reused': 'The Idempotency-Key was used for another request.',
   'word-limit-exceeded':
     'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key.',
+  'model-limit-exceeded':
+    'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After says when a new month begins.',
   'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',
   internal: 'Something broke on our side.',
   'humanization-failed': 'No rewrite passed its checks. Nothing was charged; try again.',

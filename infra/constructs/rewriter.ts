@@ -68,6 +68,7 @@ export class Rewriter extends Construct {
       MODEL_ID: profile,
       MODEL_FIELDS: JSON.stringify(fields),
       RUNS_IN_FLIGHT: limits.runsInFlightPerUser,
+      FREE_MODEL_WORDS_PER_DAY: limits.freeModelWordsPerDay,
       CHUNKS_AT_ONCE: limits.chunksAtOnce,
     }
     for (const [key, value] of Object.entries(settings)) fn.addEnvironment(key, String(value))
@@ -75,6 +76,8 @@ export class Rewriter extends Construct {
 
   private limitVisitors(limits: Stage['limits']) {
     const settings = {
+      RUNS_IN_FLIGHT_PER_ADDRESS: limits.runsInFlightPerAddress,
+      RUNS_IN_FLIGHT_OF_VISITORS: limits.runsInFlightOfVisitors,
       ANONYMOUS_WORDS_PER_DAY: limits.anonymousWordsPerDay,
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: limits.anonymousWordsPerDayForEveryone,
     }

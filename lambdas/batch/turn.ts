@@ -24,7 +24,7 @@ const triesPerText = 3
 const pauseMs = 1_000
 
 /** What may be different the next time. */
-const passing: readonly ProblemCode[] = ['humanization-failed', 'too-many-requests', 'unavailable']
+const passing: readonly ProblemCode[] = ['humanization-failed', 'unavailable']
 
 /**
  * One turn of a worker: as many texts as there is time for. A batch that is not done then waits for its next turn behind those of
@@ -88,9 +88,14 @@ const workOn = async (
     if (!(error instanceof Problem)) throw error
     // a worker that died may have left it running: it is free again after some minutes, in a later turn
     if (error.code === 'request-repeated') return undefined
+    // it waits for the user's other rewrites, as long as the turn lasts and in the next one
+    if (error.code === 'too-many-requests') {
+      await batches.putTextBack(userId, id, index, tries)
+      await setTimeout(pauseMs)
+      return { ...stored, status: 'waiting' }
+    }
     if (passing.includes(error.code) && tries + 1 < triesPerText) {
       await batches.putTextBack(userId, id, index, tries + 1)
-      if (error.code === 'too-many-requests') await setTimeout(pauseMs)
       return { ...stored, tries: tries + 1, status: 'waiting' }
     }
     logger.warn('a text of a batch was given up', { batch: id, index, code: error.code })

@@ -16,7 +16,8 @@
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
- * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage#2026-11-21T10:00:00.000Z | one conditional Update a call |
+ * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
+ * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
  * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
@@ -39,6 +40,7 @@ export const ownerKey = {
   user: (userId: string) => `USER#${userId}`,
   anonymous: (addressHash: string) => `ANON#${addressHash}`,
   everyAnonymous: 'ANON#EVERYONE',
+  everyFree: 'FREE#EVERYONE',
 } as const
 
 export const sortKey = {

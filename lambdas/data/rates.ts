@@ -19,7 +19,8 @@ export const rates = (db: DynamoDBDocumentClient, TableName: string, factor: num
       await db.send(
         new UpdateCommand({
           TableName,
-          Key: rateKey(caller, route, begin),
+          // one route may have limits of an hour and of a minute, whose windows begin together once an hour
+          Key: rateKey(caller, `${route} in ${seconds} s`, begin),
           UpdateExpression: 'SET #ttl = :ttl ADD calls :one',
           ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
           ExpressionAttributeNames: { '#ttl': 'ttl' },

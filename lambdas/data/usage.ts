@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod'
+import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
 
 /** Whose words, in which period, and how many there may be. */
@@ -10,17 +11,22 @@ export type Allowance = {
   /** A month (2026-11) or a day (2026-11-21). */
   period: string
   words: number
+  /** Words that may be given to a model, charged or not. Undefined: another allowance limits them. */
+  modelWords?: number | undefined
   /** Rewrites that may hold words at once. Each is an attribute of the counter, so there must be an end to them. */
   runsAtOnce: number
   /** When the counter may be forgotten; a user's months are kept. */
   ttl?: number
 }
 
-export type Reservation = { owner: string; period: string; id: string; words: number }
+export type Reservation = { owner: string; period: string; id: string; words: number; modelWords: number }
+
+/** Words that may be given to a model by many owners together, who have allowances of their own. */
+export type ModelBudget = { owner: string; period: string; modelWords: number; ttl: number }
 
 export type Reserved =
   | { reservation: Reservation; remainingWords: number }
-  | { refused: 'words' | 'runs'; remainingWords: number }
+  | { refused: 'words' | 'model' | 'runs'; remainingWords: number }
 
 /**
  * Far longer than a function may run (90 s). Words that were held longer belong to a run that crashed:
@@ -33,13 +39,17 @@ const Counter = z.looseObject({
   committed: z.number().default(0),
   used: z.number().default(0),
   inflight: z.number().default(0),
+  /** Words that were given to a model. They only grow: an unchanged text and a failure were paid for as well. */
+  model_words: z.number().default(0),
 })
 const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
+type Charge = { id: string; words: number }
+
 /** What is held for longer than any function runs. */
-const staleIn = (counter: z.output<typeof Counter>, now: Date): { id: string; words: number }[] =>
+const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
   Object.entries(counter).flatMap(([name, value]) => {
     const held = Held.safeParse(value)
     const isStale = name.startsWith(heldPrefix) && held.success && now.getTime() - held.data.at > staleAfterMs
@@ -53,15 +63,14 @@ const staleIn = (counter: z.output<typeof Counter>, now: Date): { id: string; wo
 export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
 
-  const tryToReserve = async (allowance: Allowance, id: string, words: number, now: Date) => {
+  const tryToReserve = async (allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
     const { Attributes } = await db.send(
       new UpdateCommand({
         TableName,
         Key: keyOf(allowance.owner, allowance.period),
-        UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one`,
+        UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one, model_words :model`,
         // a condition cannot subtract: the highest count that leaves room is computed here
-        ConditionExpression:
-          '(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)',
+        ConditionExpression: `(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)${allowance.modelWords === undefined ? '' : ' AND (attribute_not_exists(model_words) OR model_words <= :highestModel)'}`,
         ExpressionAttributeNames: {
           '#held': heldPrefix + id,
           ...(allowance.ttl !== undefined && { '#ttl': 'ttl' }),
@@ -72,6 +81,8 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
           ':one': 1,
           ':highest': allowance.words - words,
           ':runs': allowance.runsAtOnce,
+          ':model': modelWords,
+          ...(allowance.modelWords !== undefined && { ':highestModel': allowance.modelWords - modelWords }),
           ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
         },
         ReturnValues: 'ALL_NEW',
@@ -82,16 +93,25 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   /** Takes a reservation away exactly once, whoever comes first: settling, refunding and reclaiming can race. */
-  const close = async ({ owner, period, id, words }: Reservation, used: number) => {
+  const close = async (
+    { owner, period, id, words }: Omit<Reservation, 'modelWords'>,
+    used: number,
+    unusedModelWords = 0,
+  ) => {
     try {
       await db.send(
         new UpdateCommand({
           TableName,
           Key: keyOf(owner, period),
-          UpdateExpression: 'REMOVE #held ADD committed :change, inflight :less, used :used',
+          UpdateExpression: 'REMOVE #held ADD committed :change, inflight :less, used :used, model_words :unused',
           ConditionExpression: 'attribute_exists(#held)',
           ExpressionAttributeNames: { '#held': heldPrefix + id },
-          ExpressionAttributeValues: { ':change': used - words, ':less': -1, ':used': used },
+          ExpressionAttributeValues: {
+            ':change': used - words,
+            ':less': -1,
+            ':used': used,
+            ':unused': -unusedModelWords,
+          },
         }),
       )
       return true
@@ -101,10 +121,8 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     }
   }
 
-  const reclaim = async (allowance: Allowance, counter: z.output<typeof Counter>, now: Date) => {
-    const stale = staleIn(counter, now)
-    await Promise.all(stale.map((held) => close({ owner: allowance.owner, period: allowance.period, ...held }, 0)))
-    return stale.length > 0
+  const giveBack = async ({ owner, period }: Allowance, stale: readonly Charge[]) => {
+    await Promise.all(stale.map((held) => close({ owner, period, ...held }, 0)))
   }
 
   const readCounter = async (owner: string, period: string) => {
@@ -118,40 +136,81 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   return {
-    /** Holds words for a run that is about to start. */
-    async reserve(allowance: Allowance, id: string, words: number, now: Date): Promise<Reserved> {
+    /** Holds words for a run that is about to start, and counts what it gives to a model. */
+    async reserve(
+      allowance: Allowance,
+      id: string,
+      words: number,
+      now: Date,
+      modelWords = modelWordsOf(words),
+    ): Promise<Reserved> {
       if (!Number.isSafeInteger(words) || words < 1) throw new RangeError(`${words} words cannot be reserved`)
 
       const { owner, period } = allowance
-      const reserved = (counter: z.output<typeof Counter>): Reserved => ({
-        reservation: { owner, period, id, words },
-        remainingWords: allowance.words - counter.committed,
-      })
+      const reservation = { owner, period, id, words, modelWords }
+      const mayGiveToModel = allowance.modelWords ?? Infinity
       const refused = (counter: z.output<typeof Counter>): Reserved => ({
-        refused: counter.committed > allowance.words - words ? 'words' : 'runs',
+        refused:
+          counter.committed > allowance.words - words
+            ? 'words'
+            : counter.model_words > mayGiveToModel - modelWords
+              ? 'model'
+              : 'runs',
         remainingWords: Math.max(0, allowance.words - counter.committed),
       })
+      const take = async (): Promise<Reserved> => {
+        const counter = await tryToReserve(allowance, reservation, now)
+        const stale = staleIn(counter, now)
+        await giveBack(allowance, stale)
+        const given = stale.reduce((sum, held) => sum + held.words, 0)
+        return { reservation, remainingWords: allowance.words - counter.committed + given }
+      }
 
       // the first request of a period finds no counter to compare with
-      if (words > allowance.words) return refused(await readCounter(owner, period))
+      if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
       try {
-        return reserved(await tryToReserve(allowance, id, words, now))
+        return await take()
       } catch (error) {
         const counter = refusedCounter(error)
-        if (!(await reclaim(allowance, counter, now))) return refused(counter)
+        const stale = staleIn(counter, now)
+        if (stale.length === 0) return refused(counter)
+        await giveBack(allowance, stale)
       }
       try {
-        return reserved(await tryToReserve(allowance, id, words, now))
+        return await take()
       } catch (error) {
         return refused(refusedCounter(error))
       }
     },
 
-    /** Charges what was held. False when the reservation was closed before. */
-    settle: (reservation: Reservation) => close(reservation, reservation.words),
+    /** Counts words that many owners give to a model. False where the budget has no room for them. */
+    async spend({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(owner, period),
+            UpdateExpression: 'SET #ttl = :ttl ADD model_words :model',
+            ConditionExpression: 'attribute_not_exists(model_words) OR model_words <= :highest',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: { ':ttl': ttl, ':model': modelWords, ':highest': limit - modelWords },
+          }),
+        )
+        return true
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false
+        throw error
+      }
+    },
 
-    /** Gives back what was held. False when the reservation was closed before. */
+    /** Charges what was held. False when the reservation was closed before. */
+    settle: (reservation: Omit<Reservation, 'modelWords'>) => close(reservation, reservation.words),
+
+    /** Gives back what was held; the model was paid for. False when the reservation was closed before. */
     refund: (reservation: Reservation) => close(reservation, 0),
+
+    /** Gives back all of it, for a run that never started. False when the reservation was closed before. */
+    cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
     /** What crashed runs hold is not committed any more, whether anybody has reclaimed it or not. */
     async read(owner: string, period: string, now: Date) {

@@ -21,6 +21,8 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
       ...limits,
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
       anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
+      runsInFlightPerAddress: settings.RUNS_IN_FLIGHT_PER_ADDRESS,
+      runsInFlightOfVisitors: settings.RUNS_IN_FLIGHT_OF_VISITORS,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { bytesPerRequest, type HumanizeRequest } from '#core/api/humanizations.ts'
-import { anonymous, plans } from '#core/plans.ts'
+import { anonymous, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { refusalOf, textOf, type Phrase } from '#core/rewriting/wordings/phrase.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -13,7 +13,7 @@ import { dayOf, monthOf } from '#core/usage.ts'
 import { charactersAroundPhrase, countPhrase, countWords } from '#core/text/words.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
-import type { Allowance } from '#lambdas/data/usage.ts'
+import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
 import type { RewriteServices } from './services.ts'
 import { findSentence, findSource } from './sentence.ts'
 
@@ -56,7 +56,9 @@ export type Order = Asked & {
   candidatesPerChunk: number
   historyDays: number | undefined
   /** All of them must have room; the first that has none says why. */
-  allowances: (Allowance & { refusal?: string })[]
+  allowances: (Allowance & { refusal?: string; modelRefusal?: string })[]
+  /** What is shared with others of the same plan. */
+  budget: (ModelBudget & { modelRefusal: string }) | undefined
 }
 
 /** Under which keys a run of this order is known. */
@@ -72,9 +74,6 @@ export type Redo = {
   place: number
   within: NonNullable<RewriteRequest['within']>
 }
-
-/** All visitors share one counter: as many of them may be served at once, each with all of a user's runs. */
-const visitorsAtOnce = 10
 
 /** Counters of a day are kept a little longer than the day lasts anywhere. */
 const dailyCounterSeconds = 3 * secondsPerDay
@@ -143,10 +142,10 @@ export const askedOf = (
 
 /** Adds what the user's plan gives, and refuses what it does not. */
 export const readOrder = async (asked: Asked, services: RewriteServices): Promise<Order> => {
-  const { userId, sentence } = asked
+  const { userId } = asked
   const order = userId === undefined ? anonymousOrder(asked, services) : await userOrder(asked, userId, services)
   requireWordable(order)
-  return sentence === undefined || userId === undefined ? order : redoOrder(order, userId, sentence, services)
+  return order
 }
 
 /** A fact has no other wording, and nobody pays to hear so. */
@@ -159,13 +158,14 @@ const requireWordable = ({ text, phrase, lockedTerms }: Order) => {
   if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 
-/** Somebody else's document is not found: it is looked for under the caller alone. */
-const redoOrder = async (
-  order: Order,
-  userId: string,
-  { document_id, sentence: place }: { document_id: string; sentence: number },
-  { humanizations }: RewriteServices,
-): Promise<Order> => {
+/**
+ * Finds the sentence that an order is for, if it is for one. It takes a close reading of the document, so the words are held before.
+ * Another user's document is not found: only the caller's own are searched.
+ */
+export const findRedo = async (order: Order, { humanizations }: RewriteServices): Promise<Order> => {
+  const { userId, sentence } = order
+  if (sentence === undefined || userId === undefined) return order
+  const { document_id, sentence: place } = sentence
   const document = await humanizations.read(userId, document_id)
   const { source, around } =
     order.phrase === undefined
@@ -174,7 +174,6 @@ const redoOrder = async (
   return {
     ...order,
     text: source,
-    words: order.phrase === undefined ? countWords(source) : order.words,
     redo: { documentId: document_id, place, within: { text: document.original_text, ...around } },
   }
 }
@@ -193,6 +192,9 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
     owner: asked.owner,
     period: month,
     words: plan.wordsPerMonth,
+    modelWords: plan.wordsPerMonth * modelWords.perAllowedWord,
+    modelRefusal:
+      'Your account has had as many rewrites as a month allows, counting those that changed nothing or failed. It starts again next month; write to us if you need more before.',
     runsAtOnce: limits.runsInFlight,
   }
   requireLength(
@@ -212,13 +214,26 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
     candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
     allowances: asked.key === undefined ? [account] : [account, ofKey(asked.key, account)],
+    budget: profile.plan === 'free' ? freeBudget(limits.freeModelWordsPerDay, now()) : undefined,
   }
 }
+
+/** Accounts cost nothing to make, so those on Free share a day's budget. */
+const freeBudget = (limit: number, now: Date) => ({
+  ...dayOfCounter(now),
+  owner: ownerKey.everyFree,
+  modelWords: limit,
+  modelRefusal: `The Free plan has reached its limit for today and starts again at midnight UTC. ${plans.pro.name} goes on.`,
+})
+
+const dayOfCounter = (now: Date) => ({ period: dayOf(now), ttl: ttlAfter(now, dailyCounterSeconds) })
 
 /** The words of a key are a part of the account's, and its owner may have made it a small one. */
 const ofKey = ({ id, wordsPerMonth }: NonNullable<Asked['key']>, account: Allowance) => ({
   ...account,
   period: periodOfKey(account.period, id),
+  // the account's own counter holds them all
+  modelWords: undefined,
   ...(wordsPerMonth !== undefined && {
     // the plan may have become smaller since
     words: Math.min(wordsPerMonth, account.words),
@@ -227,20 +242,31 @@ const ofKey = ({ id, wordsPerMonth }: NonNullable<Asked['key']>, account: Allowa
 })
 
 const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order => {
-  const day = { period: dayOf(now()), ttl: ttlAfter(now(), dailyCounterSeconds) }
+  const day = dayOfCounter(now())
   return {
     ...asked,
     redo: undefined,
     voice: undefined,
     candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
+    budget: undefined,
     allowances: [
-      { ...day, owner: asked.owner, words: limits.anonymousWordsPerDay, runsAtOnce: limits.runsInFlight },
+      {
+        ...day,
+        owner: asked.owner,
+        words: limits.anonymousWordsPerDay,
+        modelWords: limits.anonymousWordsPerDay * modelWords.perAllowedWord,
+        modelRefusal:
+          'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
+        runsAtOnce: limits.runsInFlightPerAddress,
+      },
       {
         ...day,
         owner: ownerKey.everyAnonymous,
         words: limits.anonymousWordsPerDayForEveryone,
-        runsAtOnce: limits.runsInFlight * visitorsAtOnce,
+        modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
+        modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
+        runsAtOnce: limits.runsInFlightOfVisitors,
       },
     ],
   }

@@ -1,24 +1,28 @@
 import { Problem } from '#core/problem.ts'
+import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
 import type { RewriteServices } from './services.ts'
 import type { Order } from './order.ts'
 
 export type Hold = { reservations: Reservation[]; remainingWords: number }
 
-/** Holds the words of an order in each of its allowances, or in none. */
+/** Holds the words of an order in each of its allowances and counts what it gives to a model, or neither. */
 export const reserveWords = async (
-  { allowances, words }: Order,
+  { allowances, budget, words, wordsOfText }: Order,
   run: string,
   services: RewriteServices,
 ): Promise<Hold> => {
   const { usage, now } = services
+  // for other wordings of a phrase the model reads the sentence
+  const modelWords = modelWordsOf(wordsOfText)
   const reservations: Reservation[] = []
   let remainingWords = Infinity
   for (const allowance of allowances) {
-    const reserved = await usage.reserve(allowance, run, words, now())
+    const reserved = await usage.reserve(allowance, run, words, now(), modelWords)
     if ('refused' in reserved) {
-      await Promise.all(reservations.map(usage.refund))
+      await Promise.all(reservations.map(usage.cancel))
       if (reserved.refused === 'runs') throw tooManyRuns()
+      if (reserved.refused === 'model') throw modelLimitExceeded(allowance, now())
       const others = allowances.filter((other) => other !== allowance)
       throw new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
         remainingWords: Math.min(reserved.remainingWords, await wordsLeft(others, services)),
@@ -27,8 +31,18 @@ export const reserveWords = async (
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
   }
+  if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
+    await Promise.all(reservations.map(usage.cancel))
+    throw modelLimitExceeded(budget, now())
+  }
   return { reservations, remainingWords }
 }
+
+/** Says when the counter starts again: it is never given back. */
+const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRefusal?: string }, now: Date) =>
+  new Problem('model-limit-exceeded', modelRefusal ?? 'More was rewritten than the plan covers.', {
+    retryAfterSeconds: secondsLeftOf(period, now),
+  })
 
 /** What all allowances have left at this moment. */
 export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {

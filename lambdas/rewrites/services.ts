@@ -14,7 +14,13 @@ import { voices } from '#lambdas/data/voices.ts'
 
 type RewriteSettings = Pick<
   Settings<'batch'>,
-  'TABLE_NAME' | 'METRICS_NAMESPACE' | 'MODEL_ID' | 'MODEL_FIELDS' | 'RUNS_IN_FLIGHT' | 'CHUNKS_AT_ONCE'
+  | 'TABLE_NAME'
+  | 'METRICS_NAMESPACE'
+  | 'MODEL_ID'
+  | 'MODEL_FIELDS'
+  | 'RUNS_IN_FLIGHT'
+  | 'FREE_MODEL_WORDS_PER_DAY'
+  | 'CHUNKS_AT_ONCE'
 >
 
 /** What it takes to rewrite a text: for the function that answers people, and for the one that works through batches. */
@@ -37,7 +43,10 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       // visitors have words only where a function gives them some
       anonymousWordsPerDay: 0,
       anonymousWordsPerDayForEveryone: 0,
+      runsInFlightPerAddress: 0,
+      runsInFlightOfVisitors: 0,
       runsInFlight: settings.RUNS_IN_FLIGHT,
+      freeModelWordsPerDay: settings.FREE_MODEL_WORDS_PER_DAY,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,
     },
   }

@@ -4,7 +4,7 @@ import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem, unlessNotFound } from '#core/problem.ts'
 import type { Answer, Begun } from '#lambdas/data/requests.ts'
 import type { RewriteServices } from './services.ts'
-import { readOrder, runOf, type Asked, type Order } from './order.ts'
+import { findRedo, readOrder, runOf, type Asked, type Order } from './order.ts'
 import { reserveWords, wordsLeft } from './reservation.ts'
 import { runOrder } from './run.ts'
 import { findSentence } from './sentence.ts'
@@ -22,12 +22,17 @@ export const startRewrite = async (
   const { order, earlier } = await beginOrWait(asked, run, deadline, services)
   if (earlier !== undefined) return [{ event: 'done', data: earlier }]
 
-  const hold = await reserveWords(order, run, services).catch(async (error: unknown) => {
+  const forget = async (error: unknown): Promise<never> => {
     await services.requests.forget(runOf(asked, run))
     throw error
+  }
+  const hold = await reserveWords(order, run, services).catch(forget)
+  const located = await findRedo(order, services).catch(async (error: unknown) => {
+    await Promise.all(hold.reservations.map(services.usage.refund))
+    return forget(error)
   })
   const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
-  return runOrder(order, run, hold, signal, services)
+  return runOrder(located, run, hold, signal, services)
 }
 
 /**
@@ -129,7 +134,7 @@ const repeat = async ({ allowances, words }: Order, earlier: Answer, services: R
 }
 
 const recall = async (
-  { userId, text, redo, phrase }: Order,
+  { userId, text, sentence, phrase }: Order,
   { stored, ...answer }: Answer,
   humanizations: RewriteServices['humanizations'],
 ): Promise<HumanizeResponse> => {
@@ -138,6 +143,7 @@ const recall = async (
   if (phrase !== undefined) return { ...answer, humanizedText: phrase.sentence }
   return {
     ...answer,
-    humanizedText: redo === undefined ? document.humanized_text : findSentence(document, redo.place, text).current,
+    humanizedText:
+      sentence === undefined ? document.humanized_text : findSentence(document, sentence.sentence, text).current,
   }
 }

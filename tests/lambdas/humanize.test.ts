@@ -555,6 +555,79 @@ test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
 }, 60_000)
 
+test('an address gives a model so many words a day, whether they are charged or not', async () => {
+  const now = () => new Date('2027-03-01T18:00:00Z')
+  const address = '2001:db8:7:7::1'
+  const plain = (index: number) => `${'They use the same tools every day. '.repeat(42)}They use tool number ${index}.`
+  expect(countWords(plain(7))).toBe(299)
+  const answers = []
+  for (let index = 0; index < 40; index += 1) answers.push(await humanize({ address, text: plain(index), now }))
+  const delivered = answers.filter(({ status }) => status === 200)
+  // 1,500 words a day × 5, at 299 + 60 words of instructions each
+  expect(delivered).toHaveLength(20)
+  expect(delivered.every(({ json }) => json.receipt.words_charged === 0)).toBe(true)
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    json: { code: 'model-limit-exceeded', message: expect.stringContaining('counting those that changed nothing') },
+    headers: { 'retry-after': '21600' },
+  })
+  expect((await humanize({ text: plain(41), now })).status).toBe(200)
+})
+
+test('a user gives a model so many words a month, and failures count', async () => {
+  const userId = newUser()
+  const model = failingModel
+  const text = (index: number) => `${'They utilize tools. '.repeat(313)}Number ${index} is it.`
+  const codes = []
+  for (let index = 0; index < 6; index += 1)
+    codes.push((await humanize({ as: userId, text: text(index), model })).json.code)
+  // 1,000 words a month × 5, at 943 + 180 words each
+  expect(codes).toEqual([...Array(4).fill('humanization-failed'), ...Array(2).fill('model-limit-exceeded')])
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+})
+
+test('accounts on Free share a day’s budget, to which those on Pro do not belong', async () => {
+  const now = () => new Date('2027-04-01T12:00:00Z')
+  const settings = { FREE_MODEL_WORDS_PER_DAY: '100' }
+  expect((await humanize({ as: newUser(), now, settings })).status).toBe(200)
+  const free = newUser()
+  expect(await humanize({ as: free, now, settings })).toMatchObject({
+    status: 429,
+    json: { code: 'model-limit-exceeded' },
+    headers: { 'retry-after': '43200' },
+  })
+  // what was refused is not counted against the account
+  expect((await humanize({ as: free, now })).json.remaining_words).toBe(1_000 - draftWords)
+  const pro = newUser()
+  await putOnPlan(database, pro, 'pro')
+  expect((await humanize({ as: pro, now, settings })).status).toBe(200)
+})
+
+test.each([
+  ['an address', { RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, true],
+  ['all visitors', { RUNS_IN_FLIGHT_OF_VISITORS: '1' }, false],
+])('rewrites of %s at once are limited', async (_, settings, isSameAddress) => {
+  const now = () => new Date(isSameAddress ? '2027-05-01T12:00:00Z' : '2027-05-02T12:00:00Z')
+  const address = randomAddress()
+  const { model, release, timesAsked } = heldModel()
+  const first = humanize({ address, model, settings, now })
+  await vi.waitFor(() => expect(timesAsked()).toBe(1), { timeout: 10_000 })
+  const second = await humanize({ address: isSameAddress ? address : randomAddress(), model, settings, now })
+  expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+  release()
+  expect((await first).status).toBe(200)
+})
+
+test('a document is not read for a sentence before its words are held', async () => {
+  const userId = newUser()
+  expect((await humanize({ as: userId, text: fifteenWords.repeat(66) })).status).toBe(200)
+  const redo = { document_id: 'unknown', sentence: 0 }
+  expect(await humanize({ as: userId, extra: { redo } })).toMatchObject({
+    status: 429,
+    json: { code: 'word-limit-exceeded' },
+  })
+})
+
 test('too many rewrites of one user at once are asked to wait', async () => {
   const userId = newUser()
   const { model, release, timesAsked } = heldModel()

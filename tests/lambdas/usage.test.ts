@@ -1,7 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import { usage, type Reservation } from '#lambdas/data/usage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -123,6 +124,83 @@ test('a day of anonymous use carries the time when it may be forgotten', async (
     }),
   )
   expect(Attributes).toMatchObject({ ttl: 1_800_000_000 })
+})
+
+/** Words that were given to a model, as the counter has them. */
+const modelWordsUsed = async ({ owner, period }: { owner: string; period: string }): Promise<number> => {
+  const Key = { pk: owner, sk: `USAGE#${period}` }
+  const { Item } = await database.client.send(
+    new GetCommand({ TableName: database.tableName, Key, ConsistentRead: true }),
+  )
+  return Number(Item?.['model_words'] ?? 0)
+}
+
+test('words that were given to a model stay counted, whether they are charged or given back', async () => {
+  const month = { ...allowance(1_000), modelWords: 1_000 }
+  const words = connect()
+  for (const [end, id] of [
+    ['settle', 'a'],
+    ['refund', 'b'],
+  ] as const) {
+    const reserved = await words.reserve(month, id, 300, now)
+    if ('refused' in reserved) throw new Error('There was no room.')
+    await words[end](reserved.reservation)
+  }
+  expect(await modelWordsUsed(month)).toBe(2 * modelWordsOf(300))
+  expect(await words.reserve(month, 'c', 300, now)).toEqual({ refused: 'model', remainingWords: 700 })
+})
+
+test('the words of a crashed run are not missing from the balance of the next one', async () => {
+  const month = allowance(1_000)
+  await reserve(300, month)
+  const next = await connect().reserve(month, 'next', 100, later)
+  expect(next).toMatchObject({ remainingWords: 900 })
+  expect(await connect().read(month.owner, month.period, later)).toEqual({ used: 0, committed: 100 })
+})
+
+test('a shared budget takes what fits, however many come at once', async () => {
+  const budget = { owner: `FREE#${crypto.randomUUID()}`, period: '2026-11-21', modelWords: 1_000, ttl: 1_800_000_000 }
+  const words = connect()
+  const spent = await Promise.all(Array.from({ length: 50 }, () => words.spend(budget, 77)))
+  expect(spent.filter(Boolean)).toHaveLength(12)
+  expect(await modelWordsUsed(budget)).toBe(12 * 77)
+})
+
+test.each([
+  ['2026-11', '2026-11-30T23:59:59.500Z', 1],
+  ['2026-12', '2026-12-31T00:00:00Z', 86_400],
+  ['2026-11-21', '2026-11-21T12:00:00Z', 43_200],
+  ['2026-11-30', '2026-11-30T23:00:00Z', 3_600],
+])('of %s, at %s, are left %i seconds', (period, at, seconds) => {
+  expect(secondsLeftOf(period, new Date(at))).toBe(seconds)
+})
+
+test('no burst of runs gives a model more than may be given, whatever becomes of them', async () => {
+  const run = fc.record({
+    words: fc.integer({ min: 1, max: 400 }),
+    end: fc.constantFrom('settle', 'refund', 'cancel', 'crash'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 25 }), async (runs) => {
+      const month = { ...allowance(2_000), modelWords: 3_000 }
+      const words = connect()
+      const counted = await Promise.all(
+        runs.map(async ({ words: count, end }) => {
+          const reserved = await words.reserve(month, crypto.randomUUID(), count, now)
+          if ('refused' in reserved) return 0
+          if (end !== 'crash') await words[end](reserved.reservation)
+          return end === 'cancel' ? 0 : modelWordsOf(count)
+        }),
+      )
+      const used = await modelWordsUsed(month)
+      assert.equal(
+        used,
+        counted.reduce((sum: number, each) => sum + each, 0),
+      )
+      assert.ok(used <= 3_000)
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('any history of reserving, settling, giving back and crashing keeps the books', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelNames, readStage } from '#infra/stages.ts'
-import { bendsOf, costOf } from '#operations/cost.ts'
+import { attackOf, bendsOf, costOf } from '#operations/cost.ts'
 
 const dev = readStage(() => undefined)
 
@@ -9,6 +9,17 @@ test.each(modelNames)('%s: a month costs its fixed part, and then grows with its
   expect(none).toMatchObject({ model: 0, machinery: 0, total: none.fixed })
   const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14).total - none.fixed)
   expect(two).toBeCloseTo(2 * (one ?? 0), 6)
+})
+
+test('a day on which every limit is used up costs less than $20', () => {
+  const { visitors, free, pro, total } = attackOf(dev, 'claude-haiku-5-5')
+  expect(total).toBeCloseTo(visitors + free + pro, 9)
+  expect(total).toBeLessThan(20)
+})
+
+test('a day of visitors by hand is a day by the table', () => {
+  // 60,000 × 5 words, drafted and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
+  expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo((300_000 * 2 * 5 * 0.66) / 1_000_000, 9)
 })
 
 test('a rewrite of 300 words by hand is a rewrite by the table', () => {

@@ -33,6 +33,11 @@ const environment = (tableName: string) => ({
   IMAGES_BUCKET: 'longhand-test-images',
   MAIL_FROM: 'hello@longhand.example',
   MAIL_TO: 'team@longhand.example',
+  // tests send many at once; how many may run has tests of its own
+  RUNS_IN_FLIGHT: '100',
+  RUNS_IN_FLIGHT_PER_ADDRESS: '100',
+  RUNS_IN_FLIGHT_OF_VISITORS: '1000',
+  FREE_MODEL_WORDS_PER_DAY: '100000000',
   // what is tested here is not how often; that has a test of its own
   RATE_FACTOR: '1000',
 })

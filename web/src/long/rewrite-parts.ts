@@ -30,6 +30,7 @@ type Options = {
 /** These would refuse the next part as well. So would a lost connection, which is no problem of the server's. */
 const halting: readonly ProblemCode[] = [
   'word-limit-exceeded',
+  'model-limit-exceeded',
   'not-signed-in',
   'too-many-requests',
   'unavailable',

@@ -37,6 +37,12 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure =
       return wordLimitReached(error, plan)
     case 'too-many-requests':
       return { title: 'Too many requests', description: error.message, wayOut: 'retry' }
+    case 'model-limit-exceeded':
+      return {
+        title: 'No more rewrites for now',
+        description: error.message,
+        wayOut: plan === 'anonymous' ? 'sign-up' : plan === 'free' ? 'upgrade' : 'retry',
+      }
     case 'not-signed-in':
       return {
         title: 'Please sign in again',
