@@ -1,13 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  paginateQuery,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 import {
@@ -22,6 +13,7 @@ import {
   ttlAfter,
 } from './keys.ts'
 import { erasedMark, parseProfile } from './profiles.ts'
+import { queryAll, refusedParts, type Item, type TransactItem } from './table.ts'
 
 /** An access token lives for 15 minutes: so long at least must we know that its owner is gone. */
 const markKeptSeconds = 60 * 60
@@ -33,7 +25,7 @@ export type Payment = z.output<typeof Payment>
 
 const Erasure = z.object({ payments: z.array(Payment) })
 
-export type Item = { sk: string } & Record<string, unknown>
+export type OwnItem = { sk: string } & Item
 
 /** Everything of one user, to hand out or to erase. */
 export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
@@ -43,50 +35,36 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
 
   /** Somebody else, such as the same user in a second tab, may have done it already. */
-  const transactOnce = async (TransactItems: NonNullable<TransactWriteCommand['input']['TransactItems']>) => {
-    try {
-      await db.send(new TransactWriteCommand({ TransactItems }))
-    } catch (error) {
-      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
-      if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
-    }
+  const transactOnce = async (parts: TransactItem[]) => {
+    const refused = await refusedParts(db, parts)
+    if (refused?.length === 0) throw new Error('Another erasure of this account is writing at this moment.')
   }
 
-  async function* list(userId: string, only?: 'keys'): AsyncGenerator<Item> {
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-          ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash' }),
-        }),
-      )
-      for (const { pk: _, ...item } of page.Items ?? []) yield item as Item
-      from = page.LastEvaluatedKey
-    } while (from !== undefined)
+  async function* list(userId: string, only?: 'keys'): AsyncGenerator<OwnItem> {
+    const own = queryAll(db, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
+      ConsistentRead: true,
+      ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash' }),
+    })
+    for await (const { pk: _, ...item } of own) yield item as OwnItem
   }
 
   /** What the owner of an address has left in the forms, which ask for no account. */
-  async function* listForms(email: string): AsyncGenerator<Item & { pk: string }> {
+  async function* listForms(email: string): AsyncGenerator<OwnItem & { pk: string }> {
     const address = addressKey(email)
     for (const Key of [listKey.newsletter(address), listKey.waitlist(address)]) {
       const { Item } = await db.send(new GetCommand({ TableName, Key }))
-      if (Item) yield Item as Item & { pk: string }
+      if (Item) yield Item as OwnItem & { pk: string }
     }
-    const messages = paginateQuery(
-      { client: db },
-      {
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': listKey.contact('').pk },
-      },
-    )
-    for await (const { Items = [] } of messages) {
-      for (const item of Items) if (addressKey(String(item['email'])) === address) yield item as Item & { pk: string }
+    const messages = queryAll(db, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': listKey.contact('').pk },
+    })
+    for await (const message of messages) {
+      if (addressKey(String(message['email'])) === address) yield message as OwnItem & { pk: string }
     }
   }
 

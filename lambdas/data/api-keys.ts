@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
@@ -13,6 +12,7 @@ import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
+import { orProblem, whenAllowed } from './table.ts'
 
 /** Each key stands in a slot of its own, so that two requests at once cannot make one too many. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
@@ -54,19 +54,8 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     return Items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
-  /** False where the condition does not hold. */
-  const unlessRefused = async (write: Promise<unknown>): Promise<boolean> => {
-    try {
-      await write
-      return true
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-      return false
-    }
-  }
-
   const take = (userId: string, slot: number, stored: StoredKey) =>
-    unlessRefused(
+    whenAllowed(
       db.send(
         new PutCommand({
           TableName,
@@ -124,7 +113,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Notes that a key is used. False where it was revoked in this moment. */
     async touch(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
       if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < usedEveryMs) return true
-      return unlessRefused(
+      return whenAllowed(
         db.send(
           new UpdateCommand({
             TableName,
@@ -143,23 +132,16 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
      */
     async limit(userId: string, id: string, wordsPerMonth: number | undefined): Promise<StoredKey> {
       const isFreed = wordsPerMonth === undefined
-      try {
-        const { Attributes } = await db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(userId, slotOf(id)),
-            UpdateExpression: isFreed ? 'REMOVE words_per_month' : 'SET words_per_month = :words',
-            // another key may have its slot by now
-            ConditionExpression: 'id = :id',
-            ExpressionAttributeValues: { ':id': id, ...(!isFreed && { ':words': wordsPerMonth }) },
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return StoredKey.parse(Attributes)
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) throw noSuchKey()
-        throw error
-      }
+      const update = new UpdateCommand({
+        TableName,
+        Key: keyOf(userId, slotOf(id)),
+        UpdateExpression: isFreed ? 'REMOVE words_per_month' : 'SET words_per_month = :words',
+        // another key may have its slot by now
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id, ...(!isFreed && { ':words': wordsPerMonth }) },
+        ReturnValues: 'ALL_NEW',
+      })
+      return StoredKey.parse((await orProblem(db.send(update), noSuchKey)).Attributes)
     },
 
     /** @throws {Problem} `not-found` for a key of somebody else's, as for none. */
@@ -168,7 +150,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       if (key === undefined) throw noSuchKey()
       await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key.key_hash) }))
       // another key may have its slot by now
-      await unlessRefused(
+      await whenAllowed(
         db.send(
           new DeleteCommand({
             TableName,

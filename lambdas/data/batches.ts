@@ -1,9 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
   PutCommand,
-  QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
@@ -13,6 +11,7 @@ import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
+import { queryAll, whenAllowed, type Item } from './table.ts'
 
 /** `waiting` for a worker, which the table's stream calls; `working` while one has it. The same to its owner: it runs. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
@@ -69,8 +68,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined)
     const gone = Object.keys(values).filter((name) => values[name] === undefined)
     const set = `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`
-    try {
-      await db.send(
+    return whenAllowed(
+      db.send(
         new UpdateCommand({
           TableName,
           Key,
@@ -86,31 +85,20 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
             ...more.values,
           },
         }),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false
-      throw error
-    }
+      ),
+    )
   }
 
   const query = async (userId: string, prefix: string, newestFirst = false) => {
-    const found: Record<string, unknown>[] = []
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
-          ScanIndexForward: !newestFirst,
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      found.push(...(page.Items ?? []))
-      from = page.LastEvaluatedKey
-    } while (from !== undefined)
+    const found: Item[] = []
+    const items = queryAll(db, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
+      ScanIndexForward: !newestFirst,
+      ConsistentRead: true,
+    })
+    for await (const item of items) found.push(item)
     return found
   }
 

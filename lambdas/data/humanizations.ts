@@ -1,9 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
   QueryCommand,
   UpdateCommand,
+  paginateQuery,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
@@ -12,6 +12,7 @@ import { documentsPerPage } from '#core/api/humanizations.ts'
 import { SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
+import { orProblem, whenAllowed } from './table.ts'
 
 /**
  * How often the table is asked for one page of documents. It answers with at most 1 MB each time, so that the answer stays below the
@@ -23,7 +24,7 @@ const readsPerPage = 5
 const datedAtOnce = 25
 const Dated = z.object({ sk: z.string(), created_at: z.string(), ttl: z.number().optional() })
 
-const noSuchDocument = 'This document does not exist or has been deleted.'
+const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
 
 /** The item of a document. On a plan with a limited history it carries the day of its deletion. */
 export const humanizationItem = (userId: string, document: SavedDocument, historyDays: number | undefined) => ({
@@ -37,10 +38,12 @@ export const humanizationItem = (userId: string, document: SavedDocument, histor
 
 /** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request: see requests.ts. */
 export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
+  const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.humanization(id) })
+
   /** A document that was deleted meanwhile does not come back. */
-  const setTtl = async (Key: { pk: string; sk: string }, ttl: number | undefined) => {
-    try {
-      await db.send(
+  const setTtl = (Key: { pk: string; sk: string }, ttl: number | undefined) =>
+    whenAllowed(
+      db.send(
         new UpdateCommand({
           TableName,
           Key,
@@ -49,11 +52,8 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ...(ttl !== undefined && { ExpressionAttributeValues: { ':ttl': ttl } }),
         }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
-  }
+      ),
+    )
 
   return {
     /**
@@ -101,35 +101,29 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
 
     /** Names a document, or takes its name away. */
     async rename(userId: string, id: string, title: string | undefined) {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName,
-            Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
-            UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
-            ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#ttl) OR #ttl > :now)',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ':now': ttlAfter(now(), 0),
-              ...(title !== undefined && { ':title': title }),
-            },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        throw new Problem('not-found', noSuchDocument, { cause: error })
-      }
+      const update = new UpdateCommand({
+        TableName,
+        Key: keyOf(userId, id),
+        UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#ttl) OR #ttl > :now)',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ':now': ttlAfter(now(), 0),
+          ...(title !== undefined && { ':title': title }),
+        },
+      })
+      await orProblem(db.send(update), noSuchDocument)
     },
 
     async read(userId: string, id: string): Promise<SavedDocument> {
       const { Item } = await db.send(
         new GetCommand({
           TableName,
-          Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
+          Key: keyOf(userId, id),
           ConsistentRead: true,
         }),
       )
-      if (!Item) throw new Problem('not-found', noSuchDocument)
+      if (!Item) throw noSuchDocument()
       return SavedDocument.parse(Item)
     },
 
@@ -139,47 +133,37 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
      */
     async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
       const pk = ownerKey.user(userId)
-      let from: Record<string, unknown> | undefined
-      do {
-        const page = await db.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
-            FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
-            ProjectionExpression: 'sk, created_at, #ttl',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ':pk': pk,
-              ':documents': sortKey.humanization(''),
-              ':now': ttlAfter(now(), 0),
-            },
-            ConsistentRead: true,
-            Limit: datedAtOnce,
-            ExclusiveStartKey: from,
-          }),
-        )
-        const documents = (page.Items ?? []).map((item) => Dated.parse(item))
-        const wrong = documents
+      const pages = paginateQuery(
+        { client: db, pageSize: datedAtOnce },
+        {
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
+          FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
+          ProjectionExpression: 'sk, created_at, #ttl',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':pk': pk,
+            ':documents': sortKey.humanization(''),
+            ':now': ttlAfter(now(), 0),
+          },
+          ConsistentRead: true,
+        },
+      )
+      for await (const { Items = [] } of pages) {
+        const wrong = Items.map((item) => Dated.parse(item))
           .map((document) => ({ ...document, wanted: ttlOf?.(new Date(document.created_at)) }))
           .filter(({ ttl, wanted }) => ttl !== wanted)
         await Promise.all(wrong.map(({ sk, wanted }) => setTtl({ pk, sk }, wanted)))
-        from = page.LastEvaluatedKey
-      } while (from !== undefined)
+      }
     },
 
     async delete(userId: string, id: string) {
-      try {
-        await db.send(
-          new DeleteCommand({
-            TableName,
-            Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(id) },
-            ConditionExpression: 'attribute_exists(pk)',
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        throw new Problem('not-found', noSuchDocument, { cause: error })
-      }
+      const deletion = new DeleteCommand({
+        TableName,
+        Key: keyOf(userId, id),
+        ConditionExpression: 'attribute_exists(pk)',
+      })
+      await orProblem(db.send(deletion), noSuchDocument)
     },
   }
 }

@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
-import { isFirstRefused } from './transaction.ts'
+import { attempt, refusedParts } from './table.ts'
 
 /** Twice as long as the function that mails may run: who took a letter before that has crashed. */
 const staleAfterMs = 2 * 60_000
@@ -29,25 +28,17 @@ export const putFirstWithLetter = async (
   item: Record<string, unknown>,
   letter: ReturnType<typeof letterItem>,
 ) => {
-  try {
-    await db.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-          { Put: { TableName, Item: letter } },
-        ],
-      }),
-    )
-  } catch (error) {
-    if (!isFirstRefused(error)) throw error
-  }
+  await refusedParts(db, [
+    { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
+    { Put: { TableName, Item: letter } },
+  ])
 }
 
 /** Letters that wait to be mailed. A change of the table comes at least once, and a letter shall go once: each is taken before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
-  const update = async (pk: string, expression: string, condition: string, values: Record<string, unknown>) => {
-    try {
-      await db.send(
+  const update = (pk: string, expression: string, condition: string, values: Record<string, unknown>) =>
+    attempt(
+      db.send(
         new UpdateCommand({
           TableName,
           Key: { pk, sk: 'LETTER' },
@@ -57,18 +48,13 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
           ExpressionAttributeValues: values,
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
-      )
-      return undefined
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return error
-      throw error
-    }
-  }
+      ),
+    )
 
   return {
     /** Whether the letter is ours to send; otherwise it is done with, or another run has it. */
     async take(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
-      const refusal = await update(
+      const taking = await update(
         pk,
         'SET #status = :sending, taken_at = :now',
         '#status IN (:waiting, :failed) OR (#status = :sending AND taken_at < :stale)',
@@ -80,8 +66,8 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
           ':stale': now.getTime() - staleAfterMs,
         },
       )
-      if (refusal === undefined) return 'ours'
-      return refusal.Item?.['status']?.S === ('sending' satisfies Status) ? 'taken' : 'done'
+      if ('output' in taking) return 'ours'
+      return taking.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
     },
 
     /** What it said is not kept: its receiver has it, and what it was about stands in an item of its own. */

@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type DynamoDBDocumentClient,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { PostCategory } from '#core/posts/category.ts'
 import { isSlug, ListedPost, Post, PostSummary, PublishedPost } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { postKey } from './keys.ts'
+import { queryAll, refusedParts, type TransactItem } from './table.ts'
 
 const noSuchPost = "The article you're looking for doesn't exist or has been removed."
 const someoneElseChanged =
   'Somebody else has changed this post meanwhile. Copy what you want to keep, and load the post again.'
-
-type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 type Page = {
   limit: number
@@ -27,7 +19,7 @@ type Page = {
 }
 
 /** A write, and what it means when its condition does not hold. */
-type Guarded = { step: Step; otherwise?: Problem }
+type Guarded = { step: TransactItem; otherwise?: Problem }
 
 /** Writes to one slug at once cancel each other on DynamoDB; then it is tried again, this often. */
 const tries = 6
@@ -44,17 +36,15 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const write = async (steps: readonly Guarded[]) => {
     for (let attempt = 1; ; attempt += 1) {
-      try {
-        await db.send(new TransactWriteCommand({ TransactItems: steps.map(({ step }) => step) }))
-        return
-      } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error
-        const reasons = error.CancellationReasons?.map(({ Code }) => Code) ?? []
-        const refused = steps.find(({ otherwise }, index) => otherwise && reasons[index] === 'ConditionalCheckFailed')
-        if (refused?.otherwise) throw refused.otherwise
-        if (!reasons.includes('TransactionConflict') || attempt === tries) throw error
-        await sleep(waitMs * attempt)
-      }
+      const refused = await refusedParts(
+        db,
+        steps.map(({ step }) => step),
+      )
+      if (refused === undefined) return
+      const problem = refused.map((position) => steps[position]?.otherwise).find((otherwise) => otherwise !== undefined)
+      if (problem !== undefined) throw problem
+      if (attempt === tries) throw new Error('Others kept writing this post.')
+      await sleep(waitMs * attempt)
     }
   }
 
@@ -96,32 +86,25 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   /** The posts of a list from the newest on, and a cursor where there are more. */
   const list = async (pk: string, { limit, cursor, category, except }: Page) => {
     const found: ListedPost[] = []
-    let keys: string[] = []
-    let from: Record<string, unknown> | undefined = cursor === undefined ? undefined : { pk, sk: cursorOf(cursor) }
-    do {
-      const page = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk, ...(category !== undefined && { ':category': category }) },
-          // a blog has hundreds of posts, not thousands: a list of its own for each category would be one more thing to keep in step
-          ...(category !== undefined && { FilterExpression: 'category = :category' }),
-          ...(category === undefined && { Limit: Math.min(limit + 2, 500) }),
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      for (const item of page.Items ?? []) {
-        if (item['slug'] === except) continue
-        found.push(ListedPost.parse(item))
-        keys.push(String(item['sk']))
-      }
-      from = page.LastEvaluatedKey
-    } while (from !== undefined && found.length <= limit)
-
-    keys = keys.slice(0, limit)
-    const last = keys.at(-1)
+    const keys: string[] = []
+    const listed = queryAll(db, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk, ...(category !== undefined && { ':category': category }) },
+      // a blog has hundreds of posts, not thousands: a list for each category would be one more thing to keep in step
+      ...(category !== undefined && { FilterExpression: 'category = :category' }),
+      ...(category === undefined && { Limit: Math.min(limit + 2, 500) }),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: cursorOf(cursor) } }),
+    })
+    for await (const item of listed) {
+      if (item['slug'] === except) continue
+      found.push(ListedPost.parse(item))
+      keys.push(String(item['sk']))
+      if (found.length > limit) break
+    }
+    const last = keys[limit - 1]
     return { posts: found.slice(0, limit), ...(found.length > limit && last !== undefined && { cursor: last }) }
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { billingStates } from '#core/entitlement.ts'
@@ -7,6 +6,7 @@ import { planIds } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { Subscription } from '#core/api/subscription.ts'
 import { erasedKey, ownerKey, sortKey } from './keys.ts'
+import { whenAllowed } from './table.ts'
 
 /** The last that we heard of a subscription; lambdas/billing/sync.ts alone writes it. */
 const StoredSubscription = z.object({
@@ -66,23 +66,21 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
 
     /** Writes the profile of a new user. A second confirmation changes nothing. */
     async create(userId: string, profile: Pick<z.input<typeof Profile>, 'email'>, at: Date) {
-      try {
-        await db.send(
+      await whenAllowed(
+        db.send(
           new PutCommand({
             TableName,
             Item: { ...keyOf(userId), ...Profile.parse(profile), created_at: at.toISOString() },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+        ),
+      )
     },
 
     /** Opens the public API to an account, or closes it. False where there is no such profile. */
-    async setApiAccess(userId: string, admittedAt: Date | undefined): Promise<boolean> {
-      try {
-        await db.send(
+    setApiAccess: (userId: string, admittedAt: Date | undefined): Promise<boolean> =>
+      whenAllowed(
+        db.send(
           new UpdateCommand({
             TableName,
             Key: keyOf(userId),
@@ -90,12 +88,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
             ConditionExpression: 'attribute_exists(pk)',
             ...(admittedAt !== undefined && { ExpressionAttributeValues: { ':at': admittedAt.toISOString() } }),
           }),
-        )
-        return true
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        return false
-      }
-    },
+        ),
+      ),
   }
 }

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   GetCommand,
@@ -6,12 +5,12 @@ import {
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod'
 import { HumanizeResponse } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { humanizationItem } from './humanizations.ts'
+import { attempt, whenAllowed, type Item } from './table.ts'
 
 /** A run that is not finished after this time has crashed (a function ends after 90 s): its request may be taken over. */
 const staleAfterMs = 5 * 60_000
@@ -71,43 +70,35 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   /** Puts an item where the condition holds. What stood there before is told in either case. */
-  const take = async (Item: Record<string, unknown>, ConditionExpression: string, values: Record<string, unknown>) => {
+  const take = async (item: Item, ConditionExpression: string, values: Item) => {
     const names = Object.fromEntries(ConditionExpression.match(/#\w+/g)?.map((name) => [name, name.slice(1)]) ?? [])
-    try {
-      const { Attributes } = await db.send(
-        new PutCommand({
-          TableName,
-          Item,
-          ConditionExpression,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: values,
-          ReturnValues: 'ALL_OLD',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      )
-      return { isTaken: true, before: Attributes }
-    } catch (error) {
-      return { isTaken: false, before: itemBefore(error) }
-    }
+    const put = new PutCommand({
+      TableName,
+      Item: item,
+      ConditionExpression,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+      ReturnValues: 'ALL_OLD',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const taking = await attempt(db.send(put))
+    return 'output' in taking
+      ? { isTaken: true, before: taking.output.Attributes }
+      : { isTaken: false, before: taking.refusedBy }
   }
 
   /** Erases the request of a run unless it was answered; otherwise tells what stands there. */
   const eraseUnanswered = async (owner: string, key: string, run: string) => {
-    try {
-      await db.send(
-        new DeleteCommand({
-          TableName,
-          Key: keyOf(owner, key),
-          ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
-          ExpressionAttributeNames: { '#run': 'run' },
-          ExpressionAttributeValues: { ':run': run },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      )
-      return undefined
-    } catch (error) {
-      return itemBefore(error)
-    }
+    const deletion = new DeleteCommand({
+      TableName,
+      Key: keyOf(owner, key),
+      ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
+      ExpressionAttributeNames: { '#run': 'run' },
+      ExpressionAttributeValues: { ':run': run },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const erasing = await attempt(db.send(deletion))
+    return 'output' in erasing ? undefined : erasing.refusedBy
   }
 
   const eraseDocument = async (owner: string, id: string) => {
@@ -147,7 +138,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const takeBack = async (document: StoredDocument) => {
     if ('content' in document) return eraseDocument(ownerKey.user(document.userId), document.content.id)
-    await replaceText(document.userId, document.id, document.by, document.replace).catch(unlessRefused)
+    await whenAllowed(replaceText(document.userId, document.id, document.by, document.replace))
   }
 
   return {
@@ -207,20 +198,14 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
      * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
      */
     async finish(run: Run, answer: Answer, document?: StoredDocument): Promise<Finished> {
+      if (document !== undefined && !(await whenAllowed(storeDocument(document)))) return 'document-changed'
+      let isFinished = false
       try {
-        if (document !== undefined) await storeDocument(document)
-      } catch (error) {
-        unlessRefused(error)
-        return 'document-changed'
+        isFinished = await whenAllowed(storeAnswer(run, answer))
+      } finally {
+        if (!isFinished && document !== undefined) await takeBack(document)
       }
-      try {
-        await storeAnswer(run, answer)
-        return 'finished'
-      } catch (error) {
-        if (document !== undefined) await takeBack(document)
-        unlessRefused(error)
-        return 'taken-over'
-      }
+      return isFinished ? 'finished' : 'taken-over'
     },
 
     /** Forgets a run that failed, so that the same keys may be tried again. */
@@ -234,15 +219,4 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
   }
-}
-
-/** A refusal by a condition is an answer; anything else is thrown on. */
-const unlessRefused = (error: unknown) => {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error
-}
-
-/** What stood where a condition refused to write. */
-const itemBefore = (error: unknown): Record<string, unknown> | undefined => {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error
-  return error.Item && unmarshall(error.Item)
 }

@@ -1,8 +1,8 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { planAt, type Entitlement } from '#core/entitlement.ts'
 import { customerKey, erasedKey, ownerKey, secondsPerDay, sortKey, stripeEventKey, ttlAfter } from './keys.ts'
+import { refusedParts } from './table.ts'
 import { erasedMark, parseProfile, type Profile, type StoredSubscription } from './profiles.ts'
 
 /** Stripe sends an event again for three days; a month leaves room for an operator who sends one by hand. */
@@ -29,19 +29,6 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
   const readItem = async (Key: { pk: string; sk: string }) =>
     (await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
 
-  /** The parts of a transaction whose conditions did not hold; undefined when it went through. One that met another's has none. */
-  const refusedParts = async (TransactItems: NonNullable<TransactWriteCommand['input']['TransactItems']>) => {
-    try {
-      await db.send(new TransactWriteCommand({ TransactItems }))
-      return undefined
-    } catch (error) {
-      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
-      const codes = reasons.map(({ Code }) => Code)
-      if (!codes.some((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict')) throw error
-      return codes.flatMap((code, part) => (code === 'ConditionalCheckFailed' ? [part] : []))
-    }
-  }
-
   return {
     /** The user of a customer, and the profile at a version. Undefined for a customer that is not ours, or not any more. */
     async read(customer: string): Promise<Known | undefined> {
@@ -59,7 +46,7 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
 
     /** Makes a customer the user's. False where the user has one by now, or was erased. */
     async link(userId: string, customer: string): Promise<boolean> {
-      const refused = await refusedParts([
+      const refused = await refusedParts(db, [
         {
           Update: {
             TableName,
@@ -133,7 +120,7 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
           ':read': profile.billing_version,
         },
       }
-      const refused = await refusedParts([
+      const refused = await refusedParts(db, [
         { Update: update },
         ...(rungBy === undefined
           ? []

@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
+import { attempt, whenAllowed } from './table.ts'
 
 /** Whose words, in which period, and how many there may be. */
 export type Allowance = {
@@ -64,42 +63,39 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
 
   const tryToReserve = async (allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
-    const { Attributes } = await db.send(
-      new UpdateCommand({
-        TableName,
-        Key: keyOf(allowance.owner, allowance.period),
-        UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one, model_words :model`,
-        // a condition cannot subtract: the highest count that leaves room is computed here
-        ConditionExpression: `(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)${allowance.modelWords === undefined ? '' : ' AND (attribute_not_exists(model_words) OR model_words <= :highestModel)'}`,
-        ExpressionAttributeNames: {
-          '#held': heldPrefix + id,
-          ...(allowance.ttl !== undefined && { '#ttl': 'ttl' }),
-        },
-        ExpressionAttributeValues: {
-          ':held': { words, at: now.getTime() },
-          ':words': words,
-          ':one': 1,
-          ':highest': allowance.words - words,
-          ':runs': allowance.runsAtOnce,
-          ':model': modelWords,
-          ...(allowance.modelWords !== undefined && { ':highestModel': allowance.modelWords - modelWords }),
-          ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
-    return Counter.parse(Attributes)
+    const update = new UpdateCommand({
+      TableName,
+      Key: keyOf(allowance.owner, allowance.period),
+      UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one, model_words :model`,
+      // a condition cannot subtract: the highest count that leaves room is computed here
+      ConditionExpression: `(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)${allowance.modelWords === undefined ? '' : ' AND (attribute_not_exists(model_words) OR model_words <= :highestModel)'}`,
+      ExpressionAttributeNames: {
+        '#held': heldPrefix + id,
+        ...(allowance.ttl !== undefined && { '#ttl': 'ttl' }),
+      },
+      ExpressionAttributeValues: {
+        ':held': { words, at: now.getTime() },
+        ':words': words,
+        ':one': 1,
+        ':highest': allowance.words - words,
+        ':runs': allowance.runsAtOnce,
+        ':model': modelWords,
+        ...(allowance.modelWords !== undefined && { ':highestModel': allowance.modelWords - modelWords }),
+        ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
+      },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const reserving = await attempt(db.send(update))
+    return 'output' in reserving
+      ? { isReserved: true, counter: Counter.parse(reserving.output.Attributes) }
+      : { isReserved: false, counter: Counter.parse(reserving.refusedBy ?? {}) }
   }
 
   /** Takes a reservation away exactly once, whoever comes first: settling, refunding and reclaiming can race. */
-  const close = async (
-    { owner, period, id, words }: Omit<Reservation, 'modelWords'>,
-    used: number,
-    unusedModelWords = 0,
-  ) => {
-    try {
-      await db.send(
+  const close = ({ owner, period, id, words }: Omit<Reservation, 'modelWords'>, used: number, unusedModelWords = 0) =>
+    whenAllowed(
+      db.send(
         new UpdateCommand({
           TableName,
           Key: keyOf(owner, period),
@@ -113,13 +109,8 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
             ':unused': -unusedModelWords,
           },
         }),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false
-      throw error
-    }
-  }
+      ),
+    )
 
   const giveBack = async ({ owner, period }: Allowance, stale: readonly Charge[]) => {
     await Promise.all(stale.map((held) => close({ owner, period, ...held }, 0)))
@@ -128,11 +119,6 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
   const readCounter = async (owner: string, period: string) => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, period), ConsistentRead: true }))
     return Counter.parse(Item ?? {})
-  }
-
-  const refusedCounter = (error: unknown) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    return Counter.parse(error.Item ? unmarshall(error.Item) : {})
   }
 
   return {
@@ -158,35 +144,23 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
               : 'runs',
         remainingWords: Math.max(0, allowance.words - counter.committed),
       })
-      const take = async (): Promise<Reserved> => {
-        const counter = await tryToReserve(allowance, reservation, now)
-        const stale = staleIn(counter, now)
-        await giveBack(allowance, stale)
-        const given = stale.reduce((sum, held) => sum + held.words, 0)
-        return { reservation, remainingWords: allowance.words - counter.committed + given }
-      }
 
       // the first request of a period finds no counter to compare with
       if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
-      try {
-        return await take()
-      } catch (error) {
-        const counter = refusedCounter(error)
+      for (let attempts = 1; ; attempts += 1) {
+        const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
         const stale = staleIn(counter, now)
-        if (stale.length === 0) return refused(counter)
+        if (!isReserved && (stale.length === 0 || attempts === 2)) return refused(counter)
         await giveBack(allowance, stale)
-      }
-      try {
-        return await take()
-      } catch (error) {
-        return refused(refusedCounter(error))
+        const given = stale.reduce((sum, held) => sum + held.words, 0)
+        if (isReserved) return { reservation, remainingWords: allowance.words - counter.committed + given }
       }
     },
 
     /** Counts words that many owners give to a model. False where the budget has no room for them. */
-    async spend({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> {
-      try {
-        await db.send(
+    spend: ({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> =>
+      whenAllowed(
+        db.send(
           new UpdateCommand({
             TableName,
             Key: keyOf(owner, period),
@@ -195,13 +169,8 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
             ExpressionAttributeNames: { '#ttl': 'ttl' },
             ExpressionAttributeValues: { ':ttl': ttl, ':model': modelWords, ':highest': limit - modelWords },
           }),
-        )
-        return true
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false
-        throw error
-      }
-    },
+        ),
+      ),
 
     /** Charges what was held. False when the reservation was closed before. */
     settle: (reservation: Omit<Reservation, 'modelWords'>) => close(reservation, reservation.words),

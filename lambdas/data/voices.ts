@@ -1,11 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { Voice } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, sortKey } from './keys.ts'
+import { orProblem, queryAll, whenAllowed } from './table.ts'
 
 /** Each voice stands in a slot of its own, so that two requests at once cannot make one too many. */
 const slots = Array.from({ length: plans.pro.savedVoices }, (_, slot) => slot)
@@ -32,41 +32,29 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const list = async (userId: string): Promise<Voice[]> => {
     const found: Voice[] = []
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :voices)',
-          ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':voices': sortKey.voice('') },
-          ProjectionExpression: shown.map((name) => `#${name}`).join(', '),
-          ExpressionAttributeNames: Object.fromEntries(shown.map((name) => [`#${name}`, name])),
-          ConsistentRead: true,
-          ExclusiveStartKey: from,
-        }),
-      )
-      found.push(...(page.Items ?? []).map((item) => Voice.parse(item)))
-      from = page.LastEvaluatedKey
-    } while (from !== undefined)
+    const own = queryAll(db, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :voices)',
+      ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':voices': sortKey.voice('') },
+      ProjectionExpression: shown.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(shown.map((name) => [`#${name}`, name])),
+      ConsistentRead: true,
+    })
+    for await (const item of own) found.push(Voice.parse(item))
     return found.toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
   /** False where another voice has the slot. */
-  const take = async (userId: string, slot: number, voice: StoredVoice): Promise<boolean> => {
-    try {
-      await db.send(
+  const take = (userId: string, slot: number, voice: StoredVoice): Promise<boolean> =>
+    whenAllowed(
+      db.send(
         new PutCommand({
           TableName,
           Item: { ...keyOf(userId, slot), ...voice },
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
-      )
-      return true
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-      return false
-    }
-  }
+      ),
+    )
 
   return {
     /** In the order they were made in. */
@@ -95,19 +83,13 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     async delete(userId: string, id: string) {
-      try {
-        await db.send(
-          new DeleteCommand({
-            TableName,
-            Key: keyOf(userId, slotOf(id)),
-            ConditionExpression: 'id = :id',
-            ExpressionAttributeValues: { ':id': id },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-        throw noSuchVoice()
-      }
+      const deletion = new DeleteCommand({
+        TableName,
+        Key: keyOf(userId, slotOf(id)),
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id },
+      })
+      await orProblem(db.send(deletion), noSuchVoice)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { SavedDocument } from '#core/documents/document.ts'
-import type { Item } from '#lambdas/data/accounts.ts'
+import type { OwnItem } from '#lambdas/data/accounts.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
 
 const documentKeys = sortKey.humanization('')
 
 /** The items of a user as the bytes of a zip: each document as Markdown, everything else in one file of JSON. */
 export async function* zipAccount(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<OwnItem>,
   account: { user_id: string; exported_at: string; forms: object[] },
 ): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []
@@ -23,7 +23,7 @@ export async function* zipAccount(
     return written.splice(0)
   }
 
-  const others: Item[] = []
+  const others: OwnItem[] = []
   for await (const item of items) {
     if (item.sk.startsWith(documentKeys)) yield* add(nameOf(item), markdownOf(item))
     else others.push(item)
@@ -33,12 +33,12 @@ export async function* zipAccount(
   yield* written
 }
 
-const nameOf = (item: Item): string => {
+const nameOf = (item: OwnItem): string => {
   const { created_at, style, id } = SavedDocument.parse(item)
   return `documents/${created_at.slice(0, 10)}-${style}-${id}.md`
 }
 
-const markdownOf = (item: Item): string => {
+const markdownOf = (item: OwnItem): string => {
   const { id, title, style, word_count, created_at, original_text, humanized_text } = SavedDocument.parse(item)
   const facts = { id, ...(title !== undefined && { title: JSON.stringify(title) }), style, word_count, created_at }
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)

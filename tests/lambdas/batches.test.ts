@@ -16,6 +16,7 @@ import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, idleModel, plainModel } from '#tests/support/models.ts'
@@ -175,7 +176,7 @@ test('fifty texts, a tenth of the model’s answers broken, one worker that dies
   }
 
   const first = await callFor(userId, id)
-  const dead = tableThatDiesAfter(60)
+  const dead = tableThatDiesAfter(60, database.endpoint).client
   const { tableName } = database
   const answer = await call(first, {
     model: flaky,
@@ -227,18 +228,6 @@ test('fifty texts, a tenth of the model’s answers broken, one worker that dies
   )
   expect(Count).toBe(49)
 }, 60_000)
-
-/** To what is stored, its worker died. */
-const tableThatDiesAfter = (writes: number) => {
-  let left = writes
-  return {
-    send: async (command: { constructor: { name: string } }) => {
-      if (!/Get|Query/.test(command.constructor.name)) left -= 1
-      if (left < 0) throw new Error('the worker died')
-      return database.client.send(command as never)
-    },
-  } as unknown as typeof database.client
-}
 
 test('a turn ends in time, and the batch goes on in the next', async () => {
   const userId = await userOn('pro')
