@@ -12,6 +12,8 @@ import { signUpOperations } from './operations/sign-up.ts'
 import { type PoolOptions, type UserPool, openUserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import { type Seed, seedUser } from './seed.ts'
+import { startSession } from './sessions.ts'
+import { requireUser } from './users.ts'
 
 const forEveryone = new Map<string, Operation>(
   Object.entries({ ...signUpOperations, ...signInOperations, ...forgotPasswordOperations, ...ownAccountOperations }),
@@ -87,6 +89,8 @@ export const startCognito = async ({ port, callbackUrls = [], ...options }: Star
     clientId: pool.clientId,
     keysUrl: `${url}/${pool.id}/.well-known/jwks.json`,
     seedUser: (seed: Seed) => seedUser(pool, seed),
+    /** The tokens of a new session, without the exchange of passwords. */
+    startSession: (email: string) => startSession(pool, requireUser(pool, email)),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

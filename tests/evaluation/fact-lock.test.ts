@@ -49,7 +49,7 @@ describe('on planted damage', () => {
   let measure: Measure
   beforeAll(() => {
     measure = measurePlanted()
-  }, 120_000)
+  })
 
   holdsTargets(() => measure)
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench', (
   let measure: Measure
   beforeAll(() => {
     measure = measureBenchmark()
-  }, 120_000)
+  })
 
   holdsTargets(() => measure)
 

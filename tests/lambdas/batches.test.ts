@@ -227,7 +227,7 @@ test('fifty texts, a tenth of the model’s answers broken, one worker that dies
     }),
   )
   expect(Count).toBe(49)
-}, 60_000)
+})
 
 test('a turn ends in time, and the batch goes on in the next', async () => {
   const userId = await userOn('pro')

@@ -1,5 +1,5 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/text/words.ts'
@@ -230,7 +230,7 @@ test('a client that leaves gets its rewrite stored and charged, once', async () 
   const stream = new ResponseStream()
   const answer = humanize({ as: userId, accept: 'text/event-stream', model, stream })
   const failure = answer.catch((error: unknown) => error)
-  await vi.waitFor(() => expect(stream.written).toContain('event: meta'))
+  await expect.poll(() => stream.written).toContain('event: meta')
   stream.destroy(new Error('the client left'))
   release()
   expect(await failure).toBeInstanceOf(Error)
@@ -240,9 +240,9 @@ test('a client that leaves gets its rewrite stored and charged, once', async () 
 
 test('20 requests with one key at once: one charge, one document, the same answer', async () => {
   const userId = newUser()
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, timesAsked, whenAsked } = heldModel()
   const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, key: 'one-key-for-all', model })))
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   const bodies = (await answers).map(({ status, text }) => ({ status, text }))
   expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
@@ -426,9 +426,9 @@ test('a visitor’s same text is rewritten anew, since nothing of it was kept', 
 
 test('the same text 20 times at once: one run, one charge, one document', async () => {
   const userId = newUser()
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, timesAsked, whenAsked } = heldModel()
   const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, model })))
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   const receipts = (await answers).map(({ json }) => json.receipt.reason)
   expect(receipts.filter((reason) => reason === 'delivered')).toHaveLength(1)
@@ -440,7 +440,7 @@ test('the same text 20 times at once: one run, one charge, one document', async 
 
 test('when the run that others wait for fails, the next one runs', async () => {
   const userId = newUser()
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   let calls = 0
   const breaksFirst: Model = async function* (prompt, options) {
     calls += 1
@@ -449,7 +449,7 @@ test('when the run that others wait for fails, the next one runs', async () => {
     if (isFirst) throw new Error('the model broke off')
   }
   const answers = Promise.all([1, 2, 3].map(() => humanize({ as: userId, model: breaksFirst })))
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 502])
   expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
@@ -463,9 +463,9 @@ test('a document that was deleted is not repeated: the text is new again', async
     path: `/api/humanizations/${json.id}`,
     headers: bearer(userId),
   })
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   const answers = Promise.all([1, 2, 3].map(() => humanize({ as: userId, model })))
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   const reasons = (await answers)
     .map((answer) => answer.json.receipt.reason)
@@ -553,7 +553,7 @@ test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(58)
   expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(442)
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
-}, 60_000)
+})
 
 test('an address gives a model so many words a day, whether they are charged or not', async () => {
   const now = () => new Date('2027-03-01T18:00:00Z')
@@ -609,9 +609,9 @@ test.each([
 ])('rewrites of %s at once are limited', async (_, settings, isSameAddress) => {
   const now = () => new Date(isSameAddress ? '2027-05-01T12:00:00Z' : '2027-05-02T12:00:00Z')
   const address = randomAddress()
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   const first = humanize({ address, model, settings, now })
-  await vi.waitFor(() => expect(timesAsked()).toBe(1), { timeout: 10_000 })
+  await whenAsked()
   const second = await humanize({ address: isSameAddress ? address : randomAddress(), model, settings, now })
   expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
   release()
@@ -630,10 +630,10 @@ test('a document is not read for a sentence before its words are held', async ()
 
 test('too many rewrites of one user at once are asked to wait', async () => {
   const userId = newUser()
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   const settings = { RUNS_IN_FLIGHT: '1' }
   const first = humanize({ as: userId, model, settings })
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   const second = await humanize({ as: userId, text: 'They utilize another text.', model, settings })
   expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' }, headers: { 'retry-after': '10' } })
   release()
@@ -831,7 +831,7 @@ test('a sentence whose facts do not survive stays as it stands, and costs nothin
 test('a sentence that was asked for twice with one key is written once', async () => {
   const userId = newUser()
   const { json: first } = await humanize({ as: userId, text: twoSentences })
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, timesAsked, whenAsked } = heldModel()
   const slowOther: Model = async function* (prompt, options) {
     for await (const _ of model(prompt, options)) continue
     yield* otherModel(prompt, options)
@@ -839,7 +839,7 @@ test('a sentence that was asked for twice with one key is written once', async (
   const ask = () =>
     humanize({ as: userId, text: secondSentence, key: 'redo-once-1', model: slowOther, ...redoOf(first.id, 1) })
   const answers = Promise.all([ask(), ask(), ask()])
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   expect(new Set((await answers).map(({ text }) => text)).size).toBe(1)
   expect((await ask()).json.humanizedText).toBe('They work with it at noon, too, when 12 people meet.')
@@ -850,7 +850,7 @@ test('a sentence that was asked for twice with one key is written once', async (
 test('two sentences that are written again at once both stand in the document', async () => {
   const userId = newUser()
   const { json: first } = await humanize({ as: userId, text: twoSentences })
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   const slowOther: Model = async function* (prompt, options) {
     for await (const _ of model(prompt, options)) continue
     yield* otherModel(prompt, options)
@@ -860,7 +860,7 @@ test('two sentences that are written again at once both stand in the document', 
       humanize({ as: userId, text, model: slowOther, ...redoOf(first.id, place) }),
     ),
   )
-  await vi.waitFor(() => expect(timesAsked()).toBe(2))
+  await whenAsked(2)
   release()
   expect((await answers).map(({ status }) => status)).toEqual([200, 200])
   expect((await historyOf(userId))[0].humanized_text).toBe(
@@ -890,9 +890,9 @@ test('only a sentence of the caller’s own document is written again', async ()
 test('a document that is deleted meanwhile does not come back with a sentence', async () => {
   const userId = newUser()
   const { json: first } = await humanize({ as: userId, text: twoSentences })
-  const { model, release, timesAsked } = heldModel()
+  const { model, release, whenAsked } = heldModel()
   const answer = humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   await humanizeServices(database).humanizations.delete(userId, first.id)
   release()
   expect((await answer).status).toBe(502)

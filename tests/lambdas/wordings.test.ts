@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -369,11 +369,11 @@ const rewritePrompt = 'Style: simple. Marker: x.\n=== x begin ===\nuse\n=== x en
 test('20 at once with one key: one charge, one answer', async () => {
   const as = newUser()
   const id = await storedDraft(as)
-  const { model, release, timesAsked } = heldWordings()
+  const { model, release, timesAsked, whenAsked } = heldWordings()
   const answers = Promise.all(
     Array.from({ length: 20 }, () => ask('use', { as, key: 'one-phrase-key', model, extra: redo(id) })),
   )
-  await vi.waitFor(() => expect(timesAsked()).toBe(1))
+  await whenAsked()
   release()
   const bodies = await answers
   expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)

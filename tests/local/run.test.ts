@@ -23,7 +23,7 @@ describe('a run', () => {
     state = await newState()
     run = spawnRun(state)
     url = await urlOf(run)
-  }, 120_000)
+  })
   afterAll(async () => {
     await stopAll()
     await rm(state, { recursive: true })

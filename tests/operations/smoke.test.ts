@@ -19,7 +19,7 @@ const serve = async (answer: Parameters<typeof createServer>[1]) => {
 let local: Local
 beforeAll(async () => {
   local = await startLocal({ folder: temporaryFile('state'), log: () => {} })
-}, 60_000)
+})
 afterAll(async () => {
   await local.close()
   for (const server of servers) server.close()

@@ -2,37 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 
 type TestDatabase = { endpoint: string; tableName: string; client: DynamoDBDocumentClient }
 
+/** One engine in memory for all test files that a worker runs. It ends with the worker. */
+let engine: Promise<Omit<TestDatabase, 'tableName'>> | undefined
+
+const startEngine = async () => {
+  const { endpoint } = await startDatabase()
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  return { endpoint, client }
+}
+
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+
 /**
- * An engine of its own for a test file, in memory, with a fresh table. The environment names it too,
- * as it does for any SDK client. Read its fields inside tests and hooks: they are filled before the first.
+ * A fresh table for a test file. The environment names its engine too, as it does for any SDK client.
+ * Read the fields inside tests and hooks: they are filled before the first one.
  */
 export const useDatabase = (): TestDatabase => {
   const database = {} as TestDatabase
-  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    const { endpoint, close } = await startDatabase()
+    engine ??= startEngine()
+    const { endpoint, client } = await engine
     process.env['AWS_REGION'] = 'us-east-1'
-    process.env['AWS_ACCESS_KEY_ID'] = 'local'
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'local'
+    process.env['AWS_ACCESS_KEY_ID'] = credentials.accessKeyId
+    process.env['AWS_SECRET_ACCESS_KEY'] = credentials.secretAccessKey
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint
 
-    const plain = new DynamoDBClient({ endpoint })
     const tableName = `longhand-${randomUUID()}`
-    await createTable(plain, tableName)
-    const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
+    await createTable(client, tableName)
     Object.assign(database, { endpoint, tableName, client })
-    stop = async () => {
-      plain.destroy()
-      await close()
-    }
   })
-
-  afterAll(() => stop())
 
   return database
 }

@@ -20,19 +20,27 @@ export const failingModel: Model = async function* (prompt) {
   throw new Error('the model broke off')
 }
 
-/** A model that answers when it is told to, and tells how often it was asked. */
+/** A model that answers when it is released, and tells how often it was asked. */
 export const heldModel = () => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = Promise.withResolvers<void>()
   let asked = 0
+  const waiting: { times: number; resolve: () => void }[] = []
   const model: Model = async function* (prompt, options) {
     asked += 1
-    await released
+    for (const { times, resolve } of waiting) if (asked >= times) resolve()
+    await gate.promise
     yield* plainModel(prompt, options)
   }
-  return { model, release: () => release(), timesAsked: () => asked }
+  return {
+    model,
+    release: () => gate.resolve(),
+    timesAsked: () => asked,
+    whenAsked: (times = 1) =>
+      new Promise<void>((resolve) => {
+        if (asked >= times) resolve()
+        else waiting.push({ times, resolve })
+      }),
+  }
 }
 
 /** A model that knows these wordings for any phrase, and rewrites like the plain one. */

@@ -1,8 +1,3 @@
-import {
-  AdminAddUserToGroupCommand,
-  CreateGroupCommand,
-  ResourceNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -10,10 +5,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
 import type { ListedPost, Post } from '#core/posts/post.ts'
 import { forgetAccount } from '#web/lib/account.ts'
-import { signIn } from '#web/lib/session.ts'
 import Admin from '#web/routes/admin/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { button, password } from './dashboard-page.tsx'
+import { startSession } from './session.ts'
 import { toast } from './toasts.ts'
 import { withBackend } from './with-backend.ts'
 
@@ -23,13 +18,8 @@ const reader = 'reader@example.com'
 
 withBackend((backend) => (site = backend))
 beforeAll(async () => {
-  await site.pool.addConfirmedUser(administrator, password)
-  await site.pool.addConfirmedUser(reader, password)
-  const group = { UserPoolId: site.pool.userPoolId, GroupName: 'admins' }
-  await site.pool.sdk.send(new CreateGroupCommand(group)).catch((error: unknown) => {
-    if (error instanceof ResourceNotFoundException) throw error
-  })
-  await site.pool.sdk.send(new AdminAddUserToGroupCommand({ ...group, Username: administrator }))
+  await site.pool.seedUser({ email: administrator, password, groups: ['admins'] })
+  await site.pool.seedUser({ email: reader, password })
 })
 beforeEach(() => {
   forgetAccount()
@@ -68,7 +58,7 @@ const open = (at = '/admin') => {
 }
 
 const openAsAdministrator = async (at?: string) => {
-  await signIn(administrator, password)
+  await startSession(site, administrator)
   return open(at)
 }
 
@@ -98,7 +88,7 @@ describe('the door', () => {
   ])('stays shut to %s, with the same words', async (_, name, secret) => {
     await logIn(open(), name, secret)
     await toast('Invalid credentials')
-    expect(screen.getByRole('alert').textContent).toBe('Invalid credentials')
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials')
     expect(site.calls).toEqual([])
   })
 

@@ -3,7 +3,6 @@ import {
   GlobalSignOutCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { configure } from '@testing-library/react'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -21,10 +20,6 @@ export const ok = (body: unknown): Reply => ({ status: 200, body })
 export const refused = (body: ProblemBody): Reply => ({ status: problems[body.code], body })
 
 const quietMs = 40
-
-// Real passwords are checked and real answers awaited, on machines that do other things as well.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const networkFetch = globalThis.fetch
 

@@ -27,7 +27,7 @@ const said = { all: '', evidenced: '' }
 beforeAll(async () => {
   said.all = (await build('--out', folder, '--origin', 'https://longhand.example')).stdout
   said.evidenced = (await build('--out', evidencedFolder, '--claims', 'evidenced')).stdout
-}, 60_000)
+})
 
 afterAll(() => {
   for (const site of [folder, evidencedFolder]) rmSync(site, { recursive: true, force: true })

@@ -4,9 +4,9 @@ import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
-import { signIn } from '#web/lib/session.ts'
 import Contact from '#web/routes/contact/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
+import { startSession } from './session.ts'
 import { toast } from './toasts.ts'
 import { withBackend } from './with-backend.ts'
 
@@ -60,8 +60,8 @@ test('a message is sent as it was written, thanked for, and makes room for the n
 test('the message of a user comes with a token, so that Pro can be answered first; after the session it is a visitor’s', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))
   const email = 'writer@example.com'
-  await site.pool.addConfirmedUser(email, 'correct-horse-9')
-  await signIn(email, 'correct-horse-9')
+  await site.pool.seedUser({ email, password: 'correct-horse-9' })
+  await startSession(site, email)
   const user = open()
   fill()
   await press(user)

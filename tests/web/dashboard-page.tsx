@@ -7,9 +7,9 @@ import { getUsage } from '#core/api/usage.ts'
 import { listVoices } from '#core/api/voices.ts'
 import { usageOf } from '#core/usage.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
-import { signIn } from '#web/lib/session.ts'
 import Dashboard from '#web/routes/dashboard/route.tsx'
 import { type Backend, ok } from './backend.ts'
+import { startSession } from './session.ts'
 import { withBackend } from './with-backend.ts'
 
 export const password = 'correct-horse-9'
@@ -61,8 +61,8 @@ export const useDashboard = () => {
     /** Someone signed in, with 640 of 1,000 words used and no saved voice. */
     member: async () => {
       const email = `member-${(people += 1)}@example.com`
-      await backend.pool.addConfirmedUser(email, password)
-      await signIn(email, password)
+      await backend.pool.seedUser({ email, password })
+      await startSession(backend, email)
       backend.answer(checkSubscription, () => free)
       backend.answer(getUsage, () => ok(usageOf('2026-11', { used: 640, committed: 640 }, 1_000)))
       backend.answer(listVoices, () => ok({ voices: [] }))

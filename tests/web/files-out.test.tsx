@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
@@ -160,7 +160,6 @@ test('says in which document a rewrite went', async () => {
   expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
 })
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const openMenu = async (plan: 'free' | 'pro', after = '**One** word.') => {

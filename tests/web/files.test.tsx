@@ -1,18 +1,14 @@
-import { cleanup, configure, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-
-// Readers are loaded when they are asked for, on machines that do other things as well.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const fileOf = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
 const open = async (name: string, content: Uint8Array<ArrayBuffer> | string) => openFile(fileOf(name, content))

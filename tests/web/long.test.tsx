@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8 } from 'fflate'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,9 +18,6 @@ import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { asText } from './event-server.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 /** What a server does that charges by its keys: an answer to a key is given again, for nothing. */
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'

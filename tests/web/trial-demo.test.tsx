@@ -32,7 +32,7 @@ const open = () => {
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
-const result = () => screen.findByRole('region', { name: 'Humanized text' }, { timeout: 5_000 })
+const result = () => screen.findByRole('region', { name: 'Humanized text' })
 
 const rewriteOwnText = async () => {
   const { user, page } = open()
@@ -132,6 +132,6 @@ test('a text in another language is told that the trial knows English only, and 
   )
   await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
   const message = 'The trial can help with English only. Sign up to have a text rewritten in its own language.'
-  expect((await screen.findAllByText(message, { exact: false }, { timeout: 5_000 })).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(message, { exact: false })).length).toBeGreaterThan(0)
   expect(document.cookie).not.toContain(cookie)
 })

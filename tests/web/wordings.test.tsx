@@ -1,7 +1,7 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
@@ -11,10 +11,6 @@ import { type EventServer, withEventServer } from './with-event-server.ts'
 const source = 'We met in May. Furthermore, the 12 teams utilize many tools for the report every day.'
 const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
 const sentence = 'The 12 teams use many tools for the report every day.'
-
-// The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: EventServer | undefined
 afterEach(() => {

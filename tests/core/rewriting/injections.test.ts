@@ -119,4 +119,4 @@ test('each text is rewritten as a text by a model that does its work', async () 
     }
   }
   expect(rewritten).toBe(injections.length)
-}, 60_000)
+})

@@ -341,7 +341,7 @@ test('whatever the text and however bad the model, what is delivered passes', as
     }),
     { numRuns: 100 },
   )
-}, 30_000)
+})
 
 test('an answer that is no answer at all is not delivered', async () => {
   for (const answer of ['', '\n\n', `=== ${key} 9 ===`, '⟦', '=== ', 'x'.repeat(10_000)]) {

@@ -1,0 +1,27 @@
+import { Amplify } from 'aws-amplify'
+import { decodeJWT } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
+import type { Backend } from './backend.ts'
+
+/** Signs a user in as the browser would be after it: with tokens of the pool, and without the slow exchange of passwords. */
+export const startSession = async ({ pool }: Backend, email: string): Promise<void> => {
+  forgetAccount()
+  // a second configuration would only repeat the library's warning about the address of the pool
+  if (Amplify.getConfig().Auth === undefined) {
+    const { userPoolId, clientId: userPoolClientId, url: userPoolEndpoint } = pool
+    Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } })
+  }
+  const { AccessToken, IdToken, RefreshToken } = pool.startSession(email)
+  const accessToken = decodeJWT(AccessToken)
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+    tokens: {
+      accessToken,
+      idToken: decodeJWT(IdToken),
+      refreshToken: RefreshToken,
+      clockDrift: (accessToken.payload.iat ?? 0) * 1000 - Date.now(),
+      username: accessToken.payload['username'] as string,
+    },
+  })
+  rememberAccount({ email })
+}
