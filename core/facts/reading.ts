@@ -51,7 +51,11 @@ const withoutNumbering = (line: string): string => {
 const itemsOfNumbering = 3
 
 /** A heading in the case of a sentence has its capitals from names. */
-const isInSentenceCase = (heading: string): boolean => /\p{L}.* \p{Ll}{4,}/u.test(heading)
+const isInSentenceCase = (heading: string): boolean =>
+  heading.split(/[\n\r\u2028\u2029]/u).some((line) => {
+    const first = line.search(/\p{L}/u)
+    return first !== -1 && / \p{Ll}{4}/u.test(line.slice(first + 1))
+  })
 
 /** A text with these places blanked out. */
 const without = (text: string, places: readonly { start: number; end: number }[]): string => {

@@ -8,6 +8,13 @@ const mostTerms = 12
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+/** A heading without its marks, as much of it as is shown. Cut first: a run of spaces may be as long as the text. */
+const topicOf = (heading: string): string =>
+  heading
+    .replace(/^[\s#]+/u, '')
+    .slice(0, charactersOfTopic * 2)
+    .replace(/[\s#=-]+$/u, '')
+
 /** What every chunk is told about the whole: read from the source alone, so that no chunk waits for another. */
 export const briefOf = (text: string, blocks: readonly Block[]): Brief => {
   const heading = blocks
@@ -15,7 +22,8 @@ export const briefOf = (text: string, blocks: readonly Block[]): Brief => {
     ?.pieces.map(({ source }) => source)
     .join('')
   const prose = blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'prose' ? [piece.text] : []))
-  const topic = heading?.replace(/^[\s#]+|[\s#=-]+$/gu, '') ?? splitSentences((prose[0] ?? '').slice(0, 1_000))[0] ?? ''
+  const topic =
+    (heading === undefined ? undefined : topicOf(heading)) ?? splitSentences((prose[0] ?? '').slice(0, 1_000))[0] ?? ''
 
   const mentions = new Map<string, number>()
   for (const { text: name } of prose.flatMap(findNames)) mentions.set(name, (mentions.get(name) ?? 0) + 1)

@@ -1,4 +1,5 @@
 // Which sentences of a rewrite say what which sentences of the source say.
+import { countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 
 /** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
@@ -16,7 +17,7 @@ const moves = [
   { taken: 0, given: 1 },
 ] as const
 
-/** How far from the diagonal sentences are looked for: keeps the work linear in their number. */
+/** How far from the diagonal sentences are looked for, at least. */
 const band = 8
 
 /** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
@@ -25,28 +26,11 @@ export const stemsOf = (sentence: string, letters = 5): string[] =>
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
     .map((word) => word.slice(0, letters))
 
-/** Of two ascending lists. Stems are told by numbers: many sentences are compared, and numbers are compared fastest. */
+/** Of the stems of two stretches. */
 const likeness = (source: readonly number[], rewrite: readonly number[]): number => {
   if (source.length === 0 || rewrite.length === 0) return 0
-  let shared = 0
-  for (let i = 0, j = 0; i < source.length && j < rewrite.length;) {
-    const difference = source[i]! - rewrite[j]!
-    if (difference === 0) shared += 1
-    if (difference <= 0) i += 1
-    if (difference >= 0) j += 1
-  }
+  const shared = countShared(source, rewrite)
   return (shared * 2 * shared) / (source.length + rewrite.length)
-}
-
-/** Gives each stem the number that it has had before, or a new one. */
-const numbering = () => {
-  const numbers = new Map<string, number>()
-  const numberOf = (stem: string): number => {
-    const number = numbers.get(stem) ?? numbers.size
-    numbers.set(stem, number)
-    return number
-  }
-  return (stems: readonly string[]): number[] => stems.map(numberOf).toSorted((a, b) => a - b)
 }
 
 const stemsOfStrangers = 10
@@ -79,25 +63,31 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
   const numbersOf = numbering()
   const stems = { source: stemsBefore(source, numbersOf), rewrite: stemsBefore(rewrite, numbersOf) }
   const slope = rewrite.length / Math.max(1, source.length)
-  const reach = band + Math.abs(source.length - rewrite.length)
-  const width = rewrite.length + 1
+  const reach = reachWithin(band + Math.abs(source.length - rewrite.length), source.length, rewrite.length, band)
+  /** The cells of a row that are near the diagonal, and no others. */
+  const width = 2 * reach + 1
+  const cellAt = (i: number, j: number): number => {
+    const column = j - Math.round(i * slope) + reach
+    return column < 0 || column >= width ? -1 : i * width + column
+  }
   const best = new Float64Array((source.length + 1) * width).fill(Number.NEGATIVE_INFINITY)
   const cameBy = new Int8Array(best.length).fill(-1)
-  best[0] = 0
+  best[cellAt(0, 0)] = 0
   for (let i = 0; i <= source.length; i += 1) {
     const middle = Math.round(i * slope)
     for (let j = Math.max(0, middle - reach); j <= Math.min(rewrite.length, middle + reach); j += 1) {
       if (i === 0 && j === 0) continue
+      const here = cellAt(i, j)
       for (let move = 0; move < moves.length; move += 1) {
         const { taken, given } = moves[move]!
         if (taken > i || given > j) continue
-        const before = best[(i - taken) * width + j - given]!
+        const before = best[cellAt(i - taken, j - given)] ?? Number.NEGATIVE_INFINITY
         if (before === Number.NEGATIVE_INFINITY) continue
         const price = taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2)
         const score = before + price + likeness(stems.source(i, taken), stems.rewrite(j, given))
-        if (score > best[i * width + j]!) {
-          best[i * width + j] = score
-          cameBy[i * width + j] = move
+        if (score > best[here]!) {
+          best[here] = score
+          cameBy[here] = move
         }
       }
     }
@@ -105,7 +95,7 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
 
   const groups: Group[] = []
   for (let i = source.length, j = rewrite.length; i > 0 || j > 0;) {
-    const { taken, given } = moves[cameBy[i * width + j]!] ?? { taken: i, given: j }
+    const { taken, given } = moves[cameBy[cellAt(i, j)] ?? -1] ?? { taken: i, given: j }
     groups.push({ source: { from: i - taken, to: i }, rewrite: { from: j - given, to: j } })
     i -= taken
     j -= given

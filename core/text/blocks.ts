@@ -288,7 +288,8 @@ const plainLeaves = (text: string): Leaf[] => {
 const readParagraph = (text: string, { start, end }: Range, raw: readonly Range[]): Piece[] => {
   const source = text.slice(start, end)
   const isRaw = (from: number, to: number) => overlaps(raw, from, to)
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1
+  let lineStart = start
+  while (lineStart > 0 && text[lineStart - 1] !== '\n' && text[lineStart - 1] !== '\r') lineStart -= 1
   const indented = /^(?:\t| {4})/u.test(text.slice(lineStart, start))
   const glue = wrapOf(source)
   if (glue !== undefined && !indented && !isRaw(start, end)) {

@@ -1,6 +1,7 @@
 // A text and its rewrite, part by part: what is shown, put back and redone together.
 // The fact lock has an alignment of its own (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
 // compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
+import { countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 
 /** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */
@@ -50,28 +51,48 @@ const moves = [
   [0, 1],
 ] as const
 
+/** The words of the sentences of one side, numbered: of each, and of each with the one before it. */
+const wordsOf = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
+  const words = sentences.map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const single = words.map((own) => numbersOf(own))
+  const pairs = words.map((own, at) => (at === 0 ? single[0]! : numbersOf([...words[at - 1]!, ...own])))
+  return {
+    /** Of the `count` sentences before the one at `end`. */
+    before: (end: number, count: number): readonly number[] => (count === 1 ? single : pairs)[end - 1]!,
+  }
+}
+
 /** The cheapest alignment in order (Needleman–Wunsch, with sentences that were joined or split), near the diagonal. */
 function* align(before: readonly string[], after: readonly string[], first: number): Generator<Part | typeof pause> {
-  const oldWords = before.map(wordsOf)
-  const newWords = after.map(wordsOf)
-  const reach = Math.max(12, Math.abs(before.length - after.length) + 6, Math.round(before.length / 8))
+  const numbersOf = numbering()
+  const old = wordsOf(before, numbersOf)
+  const fresh = wordsOf(after, numbersOf)
+  const wanted = Math.max(12, Math.abs(before.length - after.length) + 6, Math.round(before.length / 8))
+  const reach = reachWithin(wanted, before.length, after.length, 12)
   const slope = before.length === 0 ? 0 : after.length / before.length
-  const width = after.length + 1
+  /** The cells of a row that are near the diagonal, and no others. */
+  const width = 2 * reach + 1
+  const cellAt = (i: number, j: number): number => {
+    const column = j - Math.round(i * slope) + reach
+    return column < 0 || column >= width ? -1 : i * width + column
+  }
   const costs = new Float64Array((before.length + 1) * width).fill(Infinity)
   const taken = new Int8Array(costs.length).fill(-1)
-  costs[0] = 0
+  costs[cellAt(0, 0)] = 0
 
   for (let i = 0; i <= before.length; i += 1) {
     const middle = Math.round(i * slope)
     for (let j = Math.max(0, middle - reach); j <= Math.min(after.length, middle + reach); j += 1) {
+      const here = cellAt(i, j)
       for (const [move, [di, dj]] of moves.entries()) {
         if (di > i || dj > j) continue
+        const soFar = costs[cellAt(i - di, j - dj)] ?? Infinity
+        if (soFar >= (costs[here] ?? Infinity)) continue
         const cost =
-          (costs[(i - di) * width + j - dj] ?? Infinity) +
-          (di * dj === 0 ? costAlone : unlikeness(oldWords.slice(i - di, i), newWords.slice(j - dj, j)))
-        const here = i * width + j
+          soFar + (di * dj === 0 ? costAlone : unlikeness(old.before(i, di), fresh.before(j, dj), di + dj - 2))
         if (cost >= (costs[here] ?? Infinity)) continue
-        if (di + dj > 2 && !isShared(oldWords.slice(i - di, i), newWords.slice(j - dj, j))) continue
+        if (di === 2 && !isShared(fresh.before(j, 1), [old.before(i - 1, 1), old.before(i, 1)])) continue
+        if (dj === 2 && !isShared(old.before(i, 1), [fresh.before(j - 1, 1), fresh.before(j, 1)])) continue
         costs[here] = cost
         taken[here] = move
       }
@@ -83,7 +104,7 @@ function* align(before: readonly string[], after: readonly string[], first: numb
   let i = before.length
   let j = after.length
   while (i > 0 || j > 0) {
-    const [di, dj] = moves[taken[i * width + j] ?? -1] ?? [i, j]
+    const [di, dj] = moves[taken[cellAt(i, j)] ?? -1] ?? [i, j]
     parts.push({
       from: first + i - di,
       to: first + i,
@@ -96,30 +117,16 @@ function* align(before: readonly string[], after: readonly string[], first: numb
   yield* parts.toReversed()
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
 /** What a sentence must have in common with the other side to be joined or split: one that was cut is not "joined" to its neighbour. */
 const leastShared = 0.3
 
-const isShared = (before: readonly string[][], after: readonly string[][]): boolean => {
-  const [one, many] = before.length === 1 ? [before.flat(), after] : [after.flat(), before]
+const isShared = (one: readonly number[], many: readonly (readonly number[])[]): boolean => {
   const known = new Set(one)
   return many.every((words) => words.filter((word) => known.has(word)).length >= words.length * leastShared)
 }
 
 /** 0 for the same words, 1 for none in common (Dice); joining two sentences costs a little more than leaving them. */
-const unlikeness = (before: readonly string[][], after: readonly string[][]): number => {
-  const old = before.flat()
-  const fresh = after.flat()
-  if (old.length + fresh.length === 0) return 0
-  const left = new Map<string, number>()
-  for (const word of old) left.set(word, (left.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of fresh) {
-    const count = left.get(word) ?? 0
-    if (count === 0) continue
-    left.set(word, count - 1)
-    common += 1
-  }
-  return 1 - (2 * common) / (old.length + fresh.length) + (before.length + after.length - 2) * 0.15
+const unlikeness = (before: readonly number[], after: readonly number[], joined: number): number => {
+  const words = before.length + after.length
+  return words === 0 ? 0 : 1 - (2 * countShared(before, after)) / words + joined * 0.15
 }

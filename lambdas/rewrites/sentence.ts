@@ -14,24 +14,33 @@ type Sentence = {
 /** What stands in a document before it was rewritten: a sentence, or those that were rewritten as one, and what is around it. */
 type Source = Pick<Sentence, 'source' | 'around'> & { end: number; spaceBehind: string }
 
+/** Not by a pattern, which would try each space of a long run as the first of the last. */
+const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)
+
 /**
  * Finds the sentence (or those that were rewritten as one) that begins at a place of the original; `end` is the place after it.
  * @throws {Problem} `invalid-request` where the original has no such sentence.
  */
 export const findSource = (original: string, place: number, text: string): Source => {
   const sentences = sentencesOf(original)
+  const wanted = text.trim()
+  let reached = sentences.slice(0, place).reduce((sum, { length }) => sum + length, 0)
+  const start = original.length - original.slice(reached).trimStart().length
+  let last = start
   let end = place
-  let source = ''
-  while (end < sentences.length && source.trim().length < text.trim().length) {
-    source += sentences[end]
+  while (end < sentences.length && last - start < wanted.length) {
+    const sentence = sentences[end]!
+    if (sentence.trim() !== '') last = reached + sentence.trimEnd().length
+    reached += sentence.length
     end += 1
   }
-  if (source.trim() !== text.trim()) throw noSuchSentence()
+  const source = original.slice(start, last)
+  if (source !== wanted) throw noSuchSentence()
   return {
-    source: source.trim(),
+    source,
     around: { before: sentences[place - 1]?.trim() ?? '', after: sentences[end]?.trim() ?? '' },
     end,
-    spaceBehind: /\s*$/u.exec(source)?.[0] ?? '',
+    spaceBehind: original.slice(last, reached),
   }
 }
 
@@ -62,7 +71,7 @@ export const findSentence = (
     current: current.trim(),
     around,
     replaceBy: (sentence) => {
-      const space = current === '' ? spaceBehind : (/\s*$/u.exec(current)?.[0] ?? '')
+      const space = current === '' ? spaceBehind : spaceAfter(current)
       const gap = current === '' && /\S$/u.test(before) ? ' ' : ''
       return before + gap + sentence.trim() + space + after
     },

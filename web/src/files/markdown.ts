@@ -37,7 +37,7 @@ const withSpacesOutside = (nodes: readonly Nodes[]): Nodes[] =>
     const [first, last] = [children[0], children.at(-1)]
     const before = first?.type === 'text' ? /^\s*/u.exec(first.value)![0] : ''
     if (first?.type === 'text') first.value = first.value.slice(before.length)
-    const after = last?.type === 'text' ? /\s*$/u.exec(last.value)![0] : ''
+    const after = last?.type === 'text' ? last.value.slice(last.value.trimEnd().length) : ''
     if (last?.type === 'text') last.value = last.value.slice(0, last.value.length - after.length)
     const rest = children.filter((child) => child.type !== 'text' || child.value !== '')
     return [...text(before), ...(rest.length > 0 ? [{ ...node, children: rest } as Nodes] : []), ...text(after)]
@@ -56,13 +56,23 @@ const stringify = (blocks: readonly Nodes[]): string =>
 /** The characters that are escaped for fear of what they might mean, and mostly do not. */
 const feared = ['[', ']', '_', '&', '~', '*', '(', ')', '#', '+', '-', '.', '!', '>', '|', '<', ':', '@', '`', '$']
 
+/** Each try parses a block again. Of one longer than a person's paragraph all marks are tried at once; of one much longer, none. */
+const charactersOfParagraph = 5_000
+const charactersOfTable = 20_000
+
 /** Without each escape that its block reads the same without. */
-const withoutFear = (block: string): string =>
-  feared.reduce((escaped, character) => {
-    if (!escaped.includes(`\\${character}`)) return escaped
-    const plain = escaped.replaceAll(`\\${character}`, character)
-    return shapeOf(parseMarkdown(plain)) === shapeOf(parseMarkdown(escaped)) ? plain : escaped
+const withoutFear = (block: string): string => {
+  const escaped = feared.filter((character) => block.includes(`\\${character}`))
+  if (escaped.length === 0 || block.length > charactersOfTable) return block
+  const shape = shapeOf(parseMarkdown(block))
+  const plain = escaped.reduce((unescaped, character) => unescaped.replaceAll(`\\${character}`, character), block)
+  if (shapeOf(parseMarkdown(plain)) === shape) return plain
+  if (block.length > charactersOfParagraph) return block
+  return escaped.reduce((kept, character) => {
+    const other = kept.replaceAll(`\\${character}`, character)
+    return shapeOf(parseMarkdown(other)) === shape ? other : kept
   }, block)
+}
 
 /**
  * The tree as a person would type it: an escape stands only in a block that would read otherwise without it, and where bold or italics

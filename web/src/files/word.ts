@@ -34,7 +34,7 @@ const notesOf = (names: readonly string[], document: string): string[] => {
 /** A link whose address is missing is text: the library would give up on the whole document. */
 const withoutLostLinks = (document: string, relations: string): string => {
   const known = new Set(Array.from(relations.matchAll(/\sId="([^"]*)"/gu), ([, id]) => id))
-  return document.replaceAll(/(<w:hyperlink\b[^>]*?)\sr:id="([^"]*)"/gu, (whole, start: string, id: string) =>
+  return document.replaceAll(/(<w:hyperlink\b[^<>]*?)\sr:id="([^"]*)"/gu, (whole, start: string, id: string) =>
     known.has(id) ? whole : start,
   )
 }
