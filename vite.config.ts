@@ -35,12 +35,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          input: ['web/index.html', 'web/src/blog/script.ts'],
           output: {
             codeSplitting: {
               groups: [
+                // The part that the application and the script of the blog have in common.
+                {
+                  name: 'shared',
+                  priority: 1,
+                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|reload-after-deploy)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
+                },
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|vite\/preload-helper|\/core\/(?:plans|brand)\.ts/,
+                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/core\/(?:plans|brand)\.ts/,
                 },
               ],
             },

@@ -1,23 +1,24 @@
-/** Builds the site: one bundle, then every public page as HTML of its own, and a shell that the browser fills for the app pages. */
+/** Builds the site: the bundle, an HTML file for each public page, one shell for the app pages, and the templates of the blog. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
 import { brand } from '#core/brand.ts'
-import { pageMarks } from '#core/posts/page.ts'
+import { type BlogPage, fillPage, pageMarks } from '#core/posts/page.ts'
+import type { PublishedPost } from '#core/posts/post.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { reportClaims } from './claims-report.ts'
 import {
   checkPage,
-  checkTemplate,
   contentSecurityPolicy,
   splitHead,
   startAfterPaint,
   styleLink,
   stylesFor,
+  withScripts,
 } from './page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -80,13 +81,29 @@ const sharePicture = (origin: string): string =>
 
 const shellHead = `<title data-prerendered>${brand.name}</title><meta data-prerendered name="robots" content="noindex">`
 
-type Server = { render: (address: string) => Promise<string>; claims: Record<string, Claim> }
+type Template = { head: string; body: string }
+type TemplateName = 'list' | 'post' | 'notFound'
+type Server = {
+  render: (address: string) => Promise<string>
+  blogTemplates: () => Record<TemplateName, Template>
+  claims: Record<string, Claim>
+}
 
 const loadServer = async (): Promise<Server> =>
   (await import(pathToFileURL(path.join(serverFolder, 'entry-server.js')).href)) as Server
 
-/** The templates are pages of the blog: what differs from post to post is put into them when they are asked for. */
-type Rendered = { pages: Map<string, string>; templates: Record<'list' | 'post' | 'notFound', string> }
+/** The templates are pages of the blog, which a function fills with posts on request. */
+type Rendered = { pages: Map<string, string>; templates: Record<TemplateName, string> }
+
+const blogScript = 'src/blog/script.ts'
+
+/** The script and everything that it imports at once, the imports first. */
+const scriptFiles = (manifest: Manifest, name: string): string[] => {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The bundle has no ${name}.`)
+  const imports = (chunk.imports ?? []).flatMap((imported) => scriptFiles(manifest, imported))
+  return [...new Set([...imports, `/${chunk.file}`])]
+}
 
 /** Every page by the name of its file, and the templates. */
 const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'>): Promise<Rendered> => {
@@ -96,7 +113,7 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
   const sheet = await readFile(path.join(folder, styles.href), 'utf8')
   const template = styles.replace(`<style>${sheet}</style>`)
-  const { render } = await loadServer()
+  const { render, blogTemplates } = await loadServer()
 
   const shell = template.replace('<!--head-->', () => shellHead + every).replace('<!--app-->', '')
   const pages = await Promise.all(
@@ -112,23 +129,46 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
       return [fileFor(address).file, startAfterPaint(html)]
     }),
   )
-  const templateOf = async (address: string, check: typeof checkPage, ownHead?: string): Promise<string> => {
-    const page = splitHead(await render(address))
-    check(address, page)
-    const html = template
-      .replace('<div id="root">', () => `${pageMarks.data}<div id="root" data-path="${pageMarks.path}">`)
-      .replace('<!--head-->', () => (ownHead ?? page.head) + every)
-      .replace('<!--app-->', () => page.body)
-    return startAfterPaint(html)
+  const scripts = scriptFiles(manifest, blogScript)
+  const templateOf = ({ head, body }: Template): string => {
+    const lean = stylesFor(body + samplePages(origin), sheet)
+    const html = styles
+      .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)
+      .replace('<!--head-->', () => head + every)
+      .replace('<!--app-->', () => body)
+    return withScripts(html, scripts)
   }
+  const { list, post, notFound } = blogTemplates()
   return {
     pages: new Map([...pages, ['/app.html', shell]]),
-    templates: {
-      list: await templateOf('/blog', checkTemplate, pageMarks.head),
-      post: await templateOf('/blog/template', checkTemplate, pageMarks.head),
-      notFound: await templateOf('/blog/404', checkPage),
-    },
+    templates: { list: templateOf(list), post: templateOf(post), notFound: templateOf(notFound) },
   }
+}
+
+/** A post and a list with every part that they can have: they wear every class of the markup that the function will write. */
+const samplePages = (origin: string): string => {
+  const post: PublishedPost = {
+    slug: 'sample',
+    title: '',
+    excerpt: '',
+    category: 'Technical',
+    tags: [''],
+    author: '',
+    image_url: '',
+    image_alt: '',
+    read_time: '',
+    featured: false,
+    created_at: new Date(0).toISOString(),
+    updated_at: new Date(0).toISOString(),
+    published_at: null,
+    html: '<p class="sr-only"></p>',
+  }
+  const pages: BlogPage[] = [
+    { kind: 'post', post },
+    { kind: 'list', category: null, lead: post, posts: [post], cursor: '' },
+    { kind: 'list', category: null, lead: null, posts: [], cursor: null },
+  ]
+  return pages.map((page) => fillPage(pageMarks.content, page, origin)).join('')
 }
 
 const sitemap = (origin: string): string =>

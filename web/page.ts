@@ -1,6 +1,5 @@
-/** What is done to the HTML of a page between React and the file. */
+/** The steps between React's markup and the HTML file of a page. */
 import { createHash } from 'node:crypto'
-import { pageMarks } from '#core/posts/page.ts'
 
 /** React writes the head tags of a page in front of its markup; this takes them off, marked so that the client can drop them. */
 export const splitHead = (markup: string): { head: string; body: string } => {
@@ -17,14 +16,6 @@ export const checkPage = (address: string, { head, body }: { head: string; body:
   if (/<template|<!--\$\?-->/.test(body)) throw new Error(`The page ${address} was not finished: a part never loaded.`)
 }
 
-/** @throws {Error} when a template has no single place for what it is made for, or a part that was not finished. */
-export const checkTemplate = (address: string, { body }: { body: string }): void => {
-  if (body.split(pageMarks.content).length !== 2)
-    throw new Error(`The template ${address} has no place for its content.`)
-  if (/<template|<!--\$\?-->/.test(body))
-    throw new Error(`The template ${address} was not finished: a part never loaded.`)
-}
-
 /** The address of the style sheet that the page links to, and the page with something else in the link's place. */
 export const styleLink = (page: string): { href: string; replace: (html: string) => string } => {
   const [link, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page) ?? []
@@ -35,8 +26,8 @@ export const styleLink = (page: string): { href: string; replace: (html: string)
 const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
 
 /**
- * The sheet without the rules of single classes that this markup does not have: a page of 14 kB comes in one round trip less.
- * Rules of any other form stay. The whole sheet follows when the script starts, for what the script adds.
+ * The sheet without the rules for single classes that this markup does not have: a page below 14 kB needs one round trip less.
+ * All other rules stay. The script of the page loads the whole sheet.
  */
 export const stylesFor = (markup: string, sheet: string): string => {
   const classes = new Set(
@@ -50,27 +41,39 @@ export const stylesFor = (markup: string, sheet: string): string => {
   )
 }
 
+/** The page without its entry script and the preloads of what that imports; their addresses. */
+const takeOutEntry = (page: string): { rest: string; entry: string; imports: string[] } => {
+  const [script, entry] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page) ?? []
+  if (!script || !entry) throw new Error('The bundle has no entry script.')
+  const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
+  const rest = [script, ...preloads.map(([link]) => link)].reduce((html, tag) => html.replace(tag, ''), page)
+  return { rest, entry, imports: preloads.map(([, file = '']) => file) }
+}
+
 /**
  * A pre-rendered page is complete without script, so its script starts after the first paint instead of competing with it.
  * A page opened in the background is not painted, and starts by the clock.
  */
 export const startAfterPaint = (page: string): string => {
-  const [script, entry] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page) ?? []
-  if (!script || !entry) throw new Error('The bundle has no entry script.')
-  const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
-  const imports = preloads.map(([, file]) => `import("${file}");`).join('')
-  // What the script adds may wear any class: it begins when the rest of the sheet is there, or cannot be had.
+  const { rest, entry, imports } = takeOutEntry(page)
+  const imported = imports.map((file) => `import("${file}");`).join('')
+  // Elements that the script adds may wear any class, so it starts when the rest of the sheet has loaded or failed.
   const styles = `const rest=document.querySelector("link[data-rest]");if(rest)await new Promise((done)=>{rest.onload=rest.onerror=done;rest.rel="stylesheet"});`
-  const start = `(()=>{let begun=false;const begin=async()=>{if(!begun){begun=true;${imports}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
-  return [script, ...preloads.map(([link]) => link)]
-    .reduce((rest, tag) => rest.replace(tag, ''), page)
-    .replace('</body>', () => `<script>${start}</script></body>`)
+  const start = `(()=>{let begun=false;const begin=async()=>{if(!begun){begun=true;${imported}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
+  return rest.replace('</body>', () => `<script>${start}</script></body>`)
 }
+
+/** The page with other scripts than the application's: small ones, which the browser runs as soon as it has read the page. */
+export const withScripts = (page: string, files: string[]): string =>
+  takeOutEntry(page).rest.replace('</head>', () => {
+    const tags = files.map((file) => `<script type="module" src="${file}"></script>`)
+    return `${tags.join('')}</head>`
+  })
 
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
-/** Files have no nonces: the scripts that stand in the pages are named by their hashes, and no others run. */
+/** A static file cannot have a nonce, so the policy names each inline script by its hash. */
 export const contentSecurityPolicy = (pages: string[]): string => {
   const hashes = new Set(
     pages.flatMap(inlineScripts).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),

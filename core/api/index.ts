@@ -12,7 +12,6 @@ import {
   searchHumanizations,
 } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
-import { getPost, listPosts } from './posts.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
@@ -50,8 +49,6 @@ export const routes: readonly Route[] = [
   sendContactEmail,
   readSubscription,
   unsubscribe,
-  listPosts,
-  getPost,
   listAllPosts,
   readPost,
   createPost,

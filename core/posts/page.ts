@@ -1,32 +1,26 @@
-// The pages of the blog as HTML: the function that answers /blog writes it, and the browser shows the same.
+// The pages of the blog as HTML, which the function behind /blog puts into the templates of the site's build.
 import { brand } from '#core/brand.ts'
 import { postCategories, type PostCategory } from './category.ts'
 import type { PostSummary, PublishedPost } from './post.ts'
 
-/** What a page of the blog is made of, as it stands in the page for the browser. */
 type PostPage = { kind: 'post'; post: PublishedPost }
 export type ListPage = {
   kind: 'list'
   category: PostCategory | null
   lead: PostSummary | null
   posts: PostSummary[]
-  /** Where the list goes on. */
+  /** Where the next page of the list begins; null on the last. */
   cursor: string | null
 }
 export type BlogPage = PostPage | ListPage
 
-/** The id of the element that holds a `BlogPage` as JSON. */
-export const pageDataId = 'blog-page'
-
-/** Where a built template takes what differs from page to page. */
+/** The places of a built template that a page fills. */
 export const pageMarks = {
-  path: '<!--blog-path-->',
   head: '<!--blog-head-->',
-  data: '<!--blog-data-->',
   content: '<!--blog-content-->',
 } as const
 
-/** The post that stands above the list: the newest that is featured, or else the newest. */
+/** The post above the list: the newest featured one, or else the newest. */
 export const leadOf = (newestFirst: readonly PostSummary[]): PostSummary | null =>
   newestFirst.find(({ featured }) => featured) ?? newestFirst[0] ?? null
 
@@ -36,7 +30,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 /** JSON that can stand in a script element: nothing in it ends the element. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** 'Nov 21, 2026', by the calendar of UTC, so that server and browser say the same. */
+/** 'Nov 21, 2026', by the calendar of UTC. */
 const dateOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(iso),
@@ -63,7 +57,7 @@ const picture = (post: PostSummary, className: string, loading: 'lazy' | 'eager'
     : `<img class="${className}" src="${escape(post.image_url)}" alt="${escape(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
 
 /** The article of a post, its structured data with it. */
-export const articleHtml = (post: PublishedPost, origin: string): string =>
+const articleHtml = (post: PublishedPost, origin: string): string =>
   [
     '<article class="post">',
     '<header class="post-header">',
@@ -133,17 +127,17 @@ const filterHtml = (chosen: PostCategory | null): string =>
     )
     .join('')
 
-/** The list of the blog. Filters and 'Load More Posts' are links, so that it works without script. */
-export const listHtml = ({ category, lead, posts, cursor }: ListPage): string =>
+/** The list of the blog. Filters and 'Load More Posts' are links, so a page of it needs no script. */
+const listHtml = ({ category, lead, posts, cursor }: ListPage): string =>
   [
     `<nav class="post-filters" aria-label="Categories">${filterHtml(category)}</nav>`,
     lead === null ? '' : leadHtml(lead),
     posts.length === 0
       ? `<p class="post-none">${lead === null ? 'Nothing has been published yet.' : 'There is nothing else in this category yet.'}</p>`
-      : `<ul class="post-grid">${cardsHtml(posts)}</ul>`,
+      : `<ul id="posts" class="post-grid">${cardsHtml(posts)}</ul>`,
     cursor === null
       ? ''
-      : `<p class="post-load"><a class="post-more" href="${escape(listPath(category, cursor))}">Load More Posts</a></p>`,
+      : `<p class="post-load"><a class="post-more" href="${escape(listPath(category, cursor))}#posts">Load More Posts</a></p>`,
   ].join('')
 
 export const blogTitle = `Blog · ${brand.name}`
@@ -157,14 +151,14 @@ const titleOf = (page: BlogPage): string =>
       ? blogTitle
       : `${page.category} · ${blogTitle}`
 
-/** Only the first page of a list is one that search engines shall know. */
+/** Search engines are to index the first page of a list alone. */
 const canonicalPath = (page: BlogPage): string =>
   page.kind === 'post' ? postPath(page.post.slug) : listPath(page.category)
 
 type Tag = { name: 'meta' | 'link'; attributes: Record<string, string> }
 
-/** What a page's head says: title, description, canonical address, and what is shown where it is shared. */
-export const headOf = (page: BlogPage, origin: string): { title: string; tags: Tag[] } => {
+/** The head of a page: title, description, canonical address, and what a link to it shows where it is shared. */
+const headOf = (page: BlogPage, origin: string): { title: string; tags: Tag[] } => {
   const description = page.kind === 'post' ? page.post.excerpt : blogDescription
   const canonical = origin + canonicalPath(page)
   const image = page.kind === 'post' ? page.post.image_url : null
@@ -197,30 +191,20 @@ export const headOf = (page: BlogPage, origin: string): { title: string; tags: T
   return { title: titleOf(page), tags }
 }
 
-/** Marked, so that the browser's script can drop them when it shows another page. */
 const headHtml = (page: BlogPage, origin: string): string => {
   const { title, tags } = headOf(page, origin)
   const written = tags.map(({ name, attributes }) => {
     const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
-    return `<${name} data-prerendered${list.join('')}>`
+    return `<${name}${list.join('')}>`
   })
-  return `<title data-prerendered>${escape(title)}</title>${written.join('')}`
+  return `<title>${escape(title)}</title>${written.join('')}`
 }
-
-const dataTag = (page: BlogPage | null): string =>
-  `<script type="application/json" id="${pageDataId}">${jsonInPage(page)}</script>`
-
-/** The page of an address of the blog that nothing stands at. */
-export const fillNotFound = (template: string, path: string): string =>
-  template.replace(pageMarks.path, () => escape(path)).replace(pageMarks.data, () => dataTag(null))
 
 /** A built template with a page in it. */
 export const fillPage = (template: string, page: BlogPage, origin: string): string => {
   const parts = [
-    [pageMarks.path, canonicalPath(page).replace(/\?.*$/, '')],
     [pageMarks.head, headHtml(page, origin)],
-    [pageMarks.data, dataTag(page)],
-    // last: what a post says is never taken for a mark
+    // last, so that no text of a post is taken for a mark
     [pageMarks.content, page.kind === 'post' ? articleHtml(page.post, origin) : listHtml(page)],
   ] as const
   return parts.reduce((html, [mark, part]) => html.replace(mark, () => part), template)

@@ -6,7 +6,6 @@ import { answerHealth } from './health.ts'
 import { erase, list, rename, search } from './humanizations.ts'
 import { changeOwnKey, createOwnKey, listOwnKeys, revokeOwnKey } from './keys.ts'
 import { leave, look } from './unsubscribe.ts'
-import { listPublished, readPublished } from './posts.ts'
 import { readUsage } from './usage.ts'
 import { createOwn, eraseOwn, listOwn } from './voices.ts'
 
@@ -19,8 +18,6 @@ export const endpoints = [
   receive,
   look,
   leave,
-  listPublished,
-  readPublished,
   listOwn,
   createOwn,
   eraseOwn,

@@ -7,7 +7,6 @@ import { batches } from '#lambdas/data/batches.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { humanizations } from '#lambdas/data/humanizations.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { posts } from '#lambdas/data/posts.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
@@ -25,7 +24,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     batches: batches(db, settings.TABLE_NAME),
-    posts: posts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),

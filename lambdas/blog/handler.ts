@@ -1,18 +1,27 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { listPosts, postsPerPage } from '#core/api/posts.ts'
-import { fillNotFound, fillPage, leadOf, type ListPage } from '#core/posts/page.ts'
+import * as z from 'zod'
+import { postCategories } from '#core/posts/category.ts'
+import { fillPage, leadOf, type ListPage } from '#core/posts/page.ts'
 import { Problem } from '#core/problem.ts'
 import type { BlogServices } from './services.ts'
 import { feedOf } from './feed.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Templates } from './templates.ts'
 
-/** Among so many of the newest a featured one is looked for; the feed holds fewer, the sitemap all. */
-const newest = 50
+/** The post above the list is the newest featured one among so many. */
+const newestPosts = 50
+
+/** The list shows so many below the post above it; 'Load More Posts' leads to as many again. */
+const postsPerPage = 6
+
+const ListQuery = z.object({
+  category: z.enum(postCategories).optional(),
+  cursor: z.string().max(500).optional(),
+})
 
 /**
- * The edge keeps a page for seconds, and then shows it once more while it fetches the next: a post is there for everybody
- * at once, and a thousand readers a second are one request. While the function fails, they read what was there last.
+ * The edge keeps a page for 10 seconds, and serves it for 20 more while it fetches the next: a new post is public at once,
+ * and a thousand readers a second cause one request. While the function fails, the edge serves the last page for a day.
  */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=86400'
 
@@ -28,7 +37,7 @@ const answer = (statusCode: number, type: string, body: string): APIGatewayProxy
   body,
 })
 
-/** What stands at an address of the blog. Throws a `Problem` where nothing does. */
+/** The answer for an address of the blog. Throws a `Problem` for an address that has none. */
 const pageAt = async (path: string, query: unknown, posts: BlogServices['posts'], templates: Templates) => {
   const { origin } = templates
   if (path === '/sitemap.xml')
@@ -43,15 +52,15 @@ const pageAt = async (path: string, query: unknown, posts: BlogServices['posts']
 }
 
 const listAt = async (query: unknown, posts: BlogServices['posts']): Promise<ListPage> => {
-  const asked = listPosts.query.safeParse(query)
-  if (!asked.success) throw new Problem('not-found', 'There is no such list.')
-  const { category, cursor } = asked.data
-  const lead = leadOf((await posts.listPublished({ limit: newest })).posts)
+  const { success, data } = ListQuery.safeParse(query)
+  if (!success) throw new Problem('not-found', 'There is no such list.')
+  const { category, cursor } = data
+  const lead = leadOf((await posts.listPublished({ limit: newestPosts })).posts)
   const page = await posts.listPublished({ limit: postsPerPage, category, cursor, except: lead?.slug })
   return { kind: 'list', category: category ?? null, lead, posts: page.posts, cursor: page.cursor ?? null }
 }
 
-/** Answers /blog, what is below it, and the sitemap: pages that change without a build. It is asked by the edge alone. */
+/** Answers /blog, everything below it, and the sitemap: pages that change without a build. Only the edge calls it. */
 export const blogHandler =
   (services: BlogServices) =>
   async ({ rawPath, queryStringParameters }: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -60,9 +69,9 @@ export const blogHandler =
     try {
       return await pageAt(path, queryStringParameters ?? {}, services.posts, templates)
     } catch (error) {
-      if (error instanceof Problem) return answer(404, types.html, fillNotFound(templates.notFound, path))
+      if (error instanceof Problem) return answer(404, types.html, templates.notFound)
       services.logger.error('unforeseen', { error })
-      // the runtime counts it, and the edge shows what it has
+      // rethrown, so that the alarm counts it and the edge serves its last page
       throw error
     }
   }

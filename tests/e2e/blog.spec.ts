@@ -1,5 +1,5 @@
-import { expect, expectAccessible, password, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newUser, password, test } from './fixtures.ts'
 
 const logIn = async (page: Page) => {
   await page.goto('/admin')
@@ -61,7 +61,7 @@ test('a post is written with an image, published, read by a crawler at once, cha
 
   const slug = title.toLowerCase().replaceAll(' ', '-')
   const html = await (await request.get(`/blog/${slug}`)).text()
-  expect(html).toContain(`<title data-prerendered>${title} · Longhand</title>`)
+  expect(html).toContain(`<title>${title} · Longhand</title>`)
   expect(html).toContain('<strong>text</strong>')
   expect(html).toContain('"@type":"Article"')
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/blog/${slug}<`)
@@ -87,6 +87,85 @@ test('a post is written with an image, published, read by a crawler at once, cha
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Post deleted successfully')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
+})
+
+const post = '/blog/how-the-fact-lock-works'
+
+test('a page of the blog loads no framework, and its menus and themes work', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  scripts.length = 0
+  await page.goto(post, { waitUntil: 'networkidle' })
+  expect(scripts.filter((file) => !/^\/assets\/(script|shared)-/.test(file))).toEqual([])
+
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
+
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const solutions = navigation.getByText('Solutions', { exact: true })
+  await solutions.focus()
+  await page.keyboard.press('Enter')
+  await expect(navigation.getByRole('list', { name: 'Solutions' }).getByRole('link')).toHaveCount(10)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(navigation.getByRole('list', { name: 'Solutions' })).toBeHidden()
+  await expect(solutions).toBeFocused()
+  await solutions.click()
+  await page.mouse.click(1_400, 850)
+  await expect(navigation.getByRole('list', { name: 'Solutions' })).toBeHidden()
+  await solutions.click()
+  await navigation.getByRole('link', { name: 'Paraphraser' }).click()
+  await expect(page).toHaveURL('/solutions/paraphraser')
+
+  await page.goto(post)
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByText('Please sign in to upgrade your subscription')).toBeVisible()
+})
+
+test('the header of a blog page knows the account, on a wide screen and on a phone', async ({ page }) => {
+  const email = await newUser(page)
+  await page.goto(post)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(navigation.getByText('Solutions', { exact: true })).toBeHidden()
+  await expect(page.getByRole('banner').locator('span').getByText(email)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Upgrade to Pro - / })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto(post)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the newsletter is joined from the blog', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please enter your email.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(`reader-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.locator('form').getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Thank you for subscribing!')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test.describe('two editors at once', () => {

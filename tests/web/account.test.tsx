@@ -1,14 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  expireAccount,
-  forgetAccount,
-  rememberAccount,
-  rememberedAccount,
-  useAccount,
-  useExpiredAccount,
-} from '#web/lib/account.ts'
+import { expireAccount, forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 
 const key = 'longhand_account'
 const ada = { email: 'ada@example.com', tier: 'free' } as const

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageMarks } from '#core/posts/page.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { initialScripts, scriptBudgetBytes, totalBytes } from '#tests/bench/weight.ts'
@@ -21,6 +22,8 @@ const evidencedFolder = `${folder}-evidenced`
 
 const build = (...args: string[]) => promisify(execFile)(process.execPath, ['web/build.ts', ...args])
 const read = (file: string, site = folder) => readFileSync(path.join(site, file), 'utf8')
+
+const templates = () => JSON.parse(read('templates.json')) as Record<'list' | 'post' | 'notFound' | 'sitemap', string>
 
 const said = { all: '', evidenced: '' }
 
@@ -60,8 +63,8 @@ test('the policy lets every inline script of every page run, and no other', () =
   const directive = policy?.split('; ').find((one) => one.startsWith('script-src'))
   const allowed = directive?.match(/'sha256-[^']+'/g) ?? []
   const needed = new Set(
-    ['index.html', '404.html', 'app.html']
-      .flatMap((file) => [...read(file).matchAll(/<script>([\s\S]*?)<\/script>/g)])
+    [...['index.html', '404.html', 'app.html'].map((file) => read(file)), templates().list, templates().post]
+      .flatMap((page) => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)])
       .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   )
   expect(new Set(allowed)).toEqual(needed)
@@ -111,6 +114,32 @@ test.each(prerenderedPaths)(
   },
 )
 
+test('a page of the blog has one place for its content, and a script below 6 kB that brings no framework', () => {
+  const { list, post, notFound } = templates()
+  expect([list, post, notFound].map((page) => page.split(pageMarks.content).length - 1)).toEqual([1, 1, 0])
+  expect(notFound).toContain('Article Not Found')
+  for (const page of [list, post, notFound]) {
+    const scripts = [...page.matchAll(/<script type="module" src="\/([^"]+)">/g)].map(([, file = '']) => read(file))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(gzipSync(scripts.join('')).length).toBeLessThanOrEqual(6_000)
+    const [, whole = ''] = /<link data-rest href="\/([^"]+)">/.exec(page) ?? []
+    expect(read(whole)).toContain('.toast')
+  }
+})
+
+test('a page of the blog carries every rule for the markup of its posts', () => {
+  const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(templates().post) ?? []
+  const classes = new Set(
+    [...readFileSync('core/posts/page.ts', 'utf8').matchAll(/class="([\w -]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    ),
+  )
+  const [, file = ''] = /<link data-rest href="([^"]+)">/.exec(templates().post) ?? []
+  const styled = [...classes].filter((name) => read(file).includes(`.${name}`))
+  expect(styled.length).toBeGreaterThan(10)
+  expect(styled.filter((name) => !css.includes(`.${name}`))).toEqual([])
+})
+
 test('a page carries the rules that its markup can use, and asks for the whole sheet when its script starts', () => {
   const sheet =
     '.a{top:0}.b:hover{top:1px}.md\\:c{top:2px}.d{top:3px}@media (x){.e{top:4px}.a:focus{top:5px}}.a .d{top:6px}p{top:7px}'
@@ -134,7 +163,7 @@ test('the document of the API is what the route table says, and its page is show
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://longhand.example'))))
   const page = read('api-reference/index.html')
   expect(page.slice(0, page.indexOf('</head>'))).toMatch(/<meta [^>]*name="robots" content="noindex"/)
-  const { sitemap } = JSON.parse(read('templates.json')) as { sitemap: string }
+  const { sitemap } = templates()
   expect(sitemap).toContain('/api-waitlist')
   expect(sitemap).not.toContain('/api-reference')
 })

@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
-import { NewsletterBox } from '#web/chrome/newsletter-box.tsx'
+import { NewsletterBox } from '#web/blog/newsletter.tsx'
+import { startNewsletterForm } from '#web/blog/newsletter-form.ts'
 import Unsubscribe from '#web/routes/unsubscribe/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { toast } from './toasts.ts'
@@ -12,6 +14,13 @@ import { withBackend } from './with-backend.ts'
 
 let site: Backend
 withBackend((backend) => (site = backend))
+
+/** The form as it stands in a page of the blog, with the script of those pages. */
+const openForm = () => {
+  render(<div dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<NewsletterBox />) }} />)
+  startNewsletterForm()
+  return userEvent.setup({ delay: null })
+}
 
 const open = (page: React.ReactNode, at = '/') => {
   render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
@@ -22,29 +31,42 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('an address is sent, thanked for and cleared', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))
-  const user = open(<NewsletterBox />)
+  const user = openForm()
   await user.type(field(), 'reader@example.com')
   await user.click(button('Subscribe'))
   await toast('Thank you for subscribing!')
   await waitFor(() => expect(field().value).toBe(''))
+  expect(screen.getByRole('status').textContent).toBe('Thank you for subscribing!')
   expect(site.calls.at(-1)?.body).toEqual({ type: 'newsletter', email: 'reader@example.com', reference: '' })
 })
 
 test('nothing is sent without an address', async () => {
-  const user = open(<NewsletterBox />)
+  const user = openForm()
   await user.click(button('Subscribe'))
   expect(screen.getByRole('alert').textContent).toBe('Please enter your email.')
   await site.quiet()
   expect(site.calls).toEqual([])
 })
 
+test.each(['reader', 'reader@', 'reader@example'])('%s is no address, and is not sent', async (text) => {
+  const user = openForm()
+  await user.type(field(), text)
+  await user.click(button('Subscribe'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.'))
+  expect(field().ariaInvalid).toBe('true')
+  await user.clear(field())
+  await user.type(field(), 'reader@example.com')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(site.calls).toEqual([])
+})
+
 test('an address that was not taken stays in the field', async () => {
   site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
-  const user = open(<NewsletterBox />)
+  const user = openForm()
   await user.type(field(), 'reader@example.com')
   await user.click(button('Subscribe'))
   await toast('Error subscribing. Please try again.')
-  expect((await screen.findByRole('alert')).textContent).toBe('Error subscribing. Please try again.')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Error subscribing. Please try again.'))
   expect(field().value).toBe('reader@example.com')
 })
 

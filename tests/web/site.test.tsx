@@ -50,7 +50,7 @@ test('a visitor is offered the editor, the prices and an account', () => {
     ['Pricing', '/#pricing'],
     ['Blog', '/blog'],
   ])
-  expect(target('Upgrade to Pro')).toBe('/auth')
+  expect(target('Upgrade to Pro')).toBe('/auth?upgrade')
   expect(target('Sign In')).toBe('/auth')
   expect(target('Start Free')).toBe('/auth')
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
@@ -113,7 +113,7 @@ test('the plan cards list what the server enforces', () => {
 test('a visitor can start free or with Pro, in both cases by an account', () => {
   show(<Landing />)
   expect(card('Free').getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/auth')
-  expect(card('Pro Monthly').getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/auth')
+  expect(card('Pro Monthly').getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/auth?upgrade')
 })
 
 test('a free user sees the current plan and the way to Pro', () => {

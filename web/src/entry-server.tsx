@@ -3,6 +3,8 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 
+export { blogTemplates } from './blog/templates.tsx'
+
 /** For the report of the build. */
 export * as claims from './content/claims.ts'
 

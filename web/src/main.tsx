@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { reloadAfterDeploy } from './lib/reload-after-deploy.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -25,10 +26,4 @@ if (root.dataset.path === (location.pathname.replace(/\/+$/, '') || '/')) {
   createRoot(root).render(app)
 }
 
-// A page from before a deploy asks for chunks that may be gone: one reload fetches the new page.
-window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('longhand_reloaded') === location.href) return
-  sessionStorage.setItem('longhand_reloaded', location.href)
-  event.preventDefault()
-  location.reload()
-})
+reloadAfterDeploy()

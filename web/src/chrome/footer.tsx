@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { origin } from '#web/lib/origin.ts'
+import { blog, type Place } from './places.ts'
 import { PlainMenus } from './plain-menus.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const places = [
+const places: Place[] = [
   { name: 'Editor', to: '/dashboard' },
   { name: 'Pricing', to: '/#pricing' },
   { name: 'API Waitlist', to: '/api-waitlist' },
   { name: 'About', to: '/about' },
   { name: 'Contact', to: '/contact' },
-  { name: 'Blog', to: '/blog' },
+  blog,
   { name: 'Help', to: '/help' },
   { name: 'Sign In', to: '/auth' },
   { name: 'Privacy', to: '/privacy' },
@@ -28,8 +29,8 @@ export const Footer = () => (
         <Wordmark />
       </Link>
       <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
-        {places.map(({ name, to }) => (
-          <Link key={name} to={to} className={place}>
+        {places.map(({ name, ...link }) => (
+          <Link key={name} {...link} className={place}>
             {name}
           </Link>
         ))}

@@ -5,7 +5,7 @@ import type { Account } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { ChevronDown, Close } from '#web/ui/icons.tsx'
-import { askToSignIn, placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -26,7 +26,13 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
         <Link to="/" onClick={close} className="flex rounded-md" aria-label={`${brand.name} home`}>
           <Wordmark />
         </Link>
-        <Button tone="ghost" className="-mr-2 w-10 px-0!" aria-label="Close menu" onClick={close}>
+        <Button
+          tone="ghost"
+          className="-mr-2 w-10 px-0!"
+          aria-label="Close menu"
+          data-action="close-menu"
+          onClick={close}
+        >
           <Close width={20} height={20} />
         </Button>
       </div>
@@ -49,8 +55,8 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
               </ul>
             </details>
           ))}
-        {placesFor(account).map(({ name, to }) => (
-          <Link key={name} to={to} onClick={close} className={row}>
+        {placesFor(account).map(({ name, ...link }) => (
+          <Link key={name} {...link} onClick={close} className={row}>
             {name}
           </Link>
         ))}
@@ -58,17 +64,21 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
           <span>Theme</span>
           <ThemeToggle className="-mr-2.5 h-10! w-10" />
         </div>
-        {account && <p className="mt-5 truncate text-base text-ink-3">{account.email}</p>}
+        {account && (
+          <p data-email className="mt-5 truncate text-base text-ink-3">
+            {account.email}
+          </p>
+        )}
         <div className="mt-5 grid gap-2.5">
           {upgrade && (
             <ButtonLink
               to={upgrade.to}
               size="lg"
               tone={account ? 'ink' : 'secondary'}
+              {...(account && { 'data-action': 'upgrade' })}
               onClick={(event) => {
                 close()
                 if (account) upgradeAtOnce(event)
-                else askToSignIn()
               }}
             >
               {upgrade.name}
@@ -77,6 +87,7 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
           {account ? (
             <Button
               size="lg"
+              data-action="sign-out"
               onClick={() => {
                 close()
                 void leave()

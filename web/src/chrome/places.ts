@@ -2,16 +2,20 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pricePerMonth } from '#web/content/price.ts'
 import { type Account, signOut } from '#web/lib/account.ts'
-import { toast } from '#web/ui/toast.ts'
 
-type Place = { name: string; to: string }
+export type Place = {
+  name: string
+  to: string
+  /** The blog is HTML of the server, outside the router. */
+  reloadDocument?: true
+}
 
 const editor = { name: 'Editor', to: '/dashboard' }
 const pricing = { name: 'Pricing', to: '/#pricing' }
-const blog = { name: 'Blog', to: '/blog' }
+export const blog: Place = { name: 'Blog', to: '/blog', reloadDocument: true }
 const dashboard = { name: 'Dashboard', to: '/dashboard' }
 
-/** The links of the navigation, by who looks at it. */
+/** The links of the navigation, for a visitor or for an account. */
 export const placesFor = (account: Account | undefined): Place[] =>
   account ? [editor, pricing, blog, dashboard] : [editor, pricing, blog]
 
@@ -21,16 +25,15 @@ export const currentAt = (pathname: string, to: string): 'page' | 'true' | undef
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
-/** What the navigation offers for money; nothing while the tier of a signed-in user is not known yet. */
+/** The sign-in, which then says why it is needed. */
+export const signInToUpgrade = '/auth?upgrade'
+
+/** The link to Pro; none for a Pro user, nor while the tier of a signed-in user is not known yet. */
 export const upgradeFor = (account: Account | undefined): Place | undefined => {
-  if (!account) return { name: 'Upgrade to Pro', to: '/auth' }
+  if (!account) return { name: 'Upgrade to Pro', to: signInToUpgrade }
   if (account.tier !== 'free') return undefined
   return { name: `Upgrade to Pro - ${pricePerMonth('pro')}/month`, to: '/dashboard?tab=account' }
 }
-
-/** Said to a visitor who follows an upgrade to the sign-in. */
-export const askToSignIn = () =>
-  toast({ title: 'Authentication Required', description: 'Please sign in to upgrade your subscription' })
 
 /** Goes straight to the checkout, where a link to the account stands for it. */
 export const upgradeAtOnce = (event: MouseEvent) => {

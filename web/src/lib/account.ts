@@ -1,8 +1,7 @@
 /**
- * Who is signed in, as far as a public page needs to know: a note in local storage, so that the header is right
- * before (and without) loading Amplify. It opens nothing: every call to the server carries a token of its own.
+ * A note in local storage of who is signed in, so that the header of a public page is right without loading Amplify.
+ * It grants nothing: every call to the server carries a token.
  */
-import { useSyncExternalStore } from 'react'
 import type { PlanId } from '#core/plans.ts'
 
 export type Account = {
@@ -55,7 +54,8 @@ export const rememberedAccount = (): Account | undefined => {
   return last.account
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener after each sign-in and sign-out, in this tab or another. Returns a function that ends it. */
+export const subscribeToAccount = (listener: () => void) => {
   const fromAnotherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
@@ -67,15 +67,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const nobody = () => undefined
-
-/** The account of this browser; undefined when signed out, and on the server. Follows sign-in and sign-out in other tabs. */
-export const useAccount = (): Account | undefined => useSyncExternalStore(subscribe, rememberedAccount, nobody)
-
 /** The account whose session the server ended while this page was open; undefined after the next sign-in. */
 export const expiredAccount = (): Account | undefined => expired
-
-export const useExpiredAccount = (): Account | undefined => useSyncExternalStore(subscribe, expiredAccount, nobody)
 
 export const rememberAccount = ({ email, tier, isFromGoogle }: Account): void => {
   expired = undefined

@@ -14,17 +14,11 @@ const ApiWaitlist = lazy(() => import('./api-waitlist/route.tsx'))
 const Contact = lazy(() => import('./contact/route.tsx'))
 const Unsubscribe = lazy(() => import('./unsubscribe/route.tsx'))
 const Admin = lazy(() => import('./admin/route.tsx'))
-const Blog = lazy(() => import('./blog/route.tsx'))
-const Post = lazy(() => import('./blog/post/route.tsx'))
-const ArticleNotFound = lazy(() => import('./blog/not-found/route.tsx'))
 
-/** The pages that are read. Their addresses come with the first of them, so that the landing page carries none. */
+/** Every page but the landing page. Their addresses are loaded with the first of them, so that the landing page carries none. */
 const Pages = () => (
   <Routes>
     <Route path="admin" element={<Admin />} />
-    <Route path="blog" element={<Blog />} />
-    <Route path="blog/:slug" element={<Post />} />
-    <Route path="blog/404" element={<ArticleNotFound />} />
     <Route path="api-reference" element={<ApiReference />} />
     <Route path="api-waitlist" element={<ApiWaitlist />} />
     <Route path="contact" element={<Contact />} />

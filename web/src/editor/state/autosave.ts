@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { rememberedAccount, useAccount } from '#web/lib/account.ts'
+import { rememberedAccount } from '#web/lib/account.ts'
+import { useAccount } from '#web/lib/use-account.ts'
 import { savedDraft } from '#web/lib/saved-draft.ts'
 import { useDraft } from './draft.ts'
 

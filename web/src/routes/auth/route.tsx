@@ -1,9 +1,10 @@
 import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
 import '@aws-amplify/ui-react/styles/tabs.layer.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useAccount } from '#web/lib/account.ts'
+import { useAccount } from '#web/lib/use-account.ts'
 import { theme } from '#web/lib/amplify-theme.ts'
+import { toast } from '#web/ui/toast.ts'
 import { ContinueWithGoogle } from './google.tsx'
 import { AuthPage } from './page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -12,13 +13,19 @@ import { SignUpForm } from './sign-up-form.tsx'
 const signInTab = 'sign-in'
 const signUpTab = 'sign-up'
 
-/** Whoever is signed in, or becomes so here or in another tab, goes on to the start. */
+/** A user who is signed in, or signs in here or in another tab, goes on to the start page. */
 export default function Auth() {
   const account = useAccount()
   const [query, setQuery] = useSearchParams()
   const [email, setEmail] = useState('')
   const tab = query.get('tab') === signUpTab ? signUpTab : signInTab
   const show = (next: string) => setQuery(next === signUpTab ? { tab: next } : {}, { replace: true })
+
+  const isToUpgrade = query.has('upgrade')
+  useEffect(() => {
+    if (isToUpgrade && !account)
+      toast({ title: 'Authentication Required', description: 'Please sign in to upgrade your subscription' })
+  }, [isToUpgrade, account])
 
   if (account) return <Navigate to="/" replace />
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useExpiredAccount } from '#web/lib/account.ts'
+import { useExpiredAccount } from '#web/lib/use-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SignInForm } from '../auth/sign-in-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
-import { askToSignIn, manageAtOnce, upgradeAtOnce } from '#web/chrome/places.ts'
-import { type Account, useAccount } from '#web/lib/account.ts'
+import { manageAtOnce, signInToUpgrade, upgradeAtOnce } from '#web/chrome/places.ts'
+import type { Account } from '#web/lib/account.ts'
+import { useAccount } from '#web/lib/use-account.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Minus } from '#web/ui/icons.tsx'
 
@@ -14,7 +15,7 @@ const CallToAction = ({ card, account }: CardProps) => {
   const look = isPro ? 'btn-on-ink' : ''
   if (!account) {
     return (
-      <ButtonLink to="/auth" size="lg" className={look} {...(isPro && { onClick: askToSignIn })}>
+      <ButtonLink to={isPro ? signInToUpgrade : '/auth'} size="lg" className={look}>
         {isPro ? 'Upgrade to Pro' : 'Start Free'}
       </ButtonLink>
     )
