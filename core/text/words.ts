@@ -8,7 +8,10 @@ export const charactersPerPhrase = 120
 export const charactersAroundPhrase = 2_000
 
 /** Joins that show nothing: a text strung together with them is still many words. */
-const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
+const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu
+
+/** White space, and the letters that are drawn as nothing: the fillers of Hangul and the empty cell of Braille. */
+const space = /[\s\u2800\u3164\uFFA0]+/u
 
 /**
  * Billable words of a text: the pieces between white space, as the specification counts them,
@@ -16,10 +19,36 @@ const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFE
  */
 export const countWords = (text: string): number => {
   const visible = text.replace(invisibleJoins, '')
-  const pieces = visible.split(/\s+/u).filter((piece) => piece !== '')
+  const pieces = visible.split(space).filter((piece) => piece !== '')
   const characters = pieces.reduce((sum, piece) => sum + piece.length, 0)
   return Math.max(pieces.length, Math.ceil(characters / charactersPerWord))
 }
+
+const bytesBesideWords = 2_000
+/** The most bytes that a word of a script without spaces takes is 37; a table in 80 columns with two words in a row takes 40. */
+const bytesPerWord = 40
+
+const bytesOf = (text: string): number => {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    // both halves of a pair count two
+    bytes += code < 0x80 ? 0 : code < 0x8_00 || (code >= 0xd8_00 && code < 0xe0_00) ? 1 : 2
+  }
+  return bytes
+}
+
+/**
+ * Whether a text is white space, or what shows nothing, rather than words: then its words do not bound what it costs to read.
+ * Above 2,000 bytes of UTF-8 and 40 for each word.
+ */
+export const isMostlyBlank = (text: string): boolean => {
+  // three bytes are the most that one of its units takes
+  if (text.length * 3 <= bytesBesideWords) return false
+  return bytesOf(text) > bytesBesideWords + bytesPerWord * countWords(text)
+}
+
+export const mostlyBlank = 'This text is mostly spaces or invisible characters. Take them out, and try again.'
 
 /**
  * Billable words of a phrase: the pieces between white space. Its length has an end of its own, and the rule about characters

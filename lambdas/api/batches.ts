@@ -12,7 +12,7 @@ import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, unlessNotFound } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
-import { countWords } from '#core/text/words.ts'
+import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import type { StoredText } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
@@ -56,8 +56,9 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
 
 const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {
   const sizes = texts.map(({ text }) => Buffer.byteLength(text))
-  for (const [index, { words }] of texts.entries()) {
+  for (const [index, { text, words }] of texts.entries()) {
     if (words === 0) throw new Problem('empty-text', `Text ${index + 1} of the batch is empty.`)
+    if (isMostlyBlank(text)) throw new Problem('invalid-request', `Text ${index + 1} of the batch: ${mostlyBlank}`)
     if (words > wordsPerRequest || (sizes[index] ?? 0) > bytesPerRequest) {
       const limit = wordsPerRequest.toLocaleString('en-US')
       throw new Problem('text-too-long', `Text ${index + 1} of the batch is too long. Each may have ${limit} words.`)

@@ -10,7 +10,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
-import { charactersAroundPhrase, countPhrase, countWords } from '#core/text/words.ts'
+import { charactersAroundPhrase, countPhrase, countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import { contentKey, type Run } from '#lambdas/data/requests.ts'
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
@@ -272,7 +272,7 @@ const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order =
   }
 }
 
-/** What no keyboard types and no store keeps: NUL, half a character, and the mark of a broken encoding. */
+/** Refuses what no keyboard types and no store keeps (NUL, half a character, the mark of a broken encoding), and what is no words. */
 const requireReadable = (text: string) => {
   if (!text.isWellFormed() || text.includes('\0') || text.includes('\uFFFD')) {
     throw new Problem(
@@ -280,6 +280,7 @@ const requireReadable = (text: string) => {
       'The text contains characters that cannot be read. Please remove them and try again.',
     )
   }
+  if (isMostlyBlank(text)) throw new Problem('invalid-request', mostlyBlank)
 }
 
 export const requireLength = (

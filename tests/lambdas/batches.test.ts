@@ -424,6 +424,13 @@ describe('what is refused as a whole', () => {
     ['no text', [], 400, 'invalid-request', 'texts'],
     ['an empty text', [...named(1), { name: 'b', text: ' ' }], 400, 'empty-text', 'Text 2 of the batch is empty.'],
     [
+      'a text of spaces',
+      [...named(1), { name: 'b', text: `They${' '.repeat(9_000)}work.` }],
+      400,
+      'invalid-request',
+      'Text 2 of the batch: This text is mostly spaces or invisible characters. Take them out, and try again.',
+    ],
+    [
       'a text that is too long',
       [{ name: 'a', text: long }],
       413,

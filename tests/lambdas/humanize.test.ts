@@ -681,7 +681,21 @@ test.each<[string, Options, number, string]>([
   ['301 words of a visitor', { text: 'word '.repeat(301) }, 413, 'text-too-long'],
   ['one token of 40,000 characters', { text: 'x'.repeat(40_000) }, 413, 'text-too-long'],
   ['words joined by zero-width characters', { text: 'word\u200B'.repeat(2_000) }, 413, 'text-too-long'],
-  ['a mountain of white space', { text: `a${' '.repeat(200_000)}b` }, 413, 'text-too-long'],
+  ['a mountain of white space', { text: `a${' '.repeat(200_000)}b` }, 400, 'invalid-request'],
+  ['a title with a run of line breaks', { text: `# Title${'\n'.repeat(40_000)}x` }, 400, 'invalid-request'],
+  ['zero-width characters between words', { text: `a${'\u200B'.repeat(1_000)} b` }, 400, 'invalid-request'],
+  [
+    'a phrase in a sentence of spaces',
+    { text: 'They use it.', extra: { phrase: { sentence: `They use${' '.repeat(3_000)}it.`, start: 5, end: 8 } } },
+    400,
+    'invalid-request',
+  ],
+  [
+    'a sentence of spaces that is to be written again',
+    { text: `They use${' '.repeat(40_000)}it.`, extra: { redo: { document_id: 'a', sentence: 0 } } },
+    400,
+    'invalid-request',
+  ],
   ['half a character', { text: 'a \uD800 b' }, 400, 'invalid-request'],
   ['a NUL', { text: 'a \0 b' }, 400, 'invalid-request'],
   ['the mark of a broken encoding', { text: 'a \uFFFD b' }, 400, 'invalid-request'],
@@ -715,6 +729,9 @@ test.each<[string, Options, number, string]>([
 })
 
 test('limits are told in the words of the product', async () => {
+  expect((await humanize({ text: `a${' '.repeat(9_000)}b` })).json.message).toBe(
+    'This text is mostly spaces or invisible characters. Take them out, and try again.',
+  )
   expect((await humanize({ text: '' })).json.message).toBe('Please enter some text to humanize.')
   expect((await humanize({ text: 'word '.repeat(301) })).json.message).toBe(
     'Please limit your text to 300 words. Sign up for a free account to get 1,000 words per month.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
+import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import type { Refusal } from '#web/editor/panel/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { example } from './example.ts'
@@ -47,6 +48,7 @@ export const TrialDemo = () => {
       }
     }
     if (text.trim() === '') return { title: 'No Text Provided', description: 'Please enter some text to humanize.' }
+    if (isMostlyBlank(text)) return { title: 'Too Little Text', description: mostlyBlank }
     if (count > words) {
       return { title: 'Word Limit Exceeded', description: `Please limit your text to ${words} words or less.` }
     }

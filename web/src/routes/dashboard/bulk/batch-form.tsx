@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
-import { countWords } from '#core/text/words.ts'
+import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { count } from '#web/content/price.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
@@ -27,6 +27,7 @@ const chosen = (name: string, text: string, original?: Original): Chosen => {
     text,
     words,
     ...(original && { original }),
+    ...(isMostlyBlank(text) && { refusal: mostlyBlank }),
     ...(words > wordsPerRequest && {
       refusal: `Longer than ${count(wordsPerRequest)} words. Rewrite it in the editor.`,
     }),

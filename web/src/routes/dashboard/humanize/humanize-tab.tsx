@@ -5,6 +5,7 @@ import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
+import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { useDraft } from '#web/editor/state/draft.ts'
 import type { EditorControl, Refusal } from '#web/editor/panel/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
@@ -66,6 +67,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
 
   const refuse = (text: string, words: number): Refusal | undefined => {
     if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
+    if (isMostlyBlank(text)) return { title: mostlyBlank }
     if (words > limits.wordsPerRequest && !parts.isAsked()) return { title: overLimit }
     return undefined
   }
