@@ -37,7 +37,21 @@ test('a text costs what its parts cost when they are apart', () => {
   )
 })
 
-const blanks = [' ', '\n', '\t', '\r\n', '\u00A0', '\u200B', '\u3164', '\u2800', '\uFEFF', '\u00AD', '\u2028', '\u202E', '\u3000']
+const blanks = [
+  ' ',
+  '\n',
+  '\t',
+  '\r\n',
+  '\u00A0',
+  '\u200B',
+  '\u3164',
+  '\u2800',
+  '\uFEFF',
+  '\u00AD',
+  '\u2028',
+  '\u202E',
+  '\u3000',
+]
 
 test.each(blanks.map((blank) => [blank]))('a run of %j is no text', (blank) => {
   expect(isMostlyBlank(`# Title${blank.repeat(9_000)}x and some words.`)).toBe(true)
