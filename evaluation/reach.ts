@@ -1,4 +1,4 @@
-// Which signs the rules were made for. The rest stands where no editor may touch, or is what the text says: docs/decisions has the reasons.
+// The signs that the rules were designed for. The others stand where no editor may touch them, or are the content itself (docs/decisions/0002-claims-and-evidence.md).
 
 export type Reach = 'rules' | 'lists' | 'kept'
 

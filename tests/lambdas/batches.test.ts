@@ -466,7 +466,7 @@ describe('what is refused as a whole', () => {
   test.each([
     ['51 locked terms', { locked_terms: Array.from({ length: 51 }, (_, index) => `term ${index}`) }],
     ['a locked term of nothing', { locked_terms: [' '] }],
-    // its results are documents: see docs/decisions
+    // its results are documents (docs/decisions/0026-batches.md)
     ['a batch that shall not be stored', { store: false }],
   ])('%s', async (_, wishes) => {
     const userId = await userOn('pro')
