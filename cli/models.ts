@@ -25,8 +25,8 @@ export type NamedModel = {
   model: Model
   /** Chunks of one text that are written at once. */
   chunksAtOnce: number
-  /** Whether it can compare two texts, so that its rewrites are checked. */
-  canCheck: boolean
+  /** Whether it can read a text again: then a second reader and a checker are asked, too. */
+  isLanguageModel: boolean
   /** The key of a request for a text, where it has to be the same each time; random otherwise. */
   requestKeyOf?: (text: string) => string
 }
@@ -42,7 +42,7 @@ const readBedrock = (environment: Environment): NamedModel => {
     JSON.parse(MODEL_FIELDS),
     new AbortController().signal,
   )
-  return { name: MODEL_ID, model, chunksAtOnce: CHUNKS_AT_ONCE, canCheck: true }
+  return { name: MODEL_ID, model, chunksAtOnce: CHUNKS_AT_ONCE, isLanguageModel: true }
 }
 
 const readServer = (environment: Environment): NamedModel => {
@@ -54,7 +54,7 @@ const readServer = (environment: Environment): NamedModel => {
     const stopReason = yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
     if (stopReason !== 'end_turn') throw new Error(`The model stopped early: ${stopReason}.`)
   }
-  return { name, model, chunksAtOnce: 4, canCheck: true }
+  return { name, model, chunksAtOnce: 4, isLanguageModel: true }
 }
 
 /** The recorded answers as a model of the command line. */
@@ -62,12 +62,12 @@ export const recordedAnswers = (model: Model): NamedModel => ({
   name: 'recorded answers',
   model,
   chunksAtOnce: 8,
-  canCheck: true,
+  isLanguageModel: true,
   requestKeyOf,
 })
 
 const models: Record<string, (environment: Environment) => NamedModel> = {
-  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, canCheck: false }),
+  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }),
   recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings))),
   bedrock: readBedrock,
   server: readServer,

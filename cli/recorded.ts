@@ -21,9 +21,9 @@ export type Recording = z.infer<typeof Recording>
 export const folderOfRecordings = path.resolve(import.meta.dirname, '../evaluation/loop/recordings')
 
 /** Names a prompt: SHA-256 of its words, so that a changed prompt has no answer. */
-export const keyOf = ({ system, user }: Prompt, candidate: number): string =>
+export const keyOf = ({ system, user }: Prompt): string =>
   createHash('sha256')
-    .update(JSON.stringify([system, user, candidate]))
+    .update(JSON.stringify([system, user]))
     .digest('hex')
 
 /** The key of a request whose answers are recorded: the same for the same text, because prompts hold it. */
@@ -74,8 +74,8 @@ export const recordedModel = (
   recordings: ReadonlyMap<string, Recording>,
   onMissing: (key: string, prompt: Prompt) => void = () => {},
 ): Model =>
-  async function* (prompt, { candidate }) {
-    const key = keyOf(prompt, candidate)
+  async function* (prompt) {
+    const key = keyOf(prompt)
     const recording = recordings.get(key)
     if (recording === undefined) {
       onMissing(key, prompt)

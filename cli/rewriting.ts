@@ -11,7 +11,7 @@ export type Rewritten = { humanizedText: string; status: Report['status']; repor
 export const rewriteWhole = async (
   text: string,
   style: Style,
-  { model, chunksAtOnce, canCheck, requestKeyOf }: NamedModel,
+  { model, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
   strength: Strength = 'medium',
 ): Promise<Rewritten> => {
   const request = {
@@ -19,9 +19,8 @@ export const rewriteWhole = async (
     style,
     strength,
     key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
-    candidates: 1,
     concurrency: chunksAtOnce,
-    isChecked: canCheck,
+    hasReaders: isLanguageModel,
   }
   for await (const event of rewrite(request, model)) {
     if (event.type === 'done') return { humanizedText: event.text, status: event.report.status, report: event.report }

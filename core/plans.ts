@@ -11,7 +11,6 @@ export const plans = {
     /** The editor's counter turns to the warning colour above this many words: 80 % of a request. */
     warnAboveWords: 800,
     historyDays: 90,
-    candidatesPerChunk: 1,
     savedVoices: 0,
     textsPerBatch: 0,
     exports: ['txt'],
@@ -23,7 +22,6 @@ export const plans = {
     wordsPerRequest: 3_000,
     warnAboveWords: 2_400,
     historyDays: undefined,
-    candidatesPerChunk: 2,
     savedVoices: 10,
     textsPerBatch: 50,
     exports: ['txt', 'docx', 'md'],
@@ -43,7 +41,6 @@ export const anonymous = {
   wordsPerDay: 1_500,
   /** All anonymous use together. */
   wordsPerDayForEveryone: 60_000,
-  candidatesPerChunk: 1,
   exports: ['txt'],
 } as const
 
@@ -75,7 +72,6 @@ type Plan = {
   /** Days that a document stays in the history; undefined: as long as the account. */
   historyDays: number | undefined
   /** How many rewrites of a chunk are asked of the model, to choose the best from. */
-  candidatesPerChunk: number
   /** Voices of the user's own that may be saved and written in. */
   savedVoices: number
   /** Texts that may be handed in at once, to be rewritten one after the other; 0: none. */

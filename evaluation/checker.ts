@@ -17,7 +17,7 @@ ${helpOfModels}  --help            this text
 export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
   let answer = ''
   const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))
-  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker, candidate: 0 })) answer += piece
+  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker })) answer += piece
   return readPlaces(answer, source, rewrite)
 }
 

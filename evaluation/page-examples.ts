@@ -40,7 +40,7 @@ const key = '6c6f6e6768'
 const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExample, 'date'>> => {
   const source = `evaluation/page-texts/${page.replace(/^.*\/(?:longhand-vs-)?/, '')}.md`
   const before = readFileSync(new URL(source, folder), 'utf8').trim()
-  for await (const progress of rewrite({ text: before, style, key, candidates: 1, concurrency: 1 }, offlineModel)) {
+  for await (const progress of rewrite({ text: before, style, key, concurrency: 1 }, offlineModel)) {
     if (progress.type !== 'done') continue
     return {
       source,

@@ -39,6 +39,8 @@ const model = () => ({
   MODEL_ID: z.string().min(1),
   /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
+  /** Whether the model reads again what it wrote, as a second reader and a checker; off where rules stand in for a model. */
+  MODEL_READERS: z.enum(['on', 'off']).default('on'),
   /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),

@@ -182,6 +182,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const environment = {
       MODEL_ID: 'local.offline-rewriter',
+      // the rules can write, and cannot read
+      MODEL_READERS: options.modelServer === undefined ? 'off' : 'on',
       ...options.environment,
       TABLE_NAME: tableName,
       ORIGIN_SECRET: originSecret,

@@ -1,11 +1,12 @@
 // `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
-import { anonymous, modelWords, plans } from '#core/plans.ts'
+import { modelWords, plans } from '#core/plans.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
 import { prices, usage } from './prices.ts'
 
 const million = 1_000_000
 const secondsPerMonth = 30 * 24 * 3600
+const calls = Object.values(usage.calls)
 
 type Cost = { model: number; machinery: number; fixed: number; total: number }
 
@@ -23,25 +24,31 @@ export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewr
 
 const modelPerRewrite = (model: ModelName) => {
   const price = prices.models[model]
-  const calls = Math.ceil(usage.wordsPerRewrite / usage.wordsPerCall) * usage.callsPerChunk
-  const textTokens = usage.wordsPerRewrite * price.tokensPerWord * usage.callsPerChunk
-  return ((textTokens + calls * usage.promptTokensPerCall) * price.in + textTokens * price.out) / million
+  const text = usage.wordsPerRewrite * price.tokensPerWord
+  const tokens = calls.map(({ reads, writes, instructions, share }) => ({
+    in: share * (reads * text + instructions),
+    out: share * writes * text,
+  }))
+  return tokens.reduce((sum, call) => sum + (call.in * price.in + call.out * price.out) / million, 0)
 }
 
 /**
  * What the models of a stage cost in a day on which every limit of core/plans.ts is used up, in dollars: by visitors, by all accounts on Free
- * together, and by one account on Pro that spends its whole month. The texts are gibberish, each chunk is drafted as often as its plan has
- * candidates, fails its checks and is written once more, and each answer is as long as its text.
+ * together, and by one account on Pro that spends its whole month. The texts are gibberish, and each goes through every call of a rewrite, the
+ * repair included.
  */
 export const attackOf = ({ limits }: Pick<Stage, 'limits'>, model: ModelName) => {
   const price = prices.models[model]
   const { perAllowedWord } = modelWords
   // the instructions are counted among the words: see `modelWordsOf`
-  const perWord = (answers: number) => (answers * usage.tokensPerWordOfGibberish * (price.in + price.out)) / million
+  const perWord =
+    (calls.reduce((sum, { reads, writes }) => sum + reads * price.in + writes * price.out, 0) *
+      usage.tokensPerWordOfGibberish) /
+    million
   const parts = {
-    visitors: limits.anonymousWordsPerDayForEveryone * perAllowedWord * perWord(1 + anonymous.candidatesPerChunk),
-    free: limits.freeModelWordsPerDay * perWord(1 + plans.free.candidatesPerChunk),
-    pro: plans.pro.wordsPerMonth * perAllowedWord * perWord(1 + plans.pro.candidatesPerChunk),
+    visitors: limits.anonymousWordsPerDayForEveryone * perAllowedWord * perWord,
+    free: limits.freeModelWordsPerDay * perWord,
+    pro: plans.pro.wordsPerMonth * perAllowedWord * perWord,
   }
   return { ...parts, total: parts.visitors + parts.free + parts.pro }
 }
@@ -103,9 +110,10 @@ const accountRuns = 1_000
 /** A quota that differs by account and model: see Service Quotas, Amazon Bedrock. */
 const modelTokensPerMinute = 4_000_000
 
-const tokensPerRewrite =
-  usage.callsPerChunk *
-  (2 * usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord + usage.promptTokensPerCall)
+const tokensPerRewrite = calls.reduce((sum, { reads, writes, instructions, share }) => {
+  const text = usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord
+  return sum + share * ((reads + writes) * text + instructions)
+}, 0)
 
 /** Alarms of a stage: see infra/constructs. */
 export const alarmsPerStage = 25

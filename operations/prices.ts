@@ -39,13 +39,18 @@ type ModelPrice = { in: number; out: number; tokensPerWord: number }
 export const usage = {
   /** Assumed: a page. */
   wordsPerRewrite: 300,
-  /** Instructions around the text of each call: 2,400 characters, measured on the prompts of `npm run bench`. */
-  promptTokensPerCall: 650,
+  /**
+   * The calls of a rewrite: how often each reads the text and how much of it it writes, the tokens of its instructions (a quarter of the characters
+   * in core/rewriting/prompts), and in what share of rewrites it is made (assumed for the repair).
+   */
+  calls: {
+    writer: { reads: 1, writes: 1, instructions: 980, share: 1 },
+    secondReader: { reads: 2, writes: 1, instructions: 860, share: 1 },
+    checker: { reads: 2, writes: 0.1, instructions: 375, share: 1 },
+    repair: { reads: 1, writes: 1, instructions: 1_080, share: 0.1 },
+  },
   /** Assumed: twelve letters in no order, which count as one word, and of which a token holds two or three. */
   tokensPerWordOfGibberish: 5,
-  wordsPerCall: 400,
-  /** Assumed: one call in ten is repeated by the fact lock, and one rewrite in two is of a Pro user, who gets two candidates. */
-  callsPerChunk: 1.1 * 1.5,
   /** `npm run bench:table`. */
   writeUnits: 10,
   readUnits: 3,

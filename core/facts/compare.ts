@@ -272,8 +272,8 @@ const checkChatter = (source: Reading, rewrite: Reading): Finding => {
 /** Shorter texts cannot be held to a share of their length. */
 const wordsForLength = 40
 
-/** A draft can be a fifth filler, and the same rewrite a fifth shorter than the band: outside the band is shown, this far outside is refused. */
-const lengthSlack = 0.2
+/** A rewrite outside the band is shown as such; one this far outside is refused. */
+const lengthSlack = 0.1
 
 /**
  * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;

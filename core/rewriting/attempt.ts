@@ -1,4 +1,5 @@
 // One answer of the model to one chunk, read, put together and judged.
+import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
 import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
@@ -26,7 +27,7 @@ const readAnswer = (answer: string, key: string): string[] => {
   const segments: string[] = []
   for (const { segment, text } of [...reader.read(answer), ...reader.end()])
     segments[segment] = (segments[segment] ?? '') + text
-  return Array.from(segments, (segment) => segment?.trim() ?? '')
+  return Array.from(segments, (segment) => (segment ?? '').trim().replace(/ ?\n\n/gu, paragraphBreak))
 }
 
 /** What is wrong with the masks of a segment. Each must be there once. */
@@ -70,11 +71,15 @@ export const proseProblems = (
   ]
 }
 
+/** Only a run of paragraphs may have several. */
+export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
+  gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
+
 export const assess = (task: Task, answer: string, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
-  const texts = task.proses.map(({ hidden }, index) => {
-    const masked = segments[index] ?? ''
+  const texts = task.proses.map(({ hidden, piece }, index) => {
+    const masked = inItsParagraphs(piece, segments[index] ?? '')
     let wrong =
       masked === '' ? [`Segment ${index + 1} is missing.`] : proseProblems(hidden.masked, masked, hidden, task)
     // whether it is a rewrite at all is judged by what the model wrote

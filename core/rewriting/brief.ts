@@ -15,8 +15,19 @@ const topicOf = (heading: string): string =>
     .slice(0, charactersOfTopic * 2)
     .replace(/[\s#=-]+$/u, '')
 
-/** What every chunk is told about the whole: read from the source alone, so that no chunk waits for another. */
-export const briefOf = (text: string, blocks: readonly Block[]): Brief => {
+const entriesOfPlan = 24
+const charactersOfEntry = 80
+
+/** The headings of a text, or the first words of its paragraphs where it has no headings to speak of. */
+const planOf = (blocks: readonly Block[]): string[] => {
+  const sourceOf = ({ pieces }: Block) => pieces.map(({ source }) => source).join('')
+  const headings = blocks.filter(({ kind }) => kind === 'heading').map(sourceOf)
+  const entries = headings.length > 2 ? headings : blocks.filter(({ kind }) => kind === 'paragraph').map(sourceOf)
+  return entries.slice(0, entriesOfPlan).map((entry) => entry.trim().slice(0, charactersOfEntry))
+}
+
+/** What every chunk is told about the whole: read from the source alone, so that no chunk waits for another. `isInParts`: the text has several chunks. */
+export const briefOf = (text: string, blocks: readonly Block[], isInParts = false): Brief => {
   const heading = blocks
     .find(({ kind }) => kind === 'heading')
     ?.pieces.map(({ source }) => source)
@@ -51,5 +62,6 @@ export const briefOf = (text: string, blocks: readonly Block[]): Brief => {
         : american === 0 && british > count(text, /(?<!\p{L})(?:f|y|h|p)?our(?:s)?(?!\p{L})/giu)
           ? 'UK'
           : 'either',
+    ...(isInParts && { plan: planOf(blocks) }),
   }
 }

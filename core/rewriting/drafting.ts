@@ -1,3 +1,4 @@
+import { inItsParagraphs } from './attempt.ts'
 import { answerReader } from './prompt.ts'
 import type { Task } from './task.ts'
 
@@ -33,7 +34,8 @@ export const drafter = ({ pieces, proses, key, leaks }: Task) => {
           .slice(reached, Math.max(reached, place))
           .map((piece) => (piece.kind === 'kept' ? piece.source : ''))
         reached = Math.max(reached, place + 1)
-        return between.join('') + prose.hidden.restore(isFirst ? text.trimStart() : text).replace(anyMask, '')
+        const said = inItsParagraphs(prose.piece, isFirst ? text.trimStart() : text)
+        return between.join('') + prose.hidden.restore(said).replace(anyMask, '')
       })
       .join('')
   }

@@ -1,11 +1,7 @@
 /** What a language model is asked. The user's text is inside `user`, as data between markers that no text can guess. */
 export type Prompt = { system: string; user: string }
 
-export type ModelOptions = {
-  maxTokens: number
-  /** Which of several rewrites of the same chunk is asked for, from 0. A model may vary its sampling by it. */
-  candidate: number
-}
+export type ModelOptions = { maxTokens: number }
 
 /**
  * A model streams its answer in pieces. It throws when the answer is not complete (any stop reason but a natural end):

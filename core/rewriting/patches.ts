@@ -1,4 +1,5 @@
 // A text put together of an answer's sentences and of the source's own, that says each thing once.
+import { paragraphBreak } from '#core/text/blocks.ts'
 
 /** Sentences of the source that belong together, and the answer's words for them; undefined where the source's own stand. */
 export type Patch = { own: readonly string[]; theirs: string | undefined }
@@ -85,4 +86,18 @@ export const sayOnce = (patches: readonly Patch[]): Patch[] => {
     at = Math.max(0, at - reachOfEcho)
   }
   return kept
+}
+
+/** Texts for sentences of a source, with its paragraphs: what ended one there ends one here. */
+export const joinSentences = (parts: readonly { own: readonly string[]; text: string }[]): string => {
+  let joined = ''
+  let gap = ''
+  for (const { own, text } of parts) {
+    if (text !== '') {
+      joined += (joined === '' ? '' : gap) + text
+      gap = ' '
+    }
+    if (own.at(-1)?.includes(paragraphBreak) === true) gap = paragraphBreak
+  }
+  return joined
 }

@@ -3,10 +3,12 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, styles, type Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Manner } from '#core/voices/manner.ts'
+import { paragraphBreak } from '#core/text/blocks.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Prompt } from './model.ts'
-import { systemPrompt } from './prompts/system.ts'
+import { secondReaderSystem, type ReadStrength } from './prompts/second-reader.ts'
 import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
+import { writerSystem } from './prompts/writer.ts'
 
 /** What every chunk is told about the whole source, so that chunks written at once agree. */
 export type Brief = {
@@ -17,11 +19,17 @@ export type Brief = {
   person: 'first' | 'second' | 'third'
   tense: 'past' | 'present'
   spelling: 'US' | 'UK' | 'either'
+  /** The heads of the sections or paragraphs of a text that is written in parts. */
+  plan?: readonly string[]
 }
 
+export type SegmentPlace = { heading: string | undefined; isItem: boolean }
+
 export type PromptRequest = {
-  /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks. */
+  /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks but the empty line between two of its paragraphs. */
   chunk: readonly string[]
+  /** The heading that each segment stands under, and whether it is an item of a list. */
+  places?: readonly SegmentPlace[]
   style: Style
   strength?: Strength | undefined
   brief: Brief
@@ -56,51 +64,93 @@ export const withoutUnseen = (text: string): string => text.toWellFormed().repla
 export const onOneLine = (text: string): string => withoutUnseen(text).replace(/\s+/gu, ' ')
 export const readable = (text: string): string => onOneLine(text).trim()
 
-/** The prompt for one chunk. The system part is the same for every chunk of a style and strength. */
-export const writePrompt = ({
-  chunk,
-  style,
-  strength = 'medium',
-  brief,
-  before,
-  after,
-  nonce,
-  repair = [],
-  voice,
-}: PromptRequest): Prompt => {
-  const { min, max } = styles[style].length
-  const words = countWords(chunk.join(' '))
-  const segments = chunk.map((segment, index) =>
-    index === 0 ? readable(segment) : `${marker(nonce, index + 1)}\n${readable(segment)}`,
+/** A text as a model may read it, a paragraph to a line, with an empty line between two. */
+const inParagraphs = (text: string): string => text.split(paragraphBreak).map(readable).join(paragraphBreak)
+
+/** Segments in their layout: the first at once, each further one after its marker line. */
+const layOut = (segments: readonly string[], nonce: string): string[] =>
+  segments.map((segment, index) =>
+    index === 0 ? inParagraphs(segment) : `${marker(nonce, index + 1)}\n${inParagraphs(segment)}`,
   )
-  const notes = [
-    `About: ${readable(brief.topic)}`,
-    ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
-    ...(before === '' ? [] : [`The sentence before: ${readable(before)}`]),
-    ...(after === '' ? [] : [`The sentence after: ${readable(after)}`]),
-    ...(voice === undefined ? [] : voiceNotes(voice).map(readable)),
-    ...(repair.length > 0 ? ['An earlier rewrite was refused. Put right what was wrong with it:'] : []),
-    ...repair.map((item) => `- ${readable(item)}`),
-  ]
+
+/** Where each segment stands: headings are not rewritten, and are read only. */
+const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
+  const notes: string[] = []
+  let known: string | undefined
+  for (const [index, { heading, isItem }] of places.entries()) {
+    if (heading !== known && heading !== undefined)
+      notes.push(`The heading before segment ${index + 1}: ${readable(heading)}`)
+    known = heading
+    if (isItem) notes.push(`Segment ${index + 1} is an item of a list.`)
+  }
+  return notes
+}
+
+const sayLength = (words: number, style: Style): string => {
+  const { aim, max } = styles[style].length
+  return `It has ${words} words; write ${Math.round(words * aim.min)} to ${Math.round(words * aim.max)}, and never more than ${Math.floor(words * max)}.`
+}
+
+type Parts = Omit<PromptRequest, 'repair'>
+
+const header = ({ style, strength = 'medium', nonce, voice, brief, chunk }: Parts): string[] => [
+  `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
+  ...(voice === undefined ? [] : voiceRules(voice, style)),
+  `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
+  sayLength(countWords(chunk.join(' ')), style),
+  ...(chunk.length > 1
+    ? [
+        `It has ${chunk.length} segments. Begin with the first at once, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
+      ]
+    : []),
+]
+
+const notesOf = ({ brief, before, after, voice, places = [] }: Parts): string[] => [
+  `About: ${readable(brief.topic)}`,
+  ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
+  ...(brief.plan !== undefined && brief.plan.length > 0
+    ? [`The plan of the whole text, of which this is a part: ${brief.plan.map(readable).join(' / ')}`]
+    : []),
+  ...(before === '' ? [] : [`The sentence before: ${readable(before)}`]),
+  ...(after === '' ? [] : [`The sentence after: ${readable(after)}`]),
+  ...sayPlaces(places),
+  ...(voice === undefined ? [] : voiceNotes(voice).map(readable)),
+]
+
+/** The writer's prompt for one chunk. The system part is the same for every chunk of a style and strength. */
+export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt => {
+  const { chunk, style, strength, nonce } = request
   const user = [
-    `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
-    ...(voice === undefined ? [] : voiceRules(voice, style)),
-    `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
-    `It has ${words} words; write between ${Math.ceil(words * min)} and ${Math.floor(words * max)}.`,
-    ...(chunk.length > 1
-      ? [
-          `It has ${chunk.length} segments. Begin with the first at once, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
-        ]
-      : []),
+    ...header(request),
     'First come notes, only to read, then the text.',
     '',
     marker(nonce, 'notes'),
-    ...notes,
+    ...notesOf(request),
+    ...(repair.length > 0 ? ['An earlier rewrite was refused. Put right what was wrong with it:'] : []),
+    ...repair.map((item) => `- ${readable(item)}`),
     marker(nonce, 'begin'),
-    ...segments,
+    ...layOut(chunk, nonce),
     marker(nonce, 'end'),
   ].join('\n')
-  return { system: systemPrompt(style, strength), user }
+  return { system: writerSystem(style, strength), user }
+}
+
+/** The second reader's prompt: the draft, and the writer's version of it segment by segment. The answer is laid out as the writer's. */
+export const writeSecondPrompt = (request: Parts & { strength: ReadStrength }, rewrite: readonly string[]): Prompt => {
+  const { chunk, style, strength, nonce } = request
+  const user = [
+    ...header(request),
+    'First come notes, only to read, then the draft, then the rewrite.',
+    '',
+    marker(nonce, 'notes'),
+    ...notesOf(request),
+    marker(nonce, 'begin'),
+    ...layOut(chunk, nonce),
+    marker(nonce, 'rewrite'),
+    ...layOut(rewrite, nonce),
+    marker(nonce, 'end'),
+  ].join('\n')
+  return { system: secondReaderSystem(style, strength), user }
 }
 
 /** How much a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
@@ -110,7 +160,7 @@ export const maxTokensFor = (chunk: readonly string[], style: Style): number => 
 }
 
 /**
- * Answers a prompt of `writePrompt` as the pipeline expects of a model: the first segment at once, each further one after its marker line.
+ * Answers a prompt of `writePrompt`, or the draft of one of `writeSecondPrompt`, as the pipeline expects of a model: the first segment at once, each further one after its marker line.
  * For models that are no language model: `write` rewrites one masked segment. Throws on a prompt that `writePrompt` did not make.
  */
 export const answerPrompt = (
@@ -125,13 +175,14 @@ export const answerPrompt = (
   const strength = strengths.find((id) => id === strengthName) ?? 'medium'
   const manner = readManner(prompt.user.split('\n', 2)[1] ?? '')
   const begin = prompt.user.indexOf(`\n${marker(nonce, 'begin')}\n`)
-  const end = prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`)
+  const rewrite = prompt.user.lastIndexOf(`\n${marker(nonce, 'rewrite')}\n`)
+  const end = rewrite === -1 ? prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`) : rewrite
   if (begin === -1 || end < begin) throw new Error('The prompt holds no text between its markers.')
   const data = prompt.user.slice(begin + marker(nonce, 'begin').length + 2, end)
 
   let segment = 1
   const lines = data.split('\n').map((line) => {
-    if (line !== marker(nonce, segment + 1)) return write(line, style, manner, strength)
+    if (line !== marker(nonce, segment + 1)) return line === '' ? '' : write(line, style, manner, strength)
     segment += 1
     return line
   })
@@ -152,17 +203,24 @@ export const answerReader = (nonce: string): { read: (text: string) => AnswerPie
   let held = ''
   let segment = 0
   let atLineStart = true
+  /** An empty line was read: it is given with the paragraph that follows it. */
+  let isBroken = false
+  let hasBegun = false
 
   const take = (final: boolean): AnswerPiece[] => {
     const pieces: AnswerPiece[] = []
     const emit = (text: string) => {
       if (text === '') return
+      const said = isBroken && text.trim() !== '' ? paragraphBreak + text.trimStart() : text
+      isBroken &&= text.trim() === ''
+      hasBegun ||= text.trim() !== ''
       const last = pieces.at(-1)
-      if (last?.segment === segment) last.text += text
-      else pieces.push({ segment, text })
+      if (last?.segment === segment) last.text += said
+      else pieces.push({ segment, text: said })
     }
 
     while (held !== '') {
+      const startsLine = atLineStart
       if (atLineStart) {
         const line = held.replace(/^[ \t\r]+/u, '')
         const newline = line.indexOf('\n')
@@ -172,6 +230,8 @@ export const answerReader = (nonce: string): { read: (text: string) => AnswerPie
           if (newline === -1 && !final && first.length < longestToken) break
           if (number !== undefined) {
             segment = Number(number) - 1
+            isBroken = false
+            hasBegun = false
             held = newline === -1 ? '' : line.slice(newline + 1)
             continue
           }
@@ -192,7 +252,8 @@ export const answerReader = (nonce: string): { read: (text: string) => AnswerPie
         held = ''
         break
       }
-      emit(`${line.replace(/\r$/u, '')} `)
+      if (startsLine && line.trim() === '') isBroken = hasBegun
+      else emit(`${line.replace(/\r$/u, '')} `)
       held = held.slice(newline + 1)
       atLineStart = true
     }

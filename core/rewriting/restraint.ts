@@ -3,7 +3,7 @@ import { isEnglish } from '#core/offline/language.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { alignSentences } from '#core/text/align.ts'
 import type { Restrain } from './attempt.ts'
-import { sayOnce, type Patch } from './patches.ts'
+import { joinSentences, sayOnce, type Patch } from './patches.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 
 /** More sentences than this share no sign but their rhythm, and light leaves that. */
@@ -45,9 +45,7 @@ export const restrain: Restrain = (source, rewritten) => {
     // What has no counterpart goes with the sentence before it, of which it may be a part.
     if (last?.theirs !== undefined) patches[patches.length - 1] = { own: last.own, theirs: `${last.theirs} ${words}` }
   }
-  return sayOnce(patches)
-    .map(({ own, theirs }) => theirs ?? own.join('').trim())
-    .join(' ')
+  return joinSentences(sayOnce(patches).map(({ own, theirs }) => ({ own, text: theirs ?? own.join('').trim() })))
 }
 
 /** What holds a model to the strength `light` in this text. The signs are those of English: in another language only the prompt does. */

@@ -5,11 +5,10 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
-import { assess, isGood } from './attempt.ts'
+import { assess, isGood, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from './checker.ts'
-import { choose } from './choice.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts } from '#core/facts/compare.ts'
@@ -17,7 +16,7 @@ import { mendPlaces } from './mending.ts'
 import { merge } from './merge.ts'
 import type { Model, Prompt } from './model.ts'
 import type { Brief } from './prompt.ts'
-import { promptVersion } from './prompts/system.ts'
+import { promptVersion } from './prompts/writer.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
@@ -34,8 +33,6 @@ export type RewriteRequest = {
   strength?: Strength
   /** Random letters and digits of this request, at least 8: what marks the text as data and stands in for protected spans. */
   key: string
-  /** How many rewrites of each chunk are asked for, to choose from; the first is streamed. */
-  candidates: number
   /** How many chunks are written at once. */
   concurrency: number
   /** Words that no rewrite may touch; those that do not occur are no error. */
@@ -44,8 +41,11 @@ export type RewriteRequest = {
   within?: { text: string; before: string; after: string }
   /** How the rewrite shall sound; its spelling goes before that of the text. */
   voice?: Guide | undefined
-  /** Whether the model compares each chunk with its source once it is written. A model that cannot compare texts must not be asked. */
-  isChecked?: boolean
+  /**
+   * Whether the model reads again what it wrote: a second reader mends the draft, and a checker compares it with its source.
+   * False for a model that is no language model.
+   */
+  hasReaders?: boolean
 }
 
 export type RewriteEvent =
@@ -85,19 +85,20 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, strength = 'medium', key, candidates, concurrency, within, voice, isChecked = false } = request
+  const { text, style, strength = 'medium', key, concurrency, within, voice, hasReaders = false } = request
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
-  const told = within === undefined ? briefOf(text, blocks) : briefOf(within.text, readBlocks(within.text))
+  const told =
+    within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
   const spelling = voice?.manner.spelling
   const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
   /** A model's answer that can be closed from outside while it is waited for. */
-  async function* ask(prompt: Prompt, maxTokens: number, candidate: number): AsyncGenerator<string, void> {
-    const answer = model(prompt, { maxTokens, candidate })[Symbol.asyncIterator]()
+  async function* ask(prompt: Prompt, maxTokens: number): AsyncGenerator<string, void> {
+    const answer = model(prompt, { maxTokens })[Symbol.asyncIterator]()
     open.add(answer)
     let isOver = false
     try {
@@ -115,9 +116,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       if (!isOver) await answer.return?.()
     }
   }
-  const collect = async (prompt: Prompt, maxTokens: number, candidate: number): Promise<string> => {
+  const collect = async (prompt: Prompt, maxTokens: number): Promise<string> => {
     let answer = ''
-    for await (const piece of ask(prompt, maxTokens, candidate)) answer += piece
+    for await (const piece of ask(prompt, maxTokens)) answer += piece
     return answer
   }
 
@@ -134,19 +135,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
 
     const prompt = task.prompt()
-    const drafting = ask(prompt, task.maxTokens, 0)
-    // Asked for before any other candidate, so that none delays the draft.
-    const first = drafting.next()
-    // A further candidate that fails is one fewer to choose from; the first decides whether there is an answer.
-    const others = Array.from({ length: Math.max(0, candidates - 1) }, (_, other) =>
-      collect(prompt, task.maxTokens, other + 1).catch(() => undefined),
-    )
+    const drafting = ask(prompt, task.maxTokens)
     const draft = drafter(task)
     let answer = ''
     try {
-      for (let result = await first; result.done !== true; result = await drafting.next()) {
-        answer += result.value
-        const said = draft.read(result.value)
+      for await (const piece of drafting) {
+        answer += piece
+        const said = draft.read(piece)
         if (said === '') continue
         yield { type: 'draft', chunk: index, text: said }
         // The source is read while the model writes.
@@ -158,13 +153,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const rest = draft.end()
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
 
-    const answers = [answer, ...(await Promise.all(others)).filter((other) => other !== undefined)]
     // few rewrites need it, and it brings the catalogue of signs
     const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
-    const attempt = await choose(
-      answers.map((each) => assess(task, each, restrain)),
-      task,
-    )
+    const writers = assess(task, answer, restrain)
+    const readers = await readAgain(task, writers)
+    // The second reader may make it worse: then the writer's version stands.
+    const attempt = readers !== undefined && (isGood(readers) || !isGood(writers)) ? readers : writers
     if (isGood(attempt)) {
       const isNew = isEdited(task.source.text, attempt.text)
       yield verify(
@@ -179,12 +173,20 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return
     }
     const repair = task.prompt(attempt.problems.slice(0, problemsNamed))
-    const again = assess(task, await collect(repair, task.maxTokens, 0), restrain)
+    const again = assess(task, await collect(repair, task.maxTokens), restrain)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
     yield verify(index, await checked(task, await settle(task, [attempt, again], restrain)))
+  }
+
+  /** What the second reader makes of an answer; undefined where nobody reads it again, and where the reader gives no answer. */
+  const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
+    if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
+      return undefined
+    const answer = await collect(task.secondPrompt(segments), task.maxTokens).catch(() => undefined)
+    return answer === undefined ? undefined : assess(task, answer)
   }
 
   /** Chunks whose comparison the model did not give. */
@@ -193,8 +195,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   /** A chunk as it was written, with the places mended at which the model finds that it states something else than its source. */
   const checked = async (task: Task, chunk: Written): Promise<Written> => {
     const { source } = task
-    if (!isChecked || chunk.text === source.text) return chunk
-    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker, 0).catch(
+    if (!hasReaders || chunk.text === source.text) return chunk
+    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker).catch(
       () => undefined,
     )
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
@@ -289,7 +291,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       words_before: countWords(text),
       words_after: countWords(result),
       ...(voice && { voice: await measure(voice, text, result) }),
-      ...(isChecked && { unchecked }),
+      ...(hasReaders && { unchecked }),
     },
   }
 }

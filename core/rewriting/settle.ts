@@ -6,7 +6,7 @@ import { alignSentences } from '#core/text/align.ts'
 import { proseProblems, type Attempt, type Restrain } from './attempt.ts'
 import { putCutsBack } from './cuts.ts'
 import { compareFacts } from '#core/facts/compare.ts'
-import { sayOnce } from './patches.ts'
+import { joinSentences, sayOnce } from './patches.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import { splitSentences } from '#core/text/sentences.ts'
@@ -83,7 +83,7 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   if (whole !== undefined) return { text: hidden.restore(whole), repaired: splitSentences(piece.text), left: [] }
 
   const { parts, unsaid } = mend(prose, again.findLast((segment) => segment !== '') ?? first ?? '', judge)
-  const textOf = (some: readonly Part[]) => hidden.restore(some.map(({ text }) => text).join(' '))
+  const textOf = (some: readonly Part[]) => hidden.restore(joinSentences(some))
   const passing = putCutsBack(
     parts,
     { wordsCut, putBack },

@@ -1,14 +1,16 @@
 // What there is to know of one chunk before it is written.
 import type { Strength } from '#core/strengths.ts'
+import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from '#core/text/blocks.ts'
-import { isProse, putBack } from '#core/text/blocks.ts'
+import { isProse, joinParagraphs, putBack } from '#core/text/blocks.ts'
 import type { Chunk } from '#core/text/chunks.ts'
 import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
-import { maxTokensFor, writePrompt, type Brief } from './prompt.ts'
-import { systemPrompt } from './prompts/system.ts'
+import { maxTokensFor, writePrompt, writeSecondPrompt, type Brief, type SegmentPlace } from './prompt.ts'
+import { secondReaderSystem } from './prompts/second-reader.ts'
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
+import { writerSystem } from './prompts/writer.ts'
 import { protect, type Protected } from './protect.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'
@@ -26,6 +28,8 @@ export type Task = Rules & {
   /** The masked proses. */
   segments: readonly string[]
   prompt: (repair?: readonly string[]) => Prompt
+  /** What the second reader is asked of a rewrite of the segments; undefined for a light rewrite, which nobody reads again. */
+  secondPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
   maxTokens: number
   voice: Guide | undefined
   /** Whether a text, its masks replaced, says words of the prompt. */
@@ -42,6 +46,26 @@ const lastSentence = (chunk: Chunk | undefined): string => {
 const firstSentence = (chunk: Chunk | undefined): string => {
   const prose = chunk?.pieces.find((piece) => piece.kind === 'prose')
   return (prose === undefined ? '' : (splitSentences(prose.text)[0] ?? '')).slice(0, charactersOfContext)
+}
+
+/** All instructions of a style and strength: none of their words may be delivered. */
+const systemOf = (style: Style, strength: Strength): string =>
+  [writerSystem(style, strength), ...(strength === 'light' ? [] : [secondReaderSystem(style, strength)])].join('\n')
+
+/** Where each prose stands: under the last heading among the pieces before it, and behind the mark of an item or not. */
+const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
+  let heading: string | undefined
+  let before = ''
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'kept') {
+      heading = /^#{1,6}[ \t]+(\S.{0,200})$/gmu.exec(piece.source)?.[1] ?? heading
+      before = piece.source.slice(piece.source.lastIndexOf('\n') + 1)
+      return []
+    }
+    const isItem = /^[ \t]*(?:[-*+•]|\(?\d{1,3}[.)])[ \t]/u.test(before)
+    before = ''
+    return [{ heading, isItem }]
+  })
 }
 
 export const taskOf = (
@@ -66,7 +90,7 @@ export const taskOf = (
   let masks = 0
   const proses: MaskedProse[] = []
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
-  const pieces = chunks[index]!.pieces.map((piece): Piece => {
+  const pieces = joinParagraphs(chunks[index]!.pieces).map((piece): Piece => {
     if (piece.kind === 'kept') return piece
     const hidden = protect(piece.text, key, masks, terms)
     // A quotation with "she said" leaves nothing to write.
@@ -76,18 +100,16 @@ export const taskOf = (
     return piece
   })
   const segments = proses.map(({ hidden }) => hidden.masked)
-  const prompt: Task['prompt'] = (repair = []) =>
-    writePrompt({
-      chunk: segments,
-      style,
-      strength,
-      brief,
-      before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
-      after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
-      nonce: key,
-      repair,
-      voice,
-    })
+  const request = {
+    chunk: segments,
+    places: placesOf(pieces),
+    style,
+    brief,
+    before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
+    after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
+    nonce: key,
+    voice,
+  }
   const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
   let source: Reading | undefined
   let leaks: Task['leaks'] | undefined
@@ -103,9 +125,10 @@ export const taskOf = (
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),
-    prompt,
+    prompt: (repair = []) => writePrompt({ ...request, strength, repair }),
+    secondPrompt: strength === 'light' ? undefined : (rewrite) => writeSecondPrompt({ ...request, strength }, rewrite),
     voice,
-    leaks: (answer) => (leaks ??= leakFinder(systemPrompt(style, strength), key, text, examples))(answer),
+    leaks: (answer) => (leaks ??= leakFinder(systemOf(style, strength), key, text, examples))(answer),
   }
 }
 

@@ -14,6 +14,8 @@ export type Prose = {
   text: string
   /** What stands between two of its lines (a line break and the indentation after it); '' where it has one line. */
   glue: string
+  /** What stands between two of its paragraphs, where it is a run of them: in `text` that is an empty line. */
+  gap?: string
 }
 
 type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'break' | 'other'
@@ -355,18 +357,72 @@ export const readBlocks = (text: string): Block[] => {
   return blocks
 }
 
-/** A prose's new text in the place of its source: on one line, or wrapped at the width it had. */
-export const putBack = ({ source, text, glue }: Prose, rewritten: string): string => {
+/** A prose's new text in the place of its source: each paragraph on one line, or wrapped at the width it had. */
+export const putBack = ({ source, text, glue, gap }: Prose, rewritten: string): string => {
   if (rewritten === text) return source
-  if (glue === '') return rewritten
-  const width = Math.max(...source.split(glue).map((line) => line.length))
+  const paragraphs = gap === undefined ? [rewritten] : rewritten.split(paragraphBreak)
+  const width = Math.max(...source.split(/\r\n|\n|\r/u).map((line) => line.trim().length))
+  return paragraphs.map((paragraph) => (glue === '' ? paragraph : wrap(paragraph, width).join(glue))).join(gap ?? '')
+}
+
+const wrap = (text: string, width: number): string[] => {
   const lines: string[] = []
   let line = ''
-  for (const word of rewritten.split(' ')) {
+  for (const word of text.split(' ')) {
     if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line)
       line = word
     } else line = line === '' ? word : `${line} ${word}`
   }
-  return [...lines, line].join(glue)
+  return [...lines, line]
 }
+
+/** Between two paragraphs of a run's text. */
+export const paragraphBreak = '\n\n'
+
+const emptyLine = /^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*){2,8}$/u
+
+/**
+ * Joins the paragraphs that follow one another into runs, each a prose of its own: a writer is free to set their borders anew.
+ * A list's item, and a paragraph with a label or a mark before it, stands alone. The sources, joined, are as before.
+ */
+export const joinParagraphs = (pieces: readonly Piece[]): Piece[] => {
+  const joined: Piece[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const space = joined.at(-1)
+    const before = joined.at(-2)
+    const isRun =
+      piece.kind === 'prose' &&
+      space?.kind === 'kept' &&
+      emptyLine.test(space.source) &&
+      before?.kind === 'prose' &&
+      isWholeParagraph(pieces, index) &&
+      (before.gap ?? space.source) === space.source &&
+      isWholeParagraph(pieces, index - 2) &&
+      (before.glue === piece.glue || before.glue === '' || piece.glue === '')
+    if (!isRun) {
+      joined.push(piece)
+      continue
+    }
+    joined.splice(-2, 2, {
+      kind: 'prose',
+      source: before.source + space.source + piece.source,
+      text: before.text + paragraphBreak + piece.text,
+      glue: before.glue || piece.glue,
+      gap: space.source,
+    })
+  }
+  return joined
+}
+
+/** Whether a prose has its lines for itself. */
+const isWholeParagraph = (pieces: readonly Piece[], index: number): boolean => {
+  const [before, after] = [pieces[index - 1], pieces[index + 1]]
+  return (
+    (before === undefined || isBlank(before.source.slice(before.source.lastIndexOf('\n')))) &&
+    (after === undefined || isBlank(after.source.slice(0, after.source.indexOf('\n') + 1)))
+  )
+}
+
+/** Whether a part of a line, its break with it, is empty. */
+const isBlank = (part: string): boolean => part.includes('\n') && part.trim() === ''

@@ -5,8 +5,8 @@ import { splitSentences } from './sentences.ts'
 /** A part of the text that is written in one go. The texts of all chunks, joined, are the whole text. */
 export type Chunk = { text: string; pieces: readonly Piece[] }
 
-/** Long enough to be coherent, short enough that 3,000 words written at once take about the time of 300. */
-const wordsPerChunk = { aim: 340, most: 400 }
+/** A text of `whole` words is written as one piece. A longer one is cut short enough that 3,000 words, written at once, take about the time of 300. */
+const wordsPerChunk = { whole: 900, aim: 340, most: 400 }
 const wordsOfLongSentence = 80
 
 /** What a border costs, in words of distance from where the cut should be. */
@@ -126,7 +126,7 @@ const cutsFor = (atoms: readonly Atom[], before: readonly number[], chunks: numb
 
 /**
  * Cuts a text into chunks of about 250 to 400 words, on the borders of blocks where it can, else between sentences.
- * Up to 400 words are one chunk. Nothing that is kept is cut, so only a code block or a table can make a chunk longer.
+ * Up to 900 words are one chunk. Nothing that is kept is cut, so only a code block or a table can make a chunk longer.
  */
 export const cutChunks = (blocks: readonly Block[]): Chunk[] => {
   const atoms = atomsOf(blocks)
@@ -135,7 +135,8 @@ export const cutChunks = (blocks: readonly Block[]): Chunk[] => {
   for (const { words } of atoms) before.push(before.at(-1)! + words)
   const total = before.at(-1)!
 
-  const least = total <= wordsPerChunk.most ? 1 : Math.ceil(total / wordsPerChunk.aim)
+  if (total <= wordsPerChunk.whole) return [chunkOf(atoms)]
+  const least = Math.ceil(total / wordsPerChunk.aim)
   let cuts: number[] = []
   for (let chunks = least; chunks < least + 8; chunks += 1) {
     cuts = cutsFor(atoms, before, chunks)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { bytesPerRequest, type HumanizeRequest } from '#core/api/humanizations.ts'
-import { anonymous, modelWords, plans } from '#core/plans.ts'
+import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { refusalOf, textOf, type Phrase } from '#core/rewriting/wordings/phrase.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -53,7 +53,6 @@ export type Order = Asked & {
   /** The text is one sentence of a document, which is written again. */
   redo: Redo | undefined
   voice: Guide | undefined
-  candidatesPerChunk: number
   historyDays: number | undefined
   /** All of them must have room; the first that has none says why. */
   allowances: (Allowance & { refusal?: string; modelRefusal?: string })[]
@@ -211,7 +210,6 @@ const userOrder = async (asked: Asked, userId: string, services: RewriteServices
     redo: undefined,
     // few rewrites have one
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
-    candidatesPerChunk: plan.candidatesPerChunk,
     historyDays: plan.historyDays,
     allowances: asked.key === undefined ? [account] : [account, ofKey(asked.key, account)],
     budget: profile.plan === 'free' ? freeBudget(limits.freeModelWordsPerDay, now()) : undefined,
@@ -247,7 +245,6 @@ const anonymousOrder = (asked: Asked, { limits, now }: RewriteServices): Order =
     ...asked,
     redo: undefined,
     voice: undefined,
-    candidatesPerChunk: anonymous.candidatesPerChunk,
     historyDays: undefined,
     budget: undefined,
     allowances: [

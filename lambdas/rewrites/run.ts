@@ -32,7 +32,7 @@ export async function* runOrder(
       text: order.text,
       style: order.style,
       key: run.slice(-10).toLowerCase(),
-      candidates: order.candidatesPerChunk,
+      hasReaders: services.limits.hasReaders,
       concurrency: services.limits.chunksAtOnce,
       lockedTerms: order.lockedTerms,
       voice: order.voice,

@@ -18,6 +18,7 @@ type RewriteSettings = Pick<
   | 'METRICS_NAMESPACE'
   | 'MODEL_ID'
   | 'MODEL_FIELDS'
+  | 'MODEL_READERS'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
   | 'CHUNKS_AT_ONCE'
@@ -48,6 +49,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       runsInFlight: settings.RUNS_IN_FLIGHT,
       freeModelWordsPerDay: settings.FREE_MODEL_WORDS_PER_DAY,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,
+      hasReaders: settings.MODEL_READERS === 'on',
     },
   }
 }

@@ -31,7 +31,7 @@ import { readWord } from '#web/files/word.ts'
 const key = 'k3y9x8w7v6'
 
 const run = async (text: string, answer: (prompt: Prompt) => string, strength: 'medium' | 'light' = 'medium') => {
-  const request = { text, style: 'simple' as const, strength, key, candidates: 1, concurrency: 12 }
+  const request = { text, style: 'simple' as const, strength, key, concurrency: 12 }
   const model = async function* (prompt: Prompt) {
     yield answer(prompt)
   }

@@ -64,12 +64,11 @@ test('a rewrite runs on recorded answers, and names the prompt where one is miss
   expect(await run()).toMatchObject({ humanizedText: 'Teams use the tool. It is quiet.', report: { unchecked: 0 } })
 })
 
-test('a changed prompt has another key, and so has another candidate', () => {
+test('a changed prompt has another key', () => {
   const keys = [
-    keyOf({ system: 'a', user: 'b' }, 0),
-    keyOf({ system: 'a', user: 'b.' }, 0),
-    keyOf({ system: 'ab', user: '' }, 0),
-    keyOf({ system: 'a', user: 'b' }, 1),
+    keyOf({ system: 'a', user: 'b' }),
+    keyOf({ system: 'a', user: 'b.' }),
+    keyOf({ system: 'ab', user: '' }),
   ]
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -9,7 +9,7 @@ const named = (answer: (user: string) => string): NamedModel => ({
     yield answer(user)
   },
   chunksAtOnce: 1,
-  canCheck: true,
+  isLanguageModel: true,
 })
 
 test('every labelled pair quotes its own texts', () => {

@@ -22,7 +22,7 @@ const evaluationOf = (...runs: Run[]): Evaluation => ({
   factLock: [],
 })
 
-const offline: NamedModel = { name: 'offline', model: offlineModel, chunksAtOnce: 1, canCheck: false }
+const offline: NamedModel = { name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }
 const samples = Object.entries(readTexts())
   .slice(0, 3)
   .map(([id, text]) => ({ id, text }))
@@ -75,7 +75,12 @@ test('a text that the model fails costs no other', async () => {
     if (asked === 1) throw new Error('Too many requests.')
     yield* offlineModel(prompt, options)
   }
-  const run = await runOurs({ name: 'moody', model: moody, chunksAtOnce: 1, canCheck: false }, 'own', 'simple', samples)
+  const run = await runOurs(
+    { name: 'moody', model: moody, chunksAtOnce: 1, isLanguageModel: false },
+    'own',
+    'simple',
+    samples,
+  )
   expect(run.failed).toEqual([{ id: samples[0]!.id, message: 'Too many requests.' }])
   expect(run.pairs.map(({ id }) => id)).toEqual(samples.slice(1).map(({ id }) => id))
 })

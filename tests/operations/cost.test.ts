@@ -18,14 +18,16 @@ test('a day on which every limit is used up costs less than $20', () => {
 })
 
 test('a day of visitors by hand is a day by the table', () => {
-  // 60,000 × 5 words, drafted and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
-  expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo((300_000 * 2 * 5 * 0.66) / 1_000_000, 9)
+  // 60,000 × 5 words, written, read again, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
+  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.1 + 1) * 0.55)
+  expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo(tokens / 1_000_000, 9)
 })
 
 test('a rewrite of 300 words by hand is a rewrite by the table', () => {
-  // 1.65 calls: 300 × 1.73 + 650 tokens in at $0.11, 300 × 1.73 tokens out at $0.55, a million each
-  const tokens = (1.65 * ((519 + 650) * 0.11 + 519 * 0.55)) / 1_000_000
-  expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo(tokens, 9)
+  // 300 × 1.73 = 519 tokens of text: writer, second reader, checker, and one repair in ten; $0.11 in and $0.55 out a million
+  const tokensIn = 519 + 980 + (2 * 519 + 860) + (2 * 519 + 375) + 0.1 * (519 + 1_080)
+  const tokensOut = 519 + 519 + 0.1 * 519 + 0.1 * 519
+  expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
 test('the nearest bend comes first, and more runs at once move theirs away', () => {

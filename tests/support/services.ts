@@ -25,6 +25,8 @@ const environment = (tableName: string) => ({
   USER_POOL_ID: 'us-east-1_testing01',
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
+  // scripted models answer the writer's prompt alone
+  MODEL_READERS: 'off',
   STRIPE_SECRET_KEY_PARAMETER: '/longhand/test/stripe-secret-key',
   STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',

@@ -114,8 +114,7 @@ export const findWordings = async (request: WordingsRequest, model: Model): Prom
     voice,
   })
   let answer = ''
-  for await (const piece of model(prompt, { maxTokens: maxTokensForWordings(textOf(phrase)), candidate: 0 }))
-    answer += piece
+  for await (const piece of model(prompt, { maxTokens: maxTokensForWordings(textOf(phrase)) })) answer += piece
   const answered = readWordings(answer)
   if (answered === undefined) throw new Error('The model did not answer with wordings.')
 

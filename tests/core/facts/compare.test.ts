@@ -315,9 +315,9 @@ test('outside its band the length is shown, far outside it fails, and the source
   const verdictOf = (source: number, rewrite: number, style: Style) =>
     checkFacts('word '.repeat(source), 'word '.repeat(rewrite), style).verdict
   expect(verdictOf(100, 110, 'simple')).toBe('pass')
-  expect(verdictOf(100, 85, 'simple')).toBe('warn')
-  expect(verdictOf(100, 60, 'simple')).toBe('fail')
-  expect(verdictOf(100, 140, 'simple')).toBe('fail')
+  expect(verdictOf(100, 65, 'simple')).toBe('warn')
+  expect(verdictOf(100, 55, 'simple')).toBe('fail')
+  expect(verdictOf(100, 125, 'simple')).toBe('fail')
   expect(verdictOf(100, 60, 'shorten')).toBe('pass')
   expect(verdictOf(100, 20, 'shorten')).toBe('fail')
   expect(verdictOf(100, 100, 'shorten')).toBe('warn')

@@ -10,7 +10,7 @@ const benchmarks = fileURLToPath(new URL('../../../../shared/benchmarks/', impor
 const read = (path: string): unknown => JSON.parse(readFileSync(`${benchmarks}${path}`, 'utf8'))
 
 const throughPipeline = async (text: string, style: Style): Promise<string> => {
-  const request = { text, style, key: 'k7f3abcd9', candidates: 1, concurrency: 4 }
+  const request = { text, style, key: 'k7f3abcd9', concurrency: 4 }
   for await (const event of rewrite(request, offlineModel)) if (event.type === 'done') return event.text
   throw new Error('The rewrite ended without a text.')
 }

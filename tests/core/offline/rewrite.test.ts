@@ -139,7 +139,7 @@ describe('the model made of rules', () => {
       nonce: 'k7f3abcd',
     })
     const pieces: string[] = []
-    for await (const piece of offlineModel(prompt, { maxTokens: 100, candidate: 0 })) pieces.push(piece)
+    for await (const piece of offlineModel(prompt, { maxTokens: 100 })) pieces.push(piece)
     expect(pieces.length).toBeGreaterThan(4)
     expect(pieces.join('')).toBe('We use it.\n=== k7f3abcd 2 ===\nIt works well.')
   })

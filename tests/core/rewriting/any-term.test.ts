@@ -61,10 +61,7 @@ test('a term of a script without spaces is found inside a line', () => {
 })
 
 const rewritten = async (text: string, lockedTerms: readonly string[]) => {
-  for await (const event of rewrite(
-    { text, style: 'simple', key, candidates: 1, concurrency: 1, lockedTerms },
-    plainModel,
-  ))
+  for await (const event of rewrite({ text, style: 'simple', key, concurrency: 1, lockedTerms }, plainModel))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }

@@ -6,7 +6,7 @@ import { rewrite } from '#core/rewriting/rewrite.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
 
 const run = async (text: string, model: Model, lockedTerms: readonly string[] = []) => {
-  const request = { text, style: 'simple', key: 'k3y9x8w7v6', candidates: 1, concurrency: 12, lockedTerms } as const
+  const request = { text, style: 'simple', key: 'k3y9x8w7v6', concurrency: 12, lockedTerms } as const
   for await (const event of rewrite(request, model)) if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }

@@ -173,9 +173,8 @@ describe('in the pipeline', () => {
     text,
     style: 'simple',
     key,
-    candidates: 1,
     concurrency: 4,
-    isChecked: true,
+    hasReaders: true,
     ...more,
   })
   const isChecker = ({ system }: Prompt) => system === checkerSystem
@@ -244,7 +243,7 @@ describe('in the pipeline', () => {
         (segment) => segment,
       ),
     ).toMatchObject({ comparisons: 0 })
-    const unwanted = await run(() => 'none', careless, { isChecked: false })
+    const unwanted = await run(() => 'none', careless, { hasReaders: false })
     expect(unwanted.comparisons).toBe(0)
     expect(unwanted.report).not.toHaveProperty('unchecked')
   })

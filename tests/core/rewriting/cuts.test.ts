@@ -10,7 +10,7 @@ import { segmentModel } from '#tests/support/scripted-models.ts'
 type Done = Extract<RewriteEvent, { type: 'done' }>
 
 const rewritten = async (text: string, write: (segment: string) => string): Promise<Done> => {
-  const request = { text, style: 'simple', key: 'k3y9x8w7v6', candidates: 1, concurrency: 4 } as const
+  const request = { text, style: 'simple', key: 'k3y9x8w7v6', concurrency: 4 } as const
   for await (const event of rewrite(request, segmentModel(write))) if (event.type === 'done') return event
   throw new Error('The rewrite did not end.')
 }
@@ -41,7 +41,7 @@ test('a model that cuts what was said leaves a text of the length that the style
   const { text: delivered } = await rewritten(text, (segment) =>
     segment.replaceAll(' and come back with the evening tide', ''),
   )
-  expect(countWords(delivered)).toBeGreaterThanOrEqual(Math.floor(countWords(text) * 0.7))
+  expect(countWords(delivered)).toBeGreaterThanOrEqual(Math.floor(countWords(text) * 0.6))
 })
 
 test('what was cut most is put back first, no more than needed in eight tries, and none where nothing helps', () => {

@@ -60,7 +60,7 @@ const runObeying = async (injection: Injection, manner: (typeof manners)[string]
   })
   const seen = { delivered: '', drafts: '', text: '', status: 'refused' as Seen['status'] }
   try {
-    const request = { text: injection.text, style: 'simple', key, candidates: 1, concurrency: 4 } as const
+    const request = { text: injection.text, style: 'simple', key, concurrency: 4 } as const
     for await (const event of rewrite(request, model)) {
       if (event.type === 'draft') seen.drafts += event.text
       if (event.type === 'verified') seen.delivered += event.text
@@ -112,7 +112,7 @@ test('each text is rewritten as a text by a model that does its work', async () 
   let rewritten = 0
   for (const { text } of injections) {
     const model = scriptedModel({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
-    for await (const event of rewrite({ text, style: 'simple', key, candidates: 1, concurrency: 4 }, model)) {
+    for await (const event of rewrite({ text, style: 'simple', key, concurrency: 4 }, model)) {
       if (event.type !== 'done') continue
       rewritten += 1
       expect(checkFacts(text, event.text, 'simple').verdict).not.toBe('fail')

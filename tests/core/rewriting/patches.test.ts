@@ -7,7 +7,7 @@ import { segmentModel } from '#tests/support/scripted-models.ts'
 const key = 'k3y9x8w7v6'
 
 const rewritten = async (text: string, write: (segment: string) => string): Promise<string> => {
-  const request = { text, style: 'simple', key, candidates: 1, concurrency: 4 } as const
+  const request = { text, style: 'simple', key, concurrency: 4 } as const
   for await (const event of rewrite(request, segmentModel(write))) if (event.type === 'done') return event.text
   throw new Error('The rewrite did not end.')
 }

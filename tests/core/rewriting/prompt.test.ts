@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerPrompt, answerReader, maxTokensFor, writePrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
-import { promptVersion, systemPrompt } from '#core/rewriting/prompts/system.ts'
+import { secondReaderSystem, secondReaderVersion } from '#core/rewriting/prompts/second-reader.ts'
+import { promptVersion, writerSystem } from '#core/rewriting/prompts/writer.ts'
+import { strengths } from '#core/strengths.ts'
 import { styleIds, styles } from '#core/styles.ts'
 
 const brief = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
@@ -67,7 +69,7 @@ test('the system part names the style and its register, the user part the length
     const { system, user } = promptFor(['word '.repeat(100)], { style })
     expect(system).toContain(styles[style].name)
     expect(user).toContain(
-      `between ${Math.ceil(100 * styles[style].length.min)} and ${Math.floor(100 * styles[style].length.max)}`,
+      `write ${Math.round(100 * styles[style].length.aim.min)} to ${Math.round(100 * styles[style].length.aim.max)}, and never more than ${Math.floor(100 * styles[style].length.max)}`,
     )
   }
 })
@@ -110,9 +112,14 @@ test('a model may write all that a style allows', () => {
 })
 
 test('a new wording of the prompts is a new version', () => {
-  const wording = createHash('sha256')
-  for (const style of styleIds) wording.update(systemPrompt(style))
-  const { user } = promptFor(['One.', 'Two.'], { before: 'Zero.', after: 'Three.', repair: ['Missing: figure "4".'] })
-  wording.update(user)
-  expect([promptVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', 'a6d98909392d4db6'])
+  const writer = createHash('sha256')
+  for (const style of styleIds) for (const strength of strengths) writer.update(writerSystem(style, strength))
+  const request = { before: 'Zero.', after: 'Three.', places: [{ heading: 'One', isItem: true }] }
+  writer.update(promptFor(['One.', 'Two.'], { ...request, repair: ['Missing: figure "4".'] }).user)
+  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22', '0544d51faa12fbd9'])
+
+  const reader = createHash('sha256')
+  for (const style of styleIds)
+    for (const strength of ['medium', 'strong'] as const) reader.update(secondReaderSystem(style, strength))
+  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22', '71680f3df51dbf48'])
 })

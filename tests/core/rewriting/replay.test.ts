@@ -31,10 +31,7 @@ test.skipIf(!hasBenchmark).each(['by rules', 'the same'] as const)(
       let text: string | undefined
       let chunks = 0
       try {
-        for await (const event of rewrite(
-          { text: replay.source, style: 'simple', key, candidates: 1, concurrency: 4 },
-          model,
-        )) {
+        for await (const event of rewrite({ text: replay.source, style: 'simple', key, concurrency: 4 }, model)) {
           if (event.type === 'started') chunks = event.chunks
           if (event.type !== 'done') continue
           text = event.text

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { Model } from '#core/rewriting/model.ts'
+import { describe, expect, test } from 'vitest'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -13,7 +16,6 @@ const requestFor = (text: string, more: Partial<RewriteRequest> = {}): RewriteRe
   text,
   style: 'simple',
   key,
-  candidates: 1,
   concurrency: 12,
   ...more,
 })
@@ -288,28 +290,108 @@ test('slow chunks come interleaved, and none of their words is lost', async () =
   expect(drafts.join(' ').replace(/\s+/g, ' ').trim()).toBe(text.replace(/\s+/g, ' ').trim())
 })
 
-test('of several candidates the one that passes and changes most is taken; the first is the draft', async () => {
-  const model = segmentModel((segment, call) =>
-    call === 0
-      ? segment.replace('14%', 'some')
-      : call === 1
-        ? segment.replace('was approved', 'got approved')
-        : segment.replace('was approved', 'got a yes').replace('cut costs', 'made things cheaper'),
-  )
-  const { text, drafts } = await run(source, model, { candidates: 3 })
-  expect(drafts[0]).toContain('by some at TechCorp')
-  expect(text).toContain('The plan got a yes in 2021. It made things cheaper by 14%')
-  expect(model.calls.map(({ options }) => options.candidate)).toEqual([0, 1, 2])
+describe('the second reader', () => {
+  const isSecond = ({ system }: Prompt) => system === secondReaderSystem('simple', 'medium')
+  const twoHands = (write: (segment: string) => string, read: (segment: string) => string) =>
+    scriptedModel({
+      answer: (prompt) =>
+        prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, isSecond(prompt) ? read : write),
+    })
+  const first = (segment: string) => segment.replace('cut costs', 'lowered costs')
+  const readers = { hasReaders: true } as const
+
+  test('is shown the draft and the rewrite, and has the last word where it passes', async () => {
+    const model = twoHands(first, (segment) => segment.replace('cut costs', 'made things cheaper'))
+    const { text, drafts } = await run(source, model, readers)
+    expect(drafts[0]).toContain('lowered costs')
+    expect(text).toContain('It made things cheaper by 14%')
+    const { user } = model.calls.map(({ prompt }) => prompt).find(isSecond)!
+    expect(user).toContain('It cut costs by 14%')
+    expect(user.slice(user.indexOf(`=== ${key} rewrite ===`))).toContain('It lowered costs by 14%')
+  })
+
+  test.each([
+    ['loses a fact', (segment: string) => segment.replace('by 14%', 'a lot')],
+    ['answers with something else', () => 'I am sorry, I cannot help with that.'],
+  ])('leaves the writer’s version where it %s', async (_, read) => {
+    const { text, report } = await run(source, twoHands(first, read), readers)
+    expect(text).toContain('It lowered costs by 14%')
+    expect(report).toMatchObject({ repaired: 0, left_as_it_was: 0 })
+  })
+
+  test('that breaks off costs nothing: the writer’s version stands', async () => {
+    const model = scriptedModel({
+      answer: (prompt) => {
+        if (isSecond(prompt)) throw new Error('throttled')
+        return prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, first)
+      },
+    })
+    expect((await run(source, model, readers)).text).toContain('It lowered costs by 14%')
+  })
+
+  test('mends what the writer lost, without another call to the writer', async () => {
+    const model = twoHands(
+      (segment) => segment.replace('by 14%', 'a lot'),
+      (segment) => segment.replace('cut costs', 'lowered costs'),
+    )
+    expect((await run(source, model, readers)).text).toContain('It lowered costs by 14%')
+    expect(model.calls.filter(({ prompt }) => !isSecond(prompt) && prompt.system !== checkerSystem)).toHaveLength(1)
+  })
+
+  test('is not asked about a light rewrite, nor of a model that is no language model', async () => {
+    for (const more of [{ ...readers, strength: 'light' }, { hasReaders: false }] as const) {
+      const model = twoHands(first, (segment) => segment)
+      await run(source, model, more)
+      expect(model.calls.some(({ prompt }) => isSecond(prompt))).toBe(false)
+    }
+  })
 })
 
-test('a further candidate that fails is one fewer; the first decides', async () => {
-  const model = segmentModel((segment) => segment.replace('cut costs', 'lowered costs'), {
-    before: (call) => {
-      if (call === 1) throw new Error('throttled')
-    },
+describe('paragraphs', () => {
+  const three = [
+    'The committee met in Leeds and talked about the plan for the coming year.',
+    'Ann Lund said that the plan may cost $40 more than the old one.',
+    'Nobody asked about the roof of the old library this time.',
+  ] as const
+  const text = `# The plan\n\n${three.join('\n\n')}\n\n- Buy three apples from the market today.\n\nThe meeting ended early, as it always does.\n`
+
+  test('that follow one another are one segment, which may come back with other borders', async () => {
+    const model = segmentModel((said) => said)
+    const first = three[0].replace('talked about', 'discussed')
+    const joined = scriptedModel({
+      answer: (prompt) =>
+        answerPrompt(prompt, (said) => said.replace('talked about', 'discussed')).replace(`${first}\n\n`, `${first} `),
+    })
+    await run(text, model)
+    const { user } = model.calls[0]!.prompt
+    expect(user).toContain(`${three.join('\n\n')}\n=== ${key} 2 ===`)
+    expect(user).toContain('The heading before segment 1: The plan')
+    expect(user).toContain('Segment 2 is an item of a list.')
+    const { text: delivered } = await run(text, joined)
+    expect(delivered).toBe(text.replace('talked about', 'discussed').replace('year.\n\nAnn', 'year. Ann'))
   })
-  const { text } = await run(source, model, { candidates: 2 })
-  expect(text).toContain('lowered costs')
+
+  test('an item that comes back in two paragraphs stays one', async () => {
+    const model = segmentModel((said) => said.replace('apples from', 'apples\n\nfrom'))
+    expect((await run(text, model)).text).toBe(text)
+  })
+
+  test('of a text wrapped by hand are wrapped again', async () => {
+    const wrapped =
+      'The committee met in Leeds and talked about the plan for\nthe coming year, which nobody had read before the day.\n\nAnn Lund said that the plan may cost $40 more than the\nold one, and that the roof of the library can wait.\n'
+    const { text: delivered } = await run(
+      wrapped,
+      segmentModel((said) => said.replace('talked about', 'discussed')),
+    )
+    expect(delivered.split('\n\n')).toHaveLength(2)
+    expect(delivered.replace(/\s+/g, ' ')).toBe(wrapped.replace('talked about', 'discussed').replace(/\s+/g, ' '))
+    expect(Math.max(...delivered.split('\n').map((line) => line.length))).toBeLessThanOrEqual(56)
+  })
+
+  test('stand where they stood when some of their sentences fail', async () => {
+    const model = segmentModel((said) => said.replace('$40', '$90').replace('talked about', 'discussed'))
+    expect((await run(text, model)).text).toBe(text.replace('talked about', 'discussed'))
+  })
 })
 
 test('a text that holds our own markers and masks comes back whole', async () => {

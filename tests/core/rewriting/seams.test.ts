@@ -56,10 +56,7 @@ test('chunks that each open and close with "However," do not meet with it', asyn
   )
   let delivered = ''
   let report
-  for await (const event of rewrite(
-    { text: source, style: 'simple', key: 'k3y9x8w7v6', candidates: 1, concurrency: 4 },
-    model,
-  )) {
+  for await (const event of rewrite({ text: source, style: 'simple', key: 'k3y9x8w7v6', concurrency: 4 }, model)) {
     if (event.type === 'done') [delivered, report] = [event.text, event.report]
   }
   expect(model.calls.length).toBeGreaterThan(1)

@@ -89,7 +89,7 @@ test('50 terms of 100 characters are found in 3,000 words at once', () => {
 })
 
 const run = async (request: Partial<RewriteRequest> & { text: string }, model: Parameters<typeof rewrite>[1]) => {
-  for await (const event of rewrite({ style: 'simple', key, candidates: 1, concurrency: 1, ...request }, model))
+  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, model))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }

@@ -22,7 +22,7 @@ const otherThan = { terse: 'measured', measured: 'terse' } as const
 const key = 'k3y9x8w7v6'
 
 const run = async (request: Partial<RewriteRequest> & { text: string }, model: Model) => {
-  for await (const event of rewrite({ style: 'simple', key, candidates: 1, concurrency: 1, ...request }, model))
+  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, model))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }
@@ -154,7 +154,7 @@ describe('what a model is told of a voice', () => {
     for (const style of styleIds)
       for (const voice of [guide('A', terse, 'uk'), guide('B', measured, 'us')])
         wording.update(promptIn(voice, style).user)
-    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', 'bdd4743c1248d438'])
+    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', '38ab0c4eb264fa89'])
   })
 })
 
