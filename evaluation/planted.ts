@@ -1,9 +1,35 @@
-// Texts of ours with one fact damaged, and the same texts changed where no fact is: what the fact lock is measured on.
+// Our own texts with one fact damaged, and the same texts with harmless changes: the fact lock is measured on both.
+import * as z from 'zod'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { FactKind } from '#core/facts/compare.ts'
 import type { Style } from '#core/styles.ts'
-import { factsOfTexts, type FactsOfText, type Swap } from './facts-of-texts.ts'
+import listedFacts from './facts-of-texts.json' with { type: 'json' }
 import { randomFrom } from './random.ts'
+
+/** A stretch of the text and its replacement. */
+const Swap = z.tuple([z.string(), z.string()])
+type Swap = z.output<typeof Swap>
+
+const FactsOfText = z.strictObject({
+  figures: z.array(z.string()),
+  dates: z.array(z.string()),
+  names: z.array(z.string()),
+  quotations: z.array(z.string()),
+  citations: z.array(z.string()).optional(),
+  links: z.array(z.string()).optional(),
+  placeholders: z.array(z.string()).optional(),
+  code: z.array(z.string()).optional(),
+  /** With the sentence as it reads without the negation. */
+  negations: z.array(Swap),
+  /** With the sentence as it reads without the qualifier. */
+  qualifiers: z.array(Swap),
+  /** Other ways to write the same. */
+  harmless: z.array(z.tuple([z.enum(['figure', 'date', 'name', 'wording', 'qualifier']), z.string(), z.string()])),
+})
+type FactsOfText = z.output<typeof FactsOfText>
+
+/** The facts of each text in evaluation/texts, listed by hand, so that the fact lock has no part in what is planted. */
+const factsOfTexts = z.record(z.string(), FactsOfText).parse(listedFacts)
 
 export type Place = { start: number; end: number }
 
@@ -18,10 +44,10 @@ export type Damaged = {
   added?: Place
 }
 
-/** A rewrite that says what its source says. */
+/** A rewrite with every fact of its source. */
 export type Clean = { id: string; source: string; rewrite: string; style: Style }
 
-/** An honest rewrite of a markdown text: the prose of each line by the offline rewriter, everything else as it was. */
+/** A rewrite of a Markdown text by the offline rewriter, line by line; everything but prose stays. */
 const paraphrase = (text: string, style: Style): string => {
   let isCode = false
   return text
@@ -35,12 +61,12 @@ const paraphrase = (text: string, style: Style): string => {
     .join('\n')
 }
 
-/** What a fact is replaced by. Both ways unless it says otherwise. */
+/** The replacement of a fact. It counts as lost and as added unless `only` names one. */
 type Edit = {
   how: string
   to: string
   only?: 'lost' | 'added'
-  /** How much of the fact is changed, from its start; all of it where nothing is said. */
+  /** The number of characters changed from the start of the fact; all of them by default. */
   part?: number
 }
 

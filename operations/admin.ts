@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { readStageName, region, WrongSetting, type StageName } from '#infra/stages.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { askAws, readOutputs, type Aws } from './aws.ts'
-import { readCommandLine, runCommand } from './command-line.ts'
+import { readCommandLine, runOperation } from './command-line.ts'
 import { asCsv, asJsonLines, listNames, readList } from './lists.ts'
 import { copyTable } from './table-copy.ts'
 
@@ -96,7 +96,7 @@ const exportList = async (asked: string | undefined, stage: StageName, json: boo
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runOperation(async () => {
     const { setting, words, from, json } = readCommandLine(process.argv.slice(2))
     const stage = readStageName(setting)
     const [command, email = ''] = words

@@ -56,7 +56,7 @@ const parse = (args: string[]) => {
 }
 
 /** A command's end for its operator: a sentence and a status, never a stack trace for what somebody only said wrong. */
-export const runCommand = async (command: () => Promise<number>) => {
+export const runOperation = async (command: () => Promise<number>) => {
   try {
     process.exitCode = await command()
   } catch (error) {

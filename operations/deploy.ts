@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readStage } from '#infra/stages.ts'
 import { askAws, readOutputs } from './aws.ts'
-import { readCommandLine, runCommand } from './command-line.ts'
+import { readCommandLine, runOperation } from './command-line.ts'
 import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
 
@@ -15,7 +15,7 @@ const deploy = async (context: string[]): Promise<number> => {
   return code ?? 1
 }
 
-await runCommand(async () => {
+await runOperation(async () => {
   const { setting, context } = readCommandLine(process.argv.slice(2))
   const stage = readStage(setting)
 

@@ -6,7 +6,7 @@ import { syncCustomer } from '#lambdas/billing/sync.ts'
 import { customerKey } from '#lambdas/data/keys.ts'
 import { createSyncServices, type SyncServices } from '#lambdas/billing/services.ts'
 import { askAws, readOutputs } from './aws.ts'
-import { readCommandLine, runCommand } from './command-line.ts'
+import { readCommandLine, runOperation } from './command-line.ts'
 
 type Reconciled = {
   asked: number
@@ -57,7 +57,7 @@ const stateOf = async ({ subscriptions }: SyncServices, customer: string): Promi
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runOperation(async () => {
     const { setting, words } = readCommandLine(process.argv.slice(2))
     const stage = readStageName(setting)
     const output = await readOutputs(stage, askAws)

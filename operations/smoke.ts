@@ -3,7 +3,7 @@ import { HumanizeEvent } from '#core/api/events.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { readStageName } from '#infra/stages.ts'
 import { askAws, readOutputs } from './aws.ts'
-import { readCommandLine, runCommand } from './command-line.ts'
+import { readCommandLine, runOperation } from './command-line.ts'
 
 /** A rewrite of these words is real: it reaches the model and costs what nine words cost. */
 const canary = 'Moreover, the report clearly shows growth of 14% in 2025.'
@@ -89,7 +89,7 @@ export const findFailures = async (place: Place, say: (line: string) => void): P
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runOperation(async () => {
     const { setting } = readCommandLine(process.argv.slice(2))
     const output = await readOutputs(readStageName(setting), askAws)
     const place = { siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }
