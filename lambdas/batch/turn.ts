@@ -5,7 +5,7 @@ import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
-import { userAsks } from '#lambdas/rewrites/order.ts'
+import { createRequest } from '#lambdas/rewrites/request.ts'
 import type { BatchServices } from './services.ts'
 
 /** Texts of one batch that are written at once. */
@@ -108,13 +108,17 @@ const rewriteText = async (
   userId: string,
   id: string,
   { index, name, text = '', style }: StoredText,
-  wishes: StoredWishes,
+  { locked_terms: lockedTerms, voice_id: voiceId }: StoredWishes,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
-  const request = { text, style, ...wishes, store: true, title: titleOfFile(name) }
-  const asked = userAsks(userId, request, `batch-${id}-${index}`)
+  const request = createRequest(
+    { userId },
+    { kind: 'text', text, history: { userId, title: titleOfFile(name) } },
+    { style, lockedTerms, voiceId },
+    `batch-${id}-${index}`,
+  )
   let answer: HumanizeResponse | undefined
-  for await (const event of await startRewrite(asked, Date.now() + msPerText, services)) {
+  for await (const event of await startRewrite(request, Date.now() + msPerText, services)) {
     if (event.event === 'done') answer = event.data
   }
   if (answer === undefined)

@@ -35,13 +35,13 @@ const Request = z.object({
 /** Which request was the first to ask for something: the answer to that one is the answer to this. */
 const First = z.object({ run: z.string(), key: z.string(), started_at: z.number() })
 
-export type Begun =
+export type RequestState =
   | { state: 'started' }
   | { state: 'running' }
   | { state: 'answered'; answer: Answer; run: string }
   | { state: 'reused-for-another-body' }
 
-export type Run = {
+export type RunKeys = {
   owner: string
   key: string
   /** A second key, made of what is asked for: see `contentKey`. */
@@ -50,7 +50,7 @@ export type Run = {
 }
 
 /** What is written into the history together with an answer: a new document, or another text of one that is there. */
-type StoredDocument =
+export type StoredDocument =
   | { userId: string; content: SavedDocument; historyDays: number | undefined }
   | { userId: string; id: string; replace: string; by: string }
 
@@ -105,7 +105,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     await db.send(new DeleteCommand({ TableName, Key: documentKey(owner, id) }))
   }
 
-  const storeAnswer = async ({ owner, key, run }: Run, answer: Answer) => {
+  const storeAnswer = async ({ owner, key, run }: RunKeys, answer: Answer) => {
     await db.send(
       new UpdateCommand({
         TableName,
@@ -143,7 +143,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
 
   return {
     /** Starts a run for its key, or says what became of the one before. What a crashed run left in the history goes. */
-    async begin({ owner, key, run }: Run, bodyHash: string, now: Date): Promise<Begun> {
+    async begin({ owner, key, run }: RunKeys, bodyHash: string, now: Date): Promise<RequestState> {
       const { isTaken, before } = await take(
         {
           ...keyOf(owner, key),
@@ -167,7 +167,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** Makes this run the first to ask for its content, or says what became of the one that was. */
-    async beginSame({ owner, key, contentKey: same, run }: Run, now: Date): Promise<Begun> {
+    async beginSame({ owner, key, contentKey: same, run }: RunKeys, now: Date): Promise<RequestState> {
       if (same === undefined) return { state: 'started' }
       const item = { ...keyOf(owner, same), run, key, started_at: now.getTime(), ttl: ttlAfter(now, keptSeconds) }
       const { isTaken, before } = await take(item, 'attribute_not_exists(pk) OR #ttl < :now', {
@@ -197,7 +197,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
      * at once and double the price of the document; instead, a document without its answer is taken back: here, or by whoever takes over a crashed run.
      * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
      */
-    async finish(run: Run, answer: Answer, document?: StoredDocument): Promise<Finished> {
+    async finish(run: RunKeys, answer: Answer, document?: StoredDocument): Promise<Finished> {
       if (document !== undefined && !(await whenAllowed(storeDocument(document)))) return 'document-changed'
       let isFinished = false
       try {
@@ -209,13 +209,13 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** Forgets a run that failed, so that the same keys may be tried again. */
-    async forget({ owner, key, contentKey: same, run }: Run) {
+    async forget({ owner, key, contentKey: same, run }: RunKeys) {
       await eraseUnanswered(owner, key, run)
       if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
 
     /** Forgets who was first to ask for a content, after the document was deleted, or because another run has the key. */
-    async forgetFirst({ owner, contentKey: same, run }: Omit<Run, 'key'>) {
+    async forgetFirst({ owner, contentKey: same, run }: Omit<RunKeys, 'key'>) {
       if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
   }

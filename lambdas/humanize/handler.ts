@@ -1,7 +1,7 @@
 import { humanizeText, type HumanizeResponse } from '#core/api/humanizations.ts'
 import { humanizeByKey, type HumanizeByKeyResponse } from '#core/api/v1.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
-import type { Asked } from '#lambdas/rewrites/order.ts'
+import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { readRequest, readRequestByKey } from './request.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
@@ -15,21 +15,21 @@ const undoMs = 5_000
  * requests cannot outspend the plan. The run does not depend on its client: when the client goes away, it still completes.
  */
 const respond = async (
-  asked: Asked,
+  request: RewriteRequest,
   accept: string | undefined,
   inNamesOfRoute: (answer: HumanizeResponse) => object,
   services: HumanizeServices,
   remainingMs: () => number,
 ): Promise<StreamedAnswer> => {
   const deadline = Date.now() + remainingMs() - undoMs
-  const events = await startRewrite(asked, deadline, services)
+  const events = await startRewrite(request, deadline, services)
   const wantsEvents = accept?.includes('text/event-stream') ?? false
   return wantsEvents ? respondWithEvents(events, inNamesOfRoute) : respondAtOnce(events, inNamesOfRoute)
 }
 
 const humanizeForSite = streamingEndpoint(humanizeText, async (request, services: HumanizeServices, remainingMs) => {
-  const asked = await readRequest(request, services)
-  return respond(asked, request.header('accept'), (answer) => answer, services, remainingMs)
+  const read = await readRequest(request, services)
+  return respond(read, request.header('accept'), (answer) => answer, services, remainingMs)
 })
 
 /** The rewriter for programs: the same words, checks and history of the account, in the names that /v1 promises. */

@@ -4,41 +4,31 @@ import type { humanizeByKey } from '#core/api/v1.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
-import { ownerKey } from '#lambdas/data/keys.ts'
-import { contentKey } from '#lambdas/data/requests.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import type { Request } from '#lambdas/http/endpoint.ts'
 import { limitRate } from '#lambdas/http/rates.ts'
-import { askedOf, requireLength, userAsks, type Asked } from '#lambdas/rewrites/order.ts'
+import { createRequest, requireLength, type Job, type Manner, type RewriteRequest } from '#lambdas/rewrites/request.ts'
 import type { HumanizeServices } from './services.ts'
 
-type IdempotentRequest = Pick<Request<typeof humanizeText>, 'header'>
+type Body = z.output<typeof HumanizeRequest>
 
-/** Reads a request of the site's own pages, and refuses, in the product's words, what needs no look into the table. */
+/** Reads a request of the site's own pages, and refuses, in the product's words, everything that needs no look into the table. */
 export const readRequest = async (
   request: Request<typeof humanizeText>,
   services: HumanizeServices,
-): Promise<Asked> => {
+): Promise<RewriteRequest> => {
   const { userId, address, body } = request
   const idempotencyKey = idempotencyKeyOf(request) ?? services.newId()
   if (body.phrase !== undefined) {
     const route = { ...humanizeText, rate: phraseRates }
     await limitRate(route, { address, ...(userId !== undefined && { userId }) }, services)
   }
-  if (userId !== undefined) return userAsks(userId, body, idempotencyKey)
-  return visitorAsks(address, body, idempotencyKey, services)
-}
+  if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 
-const visitorAsks = (
-  address: string,
-  body: z.output<typeof HumanizeRequest>,
-  idempotencyKey: string,
-  { originSecret }: HumanizeServices,
-): Asked => {
-  const owner = ownerKey.anonymous(hashAddress(address, originSecret))
-  const asked = askedOf(body, undefined, owner, idempotencyKey)
-  if (asked.sentence !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
-  if (asked.voiceId !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
+  const addressHash = hashAddress(address, services.originSecret)
+  const visitor = { userId: undefined, addressHash }
+  const asked = createRequest(visitor, jobOf(body, undefined), mannerOf(body), idempotencyKey)
+  if (body.voice_id !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
   requireLength(
     asked,
     anonymous.wordsPerRequest,
@@ -47,20 +37,45 @@ const visitorAsks = (
   return asked
 }
 
-/** Reads a request of a program, in the names that /v1 promises. */
-export const readRequestByKey = (request: Request<typeof humanizeByKey>, { newId }: HumanizeServices): Asked => {
-  const { userId, key } = request
-  const { tone, strength, ...body } = request.body
-  const style = styleOfTone[tone]
-  const asked = userAsks(userId, { ...body, style }, idempotencyKeyOf(request) ?? newId())
-  const keyed = { ...asked, key }
-  // medium is what the editor asks for; with another strength it is another request
-  if (strength === 'medium') return keyed
-  const bodyHash = `${asked.bodyHash}.${strength}`
-  return { ...keyed, strength, bodyHash, contentKey: asked.contentKey && contentKey(bodyHash) }
+const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | undefined): Job => {
+  if (redo !== undefined && !store) {
+    throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
+  }
+  if (redo !== undefined && userId === undefined) {
+    throw new Problem('not-signed-in', 'Please sign in to change a document.')
+  }
+  const at =
+    redo === undefined || userId === undefined
+      ? undefined
+      : { userId, documentId: redo.document_id, place: redo.sentence }
+  if (phrase !== undefined) return { kind: 'wordings', text, phrase, at }
+  if (at !== undefined) return { kind: 'sentence', text, at }
+  return { kind: 'text', text, history: userId === undefined || !store ? undefined : { userId, title } }
 }
 
-const idempotencyKeyOf = ({ header }: IdempotentRequest): string | undefined => {
+const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId }: Body): Manner => ({
+  style,
+  lockedTerms,
+  voiceId,
+})
+
+/** Reads a request of a program, in the names that /v1 promises. */
+export const readRequestByKey = (
+  request: Request<typeof humanizeByKey>,
+  { newId }: HumanizeServices,
+): RewriteRequest => {
+  const { userId, key, body } = request
+  const { tone, strength } = body
+  const manner = {
+    ...mannerOf({ ...body, style: styleOfTone[tone] }),
+    // medium is what the editor uses: its requests and these are the same
+    strength: strength === 'medium' ? undefined : strength,
+  }
+  const job = jobOf({ ...body, style: styleOfTone[tone] }, userId)
+  return createRequest({ userId, key }, job, manner, idempotencyKeyOf(request) ?? newId())
+}
+
+const idempotencyKeyOf = ({ header }: Pick<Request<typeof humanizeText>, 'header'>): string | undefined => {
   const key = header('idempotency-key')
   if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
     throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')

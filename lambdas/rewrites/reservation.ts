@@ -2,16 +2,16 @@ import { Problem } from '#core/problem.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
 import type { RewriteServices } from './services.ts'
-import type { Order } from './order.ts'
+import type { PricedRequest } from './price.ts'
 
-export type Hold = { reservations: Reservation[]; remainingWords: number }
+export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
 
-/** Holds the words of an order in each of its allowances and counts what it gives to a model, or neither. */
+/** Reserves the words of a request in each of its allowances and counts what it gives to a model, or does neither. */
 export const reserveWords = async (
-  { allowances, budget, words, wordsOfText }: Order,
+  { allowances, budget, words, wordsOfText }: PricedRequest,
   run: string,
   services: RewriteServices,
-): Promise<Hold> => {
+): Promise<ReservedWords> => {
   const { usage, now } = services
   // for other wordings of a phrase the model reads the sentence
   const modelWords = modelWordsOf(wordsOfText)

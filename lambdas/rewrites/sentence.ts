@@ -1,82 +1,49 @@
-import type { SavedDocument } from '#core/documents/document.ts'
-import { partsOf, sentencesOf } from '#core/text/parts.ts'
-import { Problem } from '#core/problem.ts'
+import type { HumanizeEvent } from '#core/api/events.ts'
+import { findSentence } from './find-sentence.ts'
+import type { SentenceJob } from './request.ts'
+import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
+import type { RewriteServices } from './services.ts'
 
-/** A sentence of a document: as it was, as it is, and the document with another one in its place. */
-type Sentence = {
-  source: string
-  current: string
-  /** The sentences of the source around it. */
-  around: { before: string; after: string }
-  replaceBy: (sentence: string) => string
-}
-
-/** What stands in a document before it was rewritten: a sentence, or those that were rewritten as one, and what is around it. */
-type Source = Pick<Sentence, 'source' | 'around'> & { end: number; spaceBehind: string }
-
-/** Not by a pattern, which would try each space of a long run as the first of the last. */
-const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)
+/** Another request may be writing another sentence of the same document: then this one goes into the result of that. */
+const triesToStore = 5
 
 /**
- * Finds the sentence (or those that were rewritten as one) that begins at a place of the original; `end` is the place after it.
- * @throws {Problem} `invalid-request` where the original has no such sentence.
+ * Writes a sentence of a document again, in the document. Finding it takes a close reading of the document, so the words are reserved
+ * before. @throws {Problem} where the document is gone or has no such sentence.
  */
-export const findSource = (original: string, place: number, text: string): Source => {
-  const sentences = sentencesOf(original)
-  const wanted = text.trim()
-  let reached = sentences.slice(0, place).reduce((sum, { length }) => sum + length, 0)
-  const start = original.length - original.slice(reached).trimStart().length
-  let last = start
-  let end = place
-  while (end < sentences.length && last - start < wanted.length) {
-    const sentence = sentences[end]!
-    if (sentence.trim() !== '') last = reached + sentence.trimEnd().length
-    reached += sentence.length
-    end += 1
-  }
-  const source = original.slice(start, last)
-  if (source !== wanted) throw noSuchSentence()
-  return {
-    source,
-    around: { before: sentences[place - 1]?.trim() ?? '', after: sentences[end]?.trim() ?? '' },
-    end,
-    spaceBehind: original.slice(last, reached),
-  }
+export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
+  const { userId, documentId, place } = job.at
+  const document = await run.services.humanizations.read(userId, documentId)
+  const { source, around } = findSentence(document, place, job.text)
+  const input = modelInputOf(run, source, { text: document.original_text, ...around })
+  return writeText(run, input, (rewritten) => storeSentence(job, source, run, rewritten))
 }
 
-/**
- * Finds the sentence (or those that were rewritten as one) that begins at a place of the original.
- * @throws {Problem} `invalid-request` where the document has no such sentence, or not by itself.
- */
-export const findSentence = (
-  { original_text, humanized_text }: SavedDocument,
-  place: number,
-  text: string,
-): Sentence => {
-  const { source, around, end, spaceBehind } = findSource(original_text, place, text)
+/** The sentence of an answer that is given again, as it stands now. */
+export const recallSentence = async ({ text, at }: SentenceJob, { humanizations }: RewriteServices): Promise<string> =>
+  findSentence(await humanizations.read(at.userId, at.documentId), at.place, text).current
 
-  let before = ''
-  let current = ''
-  let after = ''
-  for (const part of partsOf(original_text, humanized_text)) {
-    if (part === undefined) continue
-    const isWithin = part.from >= place && part.to <= end && part.from < part.to
-    if (isWithin) current += part.after
-    else if (part.to <= place) before += part.after
-    else if (part.from >= end) after += part.after
-    else throw noSuchSentence()
+const storeSentence = async (
+  { at: { userId, documentId: id, place } }: SentenceJob,
+  source: string,
+  run: Run,
+  { text, report }: Rewritten,
+): Promise<Delivery> => {
+  for (let tries = 0; tries < triesToStore; tries += 1) {
+    const document = await run.services.humanizations.read(userId, id)
+    const { current, replaceBy } = findSentence(document, place, source)
+    const isCharged = report.status !== 'unchanged' && text.trim() !== current
+    const answer = answerOf(run, {
+      id,
+      source,
+      report: isCharged ? report : { ...report, status: 'unchanged' },
+      isCharged,
+      isStored: true,
+    })
+    const replacement = { userId, id, replace: document.humanized_text, by: replaceBy(text) }
+    if (await keepAnswer(run, answer, isCharged ? replacement : undefined)) {
+      return { answer, text: isCharged ? text.trim() : current }
+    }
   }
-  return {
-    source,
-    current: current.trim(),
-    around,
-    replaceBy: (sentence) => {
-      const space = current === '' ? spaceBehind : spaceAfter(current)
-      const gap = current === '' && /\S$/u.test(before) ? ' ' : ''
-      return before + gap + sentence.trim() + space + after
-    },
-  }
+  throw new Error('The document kept changing.')
 }
-
-const noSuchSentence = () =>
-  new Problem('invalid-request', 'This sentence is not in the document as it stands. Please rewrite the text again.')

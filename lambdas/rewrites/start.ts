@@ -2,103 +2,113 @@ import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem, unlessNotFound } from '#core/problem.ts'
-import type { Answer, Begun } from '#lambdas/data/requests.ts'
-import type { RewriteServices } from './services.ts'
-import { findRedo, readOrder, runOf, type Asked, type Order } from './order.ts'
+import type { Answer, RequestState } from '#lambdas/data/requests.ts'
+import { priceRequest, type PricedRequest } from './price.ts'
+import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
 import { reserveWords, wordsLeft } from './reservation.ts'
-import { runOrder } from './run.ts'
-import { findSentence } from './sentence.ts'
+import { endSafely, type Run } from './run.ts'
+import { recallSentence, startSentence } from './sentence.ts'
+import type { RewriteServices } from './services.ts'
+import { recallText, startText } from './text.ts'
+import { recallWordings, startWordings } from './wordings.ts'
 
-/** A repeated request looks this often whether the first one has an answer. */
+/** How often a repeated request checks whether the first one has an answer. */
 const waitMs = 150
 
-/** The events of a rewrite that is started now, or the end of one that answered the same before. */
+/** Starts a rewrite and returns its events, or only the last one where the same request was answered before. */
 export const startRewrite = async (
-  asked: Asked,
+  request: RewriteRequest,
   deadline: number,
   services: RewriteServices,
 ): Promise<AsyncIterable<HumanizeEvent> | HumanizeEvent[]> => {
-  const run = services.newId()
-  const { order, earlier } = await beginOrWait(asked, run, deadline, services)
+  const id = services.newId()
+  const { priced, earlier } = await beginOrWait(request, id, deadline, services)
   if (earlier !== undefined) return [{ event: 'done', data: earlier }]
 
   const forget = async (error: unknown): Promise<never> => {
-    await services.requests.forget(runOf(asked, run))
+    await services.requests.forget(keysOf(request, id))
     throw error
   }
-  const hold = await reserveWords(order, run, services).catch(forget)
-  const located = await findRedo(order, services).catch(async (error: unknown) => {
-    await Promise.all(hold.reservations.map(services.usage.refund))
+  const reserved = await reserveWords(priced, id, services).catch(forget)
+  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
+  const run = { id, request: priced, reserved, signal, services }
+  const events = await startJob(request.job, run).catch(async (error: unknown) => {
+    await Promise.all(reserved.reservations.map(services.usage.refund))
     return forget(error)
   })
-  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
-  return runOrder(located, run, hold, signal, services)
+  return endSafely(run, events)
+}
+
+const startJob = async (job: Job, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
+  if (job.kind === 'text') return startText(job, run)
+  if (job.kind === 'sentence') return startSentence(job, run)
+  return startWordings(job, run)
 }
 
 /**
- * Makes this request the one that runs, or finds an answer that is there: to its key, or to a user's same text, style and options.
- * The table is asked everything at once, because a user waits.
+ * Makes this request the one that runs, or finds an earlier answer: to its key, or to the user's same text, style and options.
+ * All of it is read from the table at once, because a user waits.
  */
 const beginOrWait = async (
-  asked: Asked,
+  request: RewriteRequest,
   run: string,
   deadline: number,
   services: RewriteServices,
-): Promise<{ order: Order; earlier?: HumanizeResponse }> => {
-  const { requests, humanizations, now } = services
-  const keys = runOf(asked, run)
-  const begin = () => requests.begin(keys, asked.bodyHash, now())
+): Promise<{ priced: PricedRequest; earlier?: HumanizeResponse }> => {
+  const { requests, now } = services
+  const keys = keysOf(request, run)
+  const begin = () => requests.begin(keys, request.bodyHash, now())
   const beginSame = () => requests.beginSame(keys, now())
-  const asking = [
-    readOrder(asked, services),
-    begin().then((begun) => takeTurn(begun, begin, asked, deadline)),
+  const beginning = [
+    priceRequest(request, services),
+    begin().then((state) => waitForTurn(state, begin, request, deadline)),
     beginSame(),
   ] as const
   try {
-    const [order, own, same] = await Promise.all(asking)
+    const [priced, own, same] = await Promise.all(beginning)
     if (own !== undefined) {
       if (same.state === 'started') await requests.forgetFirst(keys)
-      await settleLate(order, own, services)
-      return { order, earlier: await recall(order, own.answer, humanizations) }
+      await settleLate(priced, own, services)
+      return { priced, earlier: await recall(request.job, own.answer, services) }
     }
-    for (let begun = same; ; begun = await beginSame()) {
-      const first = await takeTurn(begun, beginSame, asked, deadline)
-      if (first === undefined) return { order }
-      await settleLate(order, first, services)
-      const repeated = await repeat(order, first.answer, services)
-      const earlier = await recall(order, repeated, humanizations).catch(unlessNotFound)
+    for (let state = same; ; state = await beginSame()) {
+      const first = await waitForTurn(state, beginSame, request, deadline)
+      if (first === undefined) return { priced }
+      await settleLate(priced, first, services)
+      const repeated = await repeat(priced, first.answer, services)
+      const earlier = await recall(request.job, repeated, services).catch(unlessNotFound)
       if (earlier !== undefined) {
         await requests.finish(keys, repeated)
-        return { order, earlier }
+        return { priced, earlier }
       }
-      // its document was deleted: the text is as good as new
+      // the earlier document was deleted, so the text is rewritten again
       await requests.forgetFirst({ ...keys, run: first.run })
     }
   } catch (error) {
-    // what is still being begun could not be forgotten yet
-    await Promise.allSettled(asking)
+    // a request that is still beginning could not be forgotten yet
+    await Promise.allSettled(beginning)
     await requests.forget(keys)
     throw error
   }
 }
 
-type Answered = Extract<Begun, { state: 'answered' }>
+type Answered = Extract<RequestState, { state: 'answered' }>
 
-/** Undefined when it is this request's turn to run; otherwise the answer of the one before. */
-const takeTurn = async (
-  first: Begun,
-  again: () => Promise<Begun>,
-  { isStored }: Asked,
+/** Waits while the same request runs. Undefined when it is this request's turn, otherwise the earlier answer. */
+const waitForTurn = async (
+  first: RequestState,
+  again: () => Promise<RequestState>,
+  { job }: RewriteRequest,
   deadline: number,
 ): Promise<Answered | undefined> => {
-  for (let begun = first; ; begun = await again()) {
-    if (begun.state === 'started') return undefined
-    if (begun.state === 'reused-for-another-body') {
+  for (let current = first; ; current = await again()) {
+    if (current.state === 'started') return undefined
+    if (current.state === 'reused-for-another-body') {
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another text.')
     }
-    // nothing of this text is kept, so there is no answer to repeat
-    if (!isStored) throw alreadyRequested()
-    if (begun.state === 'answered') return begun
+    // without a kept answer there is nothing to repeat
+    if (!isKept(job)) throw alreadyRequested()
+    if (current.state === 'answered') return current
     if (Date.now() + waitMs >= deadline) throw alreadyRequested()
     await setTimeout(waitMs)
   }
@@ -108,16 +118,24 @@ const alreadyRequested = () =>
   new Problem('request-repeated', 'This request is running or was answered already. Please start it again.')
 
 /**
- * The run that gave an answer may have died before it charged its words. Whoever is given the answer again settles them, so that
- * what the receipt says is true. Where they were settled, nothing changes.
+ * The run that gave an answer may have died before it charged its words. Giving the answer again settles them, so that the receipt
+ * is true. Nothing changes where they were settled.
  */
-const settleLate = async ({ allowances, words }: Order, { answer, run }: Answered, { usage }: RewriteServices) => {
+const settleLate = async (
+  { allowances, words }: PricedRequest,
+  { answer, run }: Answered,
+  { usage }: RewriteServices,
+) => {
   if (answer.wordCount === 0) return
   await Promise.all(allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words })))
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */
-const repeat = async ({ allowances, words }: Order, earlier: Answer, services: RewriteServices): Promise<Answer> => {
+const repeat = async (
+  { allowances, words }: PricedRequest,
+  earlier: Answer,
+  services: RewriteServices,
+): Promise<Answer> => {
   const balance = await wordsLeft(allowances, services)
   return {
     ...earlier,
@@ -133,17 +151,14 @@ const repeat = async ({ allowances, words }: Order, earlier: Answer, services: R
   }
 }
 
-const recall = async (
-  { userId, text, sentence, phrase }: Order,
-  { stored, ...answer }: Answer,
-  humanizations: RewriteServices['humanizations'],
-): Promise<HumanizeResponse> => {
-  if (!stored || userId === undefined) return { ...answer, humanizedText: text }
-  const document = await humanizations.read(userId, answer.id)
-  if (phrase !== undefined) return { ...answer, humanizedText: phrase.sentence }
-  return {
-    ...answer,
-    humanizedText:
-      sentence === undefined ? document.humanized_text : findSentence(document, sentence.sentence, text).current,
-  }
+/** An earlier answer with its text. @throws {Problem} `not-found` where its document was deleted. */
+const recall = async (job: Job, answer: Answer, services: RewriteServices): Promise<HumanizeResponse> => {
+  const { stored: _, ...response } = answer
+  return { ...response, humanizedText: await recallTextOf(job, answer, services) }
+}
+
+const recallTextOf = async (job: Job, answer: Answer, services: RewriteServices): Promise<string> => {
+  if (job.kind === 'text') return recallText(job, answer, services)
+  if (job.kind === 'sentence') return recallSentence(job, services)
+  return recallWordings(job, services)
 }

@@ -5,7 +5,7 @@ import { briefOf } from '#core/rewriting/brief.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
-import { findSource } from '#lambdas/rewrites/sentence.ts'
+import { findSource } from '#lambdas/rewrites/find-sentence.ts'
 import { isLinear } from '#tests/support/growth.ts'
 
 const spaces = (length: number) => ' '.repeat(length)

@@ -1,0 +1,138 @@
+import { modelWords, plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { dayOf, monthOf } from '#core/usage.ts'
+import type { Guide } from '#core/voices/guide.ts'
+import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
+import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
+import { requireLength, type Job, type Requester, type RewriteRequest } from './request.ts'
+import type { RewriteServices } from './services.ts'
+import { requireWordable, wordsOfPhrase } from './wordings.ts'
+
+/** A request with what its plan gives it, and the allowances that pay for it. */
+export type PricedRequest = RewriteRequest & {
+  /** Words that are charged where something changes. */
+  words: number
+  voice: Guide | undefined
+  /** How long the history keeps a document; undefined: for good. */
+  historyDays: number | undefined
+  /** All of them must have room; the first that has none says why. */
+  allowances: (Allowance & { refusal?: string; modelRefusal?: string })[]
+  /** Shared by everyone on the same plan. */
+  budget: (ModelBudget & { modelRefusal: string }) | undefined
+}
+
+type User = Extract<Requester, { userId: string }>
+
+/** Counters of a day are kept a little longer than the day lasts anywhere. */
+const dailyCounterSeconds = 3 * secondsPerDay
+
+/** Adds what the requester's plan gives, and refuses what it does not. */
+export const priceRequest = async (request: RewriteRequest, services: RewriteServices): Promise<PricedRequest> => {
+  const { requester } = request
+  const priced =
+    requester.userId === undefined
+      ? priceForVisitor(request, services)
+      : await priceForUser(request, requester, services)
+  if (priced.job.kind === 'wordings') requireWordable(priced.job, priced.manner.lockedTerms)
+  return priced
+}
+
+const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'wordings' ? wordsOfPhrase(job) : wordsOfText)
+
+/** Former Pro users keep their voices but cannot use them. */
+const priceForUser = async (
+  request: RewriteRequest,
+  { userId, key }: User,
+  { profiles, voices, limits, now }: RewriteServices,
+): Promise<PricedRequest> => {
+  const { manner } = request
+  const [profile, saved] = await Promise.all([
+    profiles.read(userId),
+    manner.voiceId === undefined ? undefined : voices.read(userId, manner.voiceId),
+  ])
+  const plan = plans[profile.plan]
+  const account = {
+    owner: request.owner,
+    period: monthOf(now()),
+    words: plan.wordsPerMonth,
+    modelWords: plan.wordsPerMonth * modelWords.perAllowedWord,
+    modelRefusal:
+      'Your account has had as many rewrites as a month allows, counting those that changed nothing or failed. It starts again next month; write to us if you need more before.',
+    runsAtOnce: limits.runsInFlight,
+  }
+  requireLength(
+    request,
+    plan.wordsPerRequest,
+    `Please limit your text to ${plan.wordsPerRequest.toLocaleString('en-US')} words per request.`,
+  )
+  if (saved !== undefined && plan.savedVoices === 0) {
+    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)
+  }
+  return {
+    ...request,
+    manner: {
+      ...manner,
+      lockedTerms: [...new Set([...manner.lockedTerms, ...(saved?.protected_terms ?? [])])],
+    },
+    words: wordsOf(request.job, request.wordsOfText),
+    // few rewrites have one
+    voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
+    historyDays: plan.historyDays,
+    allowances: key === undefined ? [account] : [account, allowanceOfKey(key, account)],
+    budget: profile.plan === 'free' ? freeBudget(limits.freeModelWordsPerDay, now()) : undefined,
+  }
+}
+
+/** Accounts cost nothing to make, so all those on Free share a day's budget. */
+const freeBudget = (limit: number, now: Date) => ({
+  ...dailyCounter(now),
+  owner: ownerKey.everyFree,
+  modelWords: limit,
+  modelRefusal: `The Free plan has reached its limit for today and starts again at midnight UTC. ${plans.pro.name} goes on.`,
+})
+
+const dailyCounter = (now: Date) => ({ period: dayOf(now), ttl: ttlAfter(now, dailyCounterSeconds) })
+
+/** A key's words are part of the account's, and its owner may have limited it to fewer. */
+const allowanceOfKey = ({ id, wordsPerMonth }: NonNullable<User['key']>, account: Allowance) => ({
+  ...account,
+  period: periodOfKey(account.period, id),
+  // the account's own counter holds them all
+  modelWords: undefined,
+  ...(wordsPerMonth !== undefined && {
+    // the plan may have become smaller since
+    words: Math.min(wordsPerMonth, account.words),
+    refusal: `Word limit exceeded: this API key is limited to ${wordsPerMonth.toLocaleString('en-US')} words a month by its owner.`,
+  }),
+})
+
+const priceForVisitor = (request: RewriteRequest, services: RewriteServices): PricedRequest => {
+  const { limits, now } = services
+  const day = dailyCounter(now())
+  return {
+    ...request,
+    words: wordsOf(request.job, request.wordsOfText),
+    voice: undefined,
+    historyDays: undefined,
+    budget: undefined,
+    allowances: [
+      {
+        ...day,
+        owner: request.owner,
+        words: limits.anonymousWordsPerDay,
+        modelWords: limits.anonymousWordsPerDay * modelWords.perAllowedWord,
+        modelRefusal:
+          'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
+        runsAtOnce: limits.runsInFlightPerAddress,
+      },
+      {
+        ...day,
+        owner: ownerKey.everyAnonymous,
+        words: limits.anonymousWordsPerDayForEveryone,
+        modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
+        modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
+        runsAtOnce: limits.runsInFlightOfVisitors,
+      },
+    ],
+  }
+}

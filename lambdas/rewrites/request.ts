@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+import type { Phrase } from '#core/rewriting/wordings/phrase.ts'
+import type { Strength } from '#core/strengths.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { contentKey, type RunKeys } from '#lambdas/data/requests.ts'
+
+/** The sentence of a user's document that begins at a place of its original, or the sentences that were rewritten as one there. */
+export type SentenceInDocument = { userId: string; documentId: string; place: number }
+
+/** A whole text. `history`: under whom the rewrite is stored; undefined where nothing of the text is. */
+export type TextJob = {
+  kind: 'text'
+  text: string
+  history: { userId: string; title: string | undefined } | undefined
+}
+
+/** One sentence of a document, which is written again. `text` is the sentence as its writer had it. */
+export type SentenceJob = { kind: 'sentence'; text: string; at: SentenceInDocument }
+
+/**
+ * Other wordings for a phrase. `text` is the sentence as its writer had it; `phrase` holds the sentence as it stands now. The answer is
+ * kept as a part of the document that the sentence is from, or not at all.
+ */
+export type WordingsJob = { kind: 'wordings'; text: string; phrase: Phrase; at: SentenceInDocument | undefined }
+
+export type Job = TextJob | SentenceJob | WordingsJob
+
+/** How a text is to be written. */
+export type Manner = {
+  style: Style
+  lockedTerms: readonly string[]
+  /** A saved voice of the user's. */
+  voiceId: string | undefined
+  /** How far the wording may move, where a program chose something else than the editor. */
+  strength?: Strength | undefined
+}
+
+/** A user, perhaps through an API key whose words are counted as well, or a visitor, known by a hash of the address. */
+export type Requester =
+  | { userId: string; key?: { id: string; wordsPerMonth: number | undefined } }
+  | { userId: undefined; addressHash: string }
+
+/** Who wants what, before the table is read. */
+export type RewriteRequest = {
+  requester: Requester
+  /** Under which the requester's words and requests are counted. */
+  owner: string
+  job: Job
+  manner: Manner
+  wordsOfText: number
+  idempotencyKey: string
+  /** Under which the same request of the same user finds this answer for a day. */
+  contentKey: string | undefined
+  bodyHash: string
+}
+
+/** @throws {Problem} where the text is empty or cannot be read. */
+export const createRequest = (
+  requester: Requester,
+  job: Job,
+  manner: Manner,
+  idempotencyKey: string,
+): RewriteRequest => {
+  for (const text of textsOf(job)) requireReadable(text)
+  const wordsOfText = countWords(job.text)
+  if (wordsOfText === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
+  const bodyHash = hashOf(requester, job, manner)
+  return {
+    requester,
+    owner: requester.userId === undefined ? ownerKey.anonymous(requester.addressHash) : ownerKey.user(requester.userId),
+    job,
+    manner,
+    wordsOfText,
+    idempotencyKey,
+    // a repeated request for a sentence of a document wants another wording
+    contentKey: job.kind === 'text' && job.history !== undefined ? contentKey(bodyHash) : undefined,
+    bodyHash,
+  }
+}
+
+/** The keys under which a run of this request is known. */
+export const keysOf = ({ owner, idempotencyKey, contentKey: content }: RewriteRequest, run: string): RunKeys => ({
+  owner,
+  key: idempotencyKey,
+  contentKey: content,
+  run,
+})
+
+/** Whether the answer is kept, so that it can be asked for again. */
+export const isKept = (job: Job): boolean => {
+  if (job.kind === 'text') return job.history !== undefined
+  return job.at !== undefined
+}
+
+/** @throws {Problem} `text-too-long` with the message. */
+export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, message: string) => {
+  const isTooLong = (text: string) => countWords(text) > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest
+  if (textsOf(job).some(isTooLong)) throw new Problem('text-too-long', message)
+}
+
+const textsOf = (job: Job): string[] => (job.kind === 'wordings' ? [job.text, job.phrase.sentence] : [job.text])
+
+/** Two requests with one hash want the same. Hashes are stored for a day: a change of what goes in makes all requests new. */
+const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, strength }: Manner): string => {
+  const redo =
+    job.kind === 'text' || job.at === undefined ? undefined : { document_id: job.at.documentId, sentence: job.at.place }
+  const isUnstored = job.kind === 'text' && job.history === undefined && requester.userId !== undefined
+  const hash = createHash('sha256')
+    .update(
+      JSON.stringify([
+        job.text,
+        style,
+        lockedTerms,
+        redo,
+        ...(isUnstored ? ['not stored'] : []),
+        ...(voiceId === undefined ? [] : [`voice ${voiceId}`]),
+        ...(job.kind === 'wordings' ? [job.phrase] : []),
+      ]),
+    )
+    .digest('base64url')
+  return strength === undefined ? hash : `${hash}.${strength}`
+}
+
+/** Refuses characters that nobody types and the table cannot hold (NUL, half a character, the mark of a broken encoding), and blank texts. */
+const requireReadable = (text: string) => {
+  if (!text.isWellFormed() || text.includes('\0') || text.includes('\uFFFD')) {
+    throw new Problem(
+      'invalid-request',
+      'The text contains characters that cannot be read. Please remove them and try again.',
+    )
+  }
+  if (isMostlyBlank(text)) throw new Problem('invalid-request', mostlyBlank)
+}

@@ -1,0 +1,63 @@
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import type { Answer } from '#lambdas/data/requests.ts'
+import type { TextJob } from './request.ts'
+import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
+import type { RewriteServices } from './services.ts'
+
+/** Rewrites a whole text, and stores it as a document where it changed and its user keeps a history. */
+export const startText = (job: TextJob, run: Run): AsyncIterable<HumanizeEvent> =>
+  writeText(run, modelInputOf(run, job.text, undefined), (rewritten) => storeText(job, run, rewritten))
+
+/** The rewrite of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
+export const recallText = async (
+  { text, history }: TextJob,
+  { id, stored }: Answer,
+  { humanizations }: RewriteServices,
+): Promise<string> => {
+  if (!stored || history === undefined) return text
+  return (await humanizations.read(history.userId, id)).humanized_text
+}
+
+/** Of the 400 KB of an item, source and rewrite may need nearly all. */
+const bytesOfPlaces = 20_000
+
+/** The report as its document keeps it. The sentences that it names stand in the document too, so the longest lists can go. */
+const fitForItem = ({ places, ...report }: Report): Report =>
+  places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
+
+/** An answer without the sentences in its report, for a text of which nothing may be stored. */
+const withoutSentences = (answer: Answer): Answer => {
+  const { places: _, ...report } = answer.report
+  return { ...answer, report }
+}
+
+const storeText = async (
+  { text: source, history }: TextJob,
+  run: Run,
+  { text, report }: Rewritten,
+): Promise<Delivery> => {
+  const { id, request, services } = run
+  const isCharged = report.status !== 'unchanged'
+  const answer = answerOf(run, { id, source, report, isCharged, isStored: isCharged && history !== undefined })
+  const document =
+    isCharged && history !== undefined
+      ? {
+          userId: history.userId,
+          content: {
+            id,
+            style: request.manner.style,
+            word_count: request.words,
+            original_text: source,
+            humanized_text: text,
+            created_at: services.now().toISOString(),
+            ...(history.title && { title: history.title }),
+            receipt: answer.receipt,
+            report: fitForItem(report),
+          },
+          historyDays: request.historyDays,
+        }
+      : undefined
+  await keepAnswer(run, history === undefined ? withoutSentences(answer) : answer, document)
+  return { answer, text }
+}

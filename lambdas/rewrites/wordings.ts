@@ -1,0 +1,77 @@
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { Problem } from '#core/problem.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import type { WordingsRequest } from '#core/rewriting/wordings/find.ts'
+import { refusalOf, textOf } from '#core/rewriting/wordings/phrase.ts'
+import { termsPattern } from '#core/text/spans.ts'
+import { charactersAroundPhrase, countPhrase, countWords } from '#core/text/words.ts'
+import { findSource } from './find-sentence.ts'
+import type { WordingsJob } from './request.ts'
+import { answerOf, deliver, keepAnswer, modelInputOf, startOf, type Run } from './run.ts'
+import type { RewriteServices } from './services.ts'
+
+export const wordsOfPhrase = ({ phrase }: WordingsJob): number => countPhrase(textOf(phrase))
+
+/** A fact has no other wording, and nobody pays to be told so. @throws {Problem} `invalid-request` */
+export const requireWordable = ({ text, phrase }: WordingsJob, lockedTerms: readonly string[]) => {
+  if (Math.max(text.length, phrase.sentence.length) > charactersAroundPhrase) {
+    throw new Problem('invalid-request', 'This sentence is too long for other wordings.')
+  }
+  const refusal = refusalOf(phrase, termsPattern(lockedTerms))
+  if (refusal !== undefined) throw new Problem('invalid-request', refusal)
+}
+
+/** Finds other wordings for a phrase. @throws {Problem} where its document is gone or has no such sentence. */
+export const startWordings = async (job: WordingsJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
+  if (job.at === undefined) return writeWordings(job, run, modelInputOf(run, job.text, undefined))
+  const { userId, documentId, place } = job.at
+  const { original_text: original } = await run.services.humanizations.read(userId, documentId)
+  const { source, around } = findSource(original, place, job.text)
+  return writeWordings(job, run, modelInputOf(run, source, { text: original, ...around }))
+}
+
+/** The sentence of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
+export const recallWordings = async (
+  { phrase, at }: WordingsJob,
+  { humanizations }: RewriteServices,
+): Promise<string> => {
+  if (at !== undefined) await humanizations.read(at.userId, at.documentId)
+  return phrase.sentence
+}
+
+async function* writeWordings(
+  job: WordingsJob,
+  run: Run,
+  { text: source, ...input }: ReturnType<typeof modelInputOf>,
+): AsyncGenerator<HumanizeEvent> {
+  yield startOf(run, 1)
+  const request = { ...input, source, lockedTerms: run.request.manner.lockedTerms, phrase: job.phrase }
+  yield { event: 'done', data: await deliverWordings(job, run, request) }
+}
+
+/** The answer keeps the wordings where there is a document, so that they can be asked for again. They cost nothing where there are none. */
+const deliverWordings = async (
+  { at, phrase: { sentence } }: WordingsJob,
+  run: Run,
+  request: WordingsRequest,
+): Promise<HumanizeResponse> => {
+  // few requests are for a phrase
+  const { findWordings } = await import('#core/rewriting/wordings/find.ts')
+  const { wordings, facts } = await findWordings(request, run.services.modelFor(run.signal))
+  const isCharged = wordings.length > 0
+  const report: Report = {
+    status: isCharged ? 'rewritten' : 'unchanged',
+    facts,
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: countWords(sentence),
+    words_after: countWords(sentence),
+  }
+  const id = at?.documentId ?? run.id
+  const isStored = at !== undefined
+  const bare = answerOf(run, { id, source: request.source, report, isCharged, isStored })
+  const answer = { ...bare, wordings }
+  await keepAnswer(run, isStored ? answer : bare)
+  return deliver(run, { answer, text: sentence })
+}
