@@ -22,7 +22,8 @@ const readsPerPage = 5
 
 /** How many documents are given another day at once. */
 const datedAtOnce = 25
-const Dated = z.object({ sk: z.string(), created_at: z.string(), ttl: z.number().optional() })
+const Expiring = z.object({ ttl: z.number().optional() })
+const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
 
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
 
@@ -115,15 +116,11 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
       await orProblem(db.send(update), noSuchDocument)
     },
 
+    /** @throws {Problem} `not-found` where there is no such document, or its day has passed: the table deletes late. */
     async read(userId: string, id: string): Promise<SavedDocument> {
-      const { Item } = await db.send(
-        new GetCommand({
-          TableName,
-          Key: keyOf(userId, id),
-          ConsistentRead: true,
-        }),
-      )
-      if (!Item) throw noSuchDocument()
+      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId, id), ConsistentRead: true }))
+      const { ttl } = Expiring.parse(Item ?? {})
+      if (Item === undefined || (ttl !== undefined && ttl <= ttlAfter(now(), 0))) throw noSuchDocument()
       return SavedDocument.parse(Item)
     },
 

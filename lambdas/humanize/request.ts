@@ -25,9 +25,10 @@ export const readRequest = async (
   }
   if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 
-  const addressHash = hashAddress(address, services.originSecret)
-  const visitor = { userId: undefined, addressHash }
-  const asked = createRequest(visitor, jobOf(body, undefined), mannerOf(body), idempotencyKey)
+  const { redo, ...forVisitor } = body
+  const visitor = { userId: undefined, addressHash: hashAddress(address, services.originSecret) }
+  const asked = createRequest(visitor, jobOf(forVisitor, undefined), mannerOf(body), idempotencyKey)
+  if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
   if (body.voice_id !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
   requireLength(
     asked,
@@ -40,9 +41,6 @@ export const readRequest = async (
 const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | undefined): Job => {
   if (redo !== undefined && !store) {
     throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
-  }
-  if (redo !== undefined && userId === undefined) {
-    throw new Problem('not-signed-in', 'Please sign in to change a document.')
   }
   const at =
     redo === undefined || userId === undefined

@@ -9,7 +9,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { contentKey, type RunKeys } from '#lambdas/data/requests.ts'
 
 /** The sentence of a user's document that begins at a place of its original, or the sentences that were rewritten as one there. */
-export type SentenceInDocument = { userId: string; documentId: string; place: number }
+type SentenceInDocument = { userId: string; documentId: string; place: number }
 
 /** A whole text. `history`: under whom the rewrite is stored; undefined where nothing of the text is. */
 export type TextJob = {

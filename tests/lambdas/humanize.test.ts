@@ -1,9 +1,10 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
@@ -902,6 +903,36 @@ test('only a sentence of the caller’s own document is written again', async ()
     expect(await ask(userId, text, first.id, place)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
   }
   expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
+})
+
+test('a document whose day has passed is not repeated, and none of its sentences is rewritten or charged', async () => {
+  const userId = newUser()
+  const { json: first } = await humanize({ as: userId, text: twoSentences })
+  const keyed = { as: userId, text: secondSentence, key: 'redo-before-its-day', ...redoOf(first.id, 1) }
+  const { json: redone } = await humanize(keyed)
+  // its day passes; the table has not deleted it yet
+  await database.client.send(
+    new UpdateCommand({
+      TableName: database.tableName,
+      Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(first.id) },
+      UpdateExpression: 'SET #ttl = :past',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':past': Math.floor(Date.now() / 1000) - 1 },
+    }),
+  )
+  const used = countWords(twoSentences) + redone.wordCount
+  const phrase = { sentence: secondSentence, start: 5, end: 12 }
+  for (const request of [
+    { ...redoOf(first.id, 1), model: failingModel },
+    { ...redoOf(first.id, 1), key: 'redo-before-its-day', model: failingModel },
+    { extra: { ...redoOf(first.id, 1).extra, phrase }, model: failingModel },
+  ]) {
+    const refused = await humanize({ as: userId, text: secondSentence, ...request })
+    expect(refused).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  }
+  expect(await usageOf(userId)).toMatchObject({ words_used: used })
+  // the text itself is rewritten anew
+  expect((await humanize({ as: userId, text: twoSentences })).json).toMatchObject({ receipt: { reason: 'delivered' } })
 })
 
 test('a document that is deleted meanwhile does not come back with a sentence', async () => {
