@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#core/brand.ts'
+import { asLines, asOneLine, withoutControls } from '#core/text/lines.ts'
 import { postCategories } from './category.ts'
 
 /** Every post is signed so. */
@@ -54,24 +55,27 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Whether it can stand in an address: lower case letters, digits, and single hyphens between them. */
 export const isSlug = (text: string): boolean => text.length <= charactersOfSlug && slug.test(text)
 
+/** A line of at most so many characters, without the control characters that Word leaves in what is copied: no feed may hold them. */
+const line = (most: number) => z.string().transform(asOneLine).pipe(z.string().max(most))
+
 /** What an editor sends. What is required is told by `whatIsMissing`, so that form and server say the same. */
 export const PostInput = z.strictObject({
-  title: z.string().trim().max(200),
+  title: line(200),
   /** '' takes the one that `slugOf` makes of the title. */
   slug: z.string().trim().max(200).default(''),
-  excerpt: z.string().trim().max(1_000),
+  excerpt: z.string().transform(asLines).pipe(z.string().max(1_000)),
   // one too long is told in the product's words, see core/posts/markdown.ts
-  content: z.string(),
+  content: z.string().transform(withoutControls),
   category: z.union([z.literal(''), z.enum(postCategories)]),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+  tags: z.array(line(50).pipe(z.string().min(1))).max(20).default([]),
   image_url: z
     .string()
     .max(2_000)
     .regex(/^(?:https:\/\/|\/images\/)[^\s"'<>\\]+$/)
     .nullable()
     .default(null),
-  image_alt: z.string().trim().max(300).default(''),
-  read_time: z.string().trim().max(30).default(defaultReadTime),
+  image_alt: line(300).default(''),
+  read_time: line(30).default(defaultReadTime),
   featured: z.boolean().default(false),
   published: z.boolean().default(true),
 })

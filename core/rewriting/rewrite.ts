@@ -24,6 +24,7 @@ import { restoreHead, seamFaults } from './seams.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
+import { withUnseenOf } from '#core/text/unseen.ts'
 import { taskOf, type Task } from './task.ts'
 
 export type RewriteRequest = {
@@ -96,7 +97,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
-  /** A model's answer that can be closed from outside while it is waited for. */
+  const visible = withUnseenOf(text)
+  /** A model's answer, as far as it can be seen, that can be closed from outside while it is waited for. */
   async function* ask(prompt: Prompt, maxTokens: number): AsyncGenerator<string, void> {
     const answer = model(prompt, { maxTokens })[Symbol.asyncIterator]()
     open.add(answer)
@@ -109,7 +111,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         })
         isOver = result.done === true
         if (result.done) return
-        yield result.value
+        yield visible(result.value)
       }
     } finally {
       open.delete(answer)

@@ -2,7 +2,7 @@
  * What a visitor typed into a field, without what no key types: a line break in a name would end a mail's header, and a mark that turns
  * the direction of writing would show another address than the one that is there.
  */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** One line: whatever breaks it becomes a space. */
 export const asOneLine = (text: string): string => text.toWellFormed().replaceAll(unseen, ' ').trim()
@@ -15,5 +15,9 @@ export const asLines = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
     .trim()
+
+/** A text without what no document of XML may hold: control characters but tabs and line breaks, half characters, noncharacters. */
+export const withoutControls = (text: string): string =>
+  text.toWellFormed().replaceAll(/(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')

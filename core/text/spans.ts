@@ -103,6 +103,9 @@ const isAcronymOfWordsBefore = (inside: string, before: string): boolean => {
   return initials.join('') === letters
 }
 
+const rightToLeft = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]'
+const direction = '[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]'
+
 type Pattern = {
   kind: SpanKind
   pattern: RegExp
@@ -180,7 +183,12 @@ const patterns: readonly Pattern[] = [
   {
     kind: 'code',
     pattern:
-      /\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?){1,8}|\p{Cs}/gu,
+      /\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?){1,8}|\u{1F3F4}[\u{E0020}-\u{E007F}]{2,10}|\p{Cs}/gu,
+  },
+  // Likewise the marks of direction beside letters that are written from right to left.
+  {
+    kind: 'code',
+    pattern: new RegExp(`(?<=${rightToLeft})${direction}{1,8}|${direction}{1,8}(?=${rightToLeft})`, 'gu'),
   },
   // Another text's masks.
   { kind: 'code', pattern: /[⟦⟧]/gu },

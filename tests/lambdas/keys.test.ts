@@ -366,6 +366,7 @@ describe('what is refused', () => {
     ['no words', { text: ' ' }, 400, 'empty-text'],
     ['more words than the plan gives to a request', { text: 'word '.repeat(1_001) }, 413, 'text-too-long'],
     ['what is no text', { text: 'a\0b' }, 400, 'invalid-request'],
+    ['what is hardly words', { text: `a${' '.repeat(9_000)}b` }, 400, 'invalid-request'],
   ])('%s', async (_, body, status, code) => {
     expect(await humanize(key, { body })).toMatchObject({ status, json: { code } })
     expect(await usageOf(owner)).toMatchObject({ words_used: 0 })

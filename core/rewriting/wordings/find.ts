@@ -19,6 +19,7 @@ import { readFacts } from '#core/facts/reading.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { termsPattern } from '#core/text/spans.ts'
+import { withUnseenOf } from '#core/text/unseen.ts'
 import { maxTokensForWordings, readWordings, writeWordingsPrompt } from './prompt.ts'
 
 export type WordingsRequest = {
@@ -115,7 +116,7 @@ export const findWordings = async (request: WordingsRequest, model: Model): Prom
   })
   let answer = ''
   for await (const piece of model(prompt, { maxTokens: maxTokensForWordings(textOf(phrase)) })) answer += piece
-  const answered = readWordings(answer)
+  const answered = readWordings(withUnseenOf(`${context}\n${sentence}`)(answer))
   if (answered === undefined) throw new Error('The model did not answer with wordings.')
 
   const original = readFacts(source, terms)
