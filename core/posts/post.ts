@@ -67,7 +67,10 @@ export const PostInput = z.strictObject({
   // one too long is told in the product's words, see core/posts/markdown.ts
   content: z.string().transform(withoutControls),
   category: z.union([z.literal(''), z.enum(postCategories)]),
-  tags: z.array(line(50).pipe(z.string().min(1))).max(20).default([]),
+  tags: z
+    .array(line(50).pipe(z.string().min(1)))
+    .max(20)
+    .default([]),
   image_url: z
     .string()
     .max(2_000)

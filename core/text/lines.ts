@@ -15,7 +15,9 @@ export const asLines = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/gu, (character) =>
+      /[\n\t]/.test(character) ? character : '',
+    )
     .trim()
 
 /** A text without what no document of XML may hold: control characters but tabs and line breaks, half characters, noncharacters. */

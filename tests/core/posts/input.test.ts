@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { PostInput } from '#core/posts/post.ts'
 
-const controls = Array.from({ length: 32 }, (_, code) => String.fromCodePoint(code)).join('') + '\u007F\u009F\uFFFE\uFFFF\uD800'
+const controls =
+  Array.from({ length: 32 }, (_, code) => String.fromCodePoint(code)).join('') + '\u007F\u009F\uFFFE\uFFFF\uD800'
 
 /** What XML 1.0 allows. */
 const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
@@ -30,6 +31,8 @@ test('a text keeps its lines, tabs and directions', () => {
 })
 
 test('a title is measured without what was taken out', () => {
-  expect(PostInput.safeParse({ title: `${'x'.repeat(200)}\v`, excerpt: '', content: '', category: '' }).success).toBe(true)
+  expect(PostInput.safeParse({ title: `${'x'.repeat(200)}\v`, excerpt: '', content: '', category: '' }).success).toBe(
+    true,
+  )
   expect(PostInput.safeParse({ title: 'x'.repeat(201), excerpt: '', content: '', category: '' }).success).toBe(false)
 })

@@ -7,18 +7,14 @@ import { segmentModel } from '#tests/support/scripted-models.ts'
 
 const key = 'k3y9x8w7v6'
 
-const unseen = [
-  ...'\u0000\u0001\u0007\u0008\u001B\u007F\u0080\u009F\u00AD\u034F\u061C\u115F\u180E\u200B\u200C\u200D\u200E\u200F',
-  ...'\u202A\u202D\u202E\u2060\u2064\u2066\u2069\u206A\u3164\uFE0F\uFEFF\uFFA0\uFFF9\u{1D173}\u{E0001}\u{E0041}\u{E0100}',
-]
-const breaks = [...'\v\f\u0085\u2028\u2029']
+const unseen = Array.from(
+  '\u0000\u0001\u0007\u0008\u001B\u007F\u0080\u009F\u00AD\u034F\u061C\u115F\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202D\u202E\u2060\u2064\u2066\u2069\u206A\u3164\uFE0F\uFEFF\uFFA0\uFFF9\u{1D173}\u{E0001}\u{E0041}\u{E0100}',
+)
+const breaks = Array.from('\v\f\u0085\u2028\u2029')
 
 const run = async (text: string, write: (segment: string) => string) => {
   const drafts: string[] = []
-  for await (const event of rewrite(
-    { text, style: 'simple', key, concurrency: 1 },
-    segmentModel(write),
-  )) {
+  for await (const event of rewrite({ text, style: 'simple', key, concurrency: 1 }, segmentModel(write))) {
     if (event.type === 'draft') drafts.push(event.text)
     if (event.type === 'done') return { text: event.text, draft: drafts.join('') }
   }
