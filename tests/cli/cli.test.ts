@@ -8,7 +8,9 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Report } from '#core/rewriting/report.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { styleIds } from '#core/styles.ts'
 import { startBedrock } from '#local/bedrock.ts'
 
@@ -137,7 +139,7 @@ describe('rewrite', () => {
 
   test.each([
     [['--style', 'florid'], 'choose simple, formal, informal, academic, expand, shorten'],
-    [['--model', 'toString'], 'choose offline, bedrock, server'],
+    [['--model', 'toString'], 'choose offline, recorded, bedrock, server'],
     [['--model', 'bedrock'], 'MODEL_ID'],
     [['--model', 'server'], 'LONGHAND_MODEL_URL'],
     [['--fast'], '--fast'],
@@ -149,9 +151,12 @@ describe('rewrite', () => {
   })
 
   const fromAModel = (text: string) => text.replace(draft, '14% of the budget goes to Ada Lovelace.')
+  /** It also compares the rewrite with its source, and finds nothing. */
+  const answerAsAModel = (prompt: Prompt) =>
+    prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, fromAModel)
 
   test('asks Bedrock when it shall', async () => {
-    const bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, fromAModel) })
+    const bedrock = await startBedrock({ answer: answerAsAModel })
     const environment = {
       MODEL_ID: 'us.example.model-1',
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
@@ -171,9 +176,9 @@ describe('rewrite', () => {
     let asked = 0
     const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
       const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
-      asked += 1
-      const [system, user] = messages.map(({ content }) => content)
-      const content = answerPrompt({ system: system!, user: user! }, fromAModel)
+      const [system = '', user = ''] = messages.map(({ content }) => content)
+      if (system !== checkerSystem) asked += 1
+      const content = answerAsAModel({ system, user })
       const end = model === 'qwen3:4b' && asked !== 2 ? 'stop' : 'length'
       const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
       response.end(`${chunk({ delta: { content } })}${chunk({ delta: {}, finish_reason: end })}data: [DONE]\n\n`)
@@ -280,7 +285,7 @@ test('evaluate does not begin with a model that is not there', async () => {
   const { out, err, code } = await outcomeOf(child, '')
   expect({ out, err, code }).toEqual({
     out: '',
-    err: 'There is no model "best": choose offline, bedrock, server.\n',
+    err: 'There is no model "best": choose offline, recorded, bedrock, server.\n',
     code: 2,
   })
 })

@@ -104,7 +104,7 @@ describe('what is planted', () => {
   })
 })
 
-describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench', () => {
+describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (needs the benchmarks)', () => {
   let measure: Measure
   beforeAll(() => {
     measure = measureBenchmark()

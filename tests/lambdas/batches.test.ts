@@ -147,9 +147,13 @@ test('three texts of a batch are written at once, and never four', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(9))
   let [running, most] = [0, 0]
+  const full = Promise.withResolvers<void>()
   const counting: Model = async function* (prompt, options) {
     running += 1
     most = Math.max(most, running)
+    // the first ones wait for as many as there may be, and then for one too many
+    if (running === 6) full.resolve()
+    await full.promise
     await new Promise((resolve) => setTimeout(resolve, 20))
     yield* plainModel(prompt, options)
     running -= 1

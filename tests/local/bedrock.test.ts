@@ -120,20 +120,17 @@ describe('ConverseStream', () => {
     const whole = performance.now() - started
     expect(toFirst).toBeGreaterThanOrEqual(195)
     expect(whole).toBeGreaterThanOrEqual(485)
-    expect(whole).toBeLessThan(1500)
   })
 
   it('serves 20 streams side by side', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ pace: { tokens_per_second: 100, ms_to_first_token: 100 } })
-    const started = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => readStream(client, `stream ${index} `.repeat(10))),
     )
     expect(answers.map(({ text }) => text)).toEqual(
       Array.from({ length: 20 }, (_, index) => `STREAM ${index} `.repeat(10)),
     )
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('stops when the client aborts', async () => {

@@ -226,34 +226,33 @@ describe('an answer as a stream', () => {
   })
 
   it('sends each chunk at once, uncompressed', async () => {
-    const { url } = await startStreaming(async () => eventStream(Readable.from(events(4, 500))))
-    const started = performance.now()
+    const read: string[] = []
+    // the next chunk is written when the last one has arrived: a gateway that waited for more would wait for ever
+    const chunks = async function* () {
+      for (let index = 0; index < 4; index += 1) {
+        yield `data: ${index}\n\n`
+        while (read.length <= index) await sleep(5)
+      }
+    }
+    const { url } = await startStreaming(async () => eventStream(Readable.from(chunks())))
     const answer = await fetch(`${url}/api/written`, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
-    const arrivals: number[] = []
-    const read: string[] = []
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-      arrivals.push(performance.now() - started)
-      read.push(chunk)
-    }
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) read.push(chunk)
     expect(read).toEqual(['data: 0\n\n', 'data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n'])
-    expect(arrivals[0]).toBeLessThan(450)
-    expect(arrivals[3]! - arrivals[0]!).toBeGreaterThan(1_250)
   })
 
   it('sends the status and the headers before the first word', async () => {
-    const { url } = await startStreaming(async () => eventStream(Readable.from(sleepingFirst(2_000))))
-    const started = performance.now()
+    const answered = Promise.withResolvers<void>()
+    const firstWord = async function* () {
+      await answered.promise
+      yield 'late'
+    }
+    const { url } = await startStreaming(async () => eventStream(Readable.from(firstWord())))
     const answer = await fetch(`${url}/api/written`)
-    expect(performance.now() - started).toBeLessThan(1_500)
+    answered.resolve()
     expect(await answer.text()).toBe('late')
   })
-
-  async function* sleepingFirst(pauseInMs: number) {
-    await sleep(pauseInMs)
-    yield 'late'
-  }
 
   it('may be a refusal as a whole', async () => {
     const { url } = await startStreaming(async () => ({ statusCode: 429, headers: { 'retry-after': '9' }, body: '{}' }))

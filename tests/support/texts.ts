@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export const benchmark = resolve(import.meta.dirname, '../../../shared/benchmarks/humanizerbench')
@@ -11,6 +11,20 @@ export const benchmarkTexts = (): { id: string; text: string }[] =>
   ['june', 'july'].flatMap(
     (month) => JSON.parse(readFileSync(`${benchmark}/${month}-samples.json`, 'utf8')) as { id: string; text: string }[],
   )
+
+const drafts = resolve(import.meta.dirname, '../../evaluation/drafts')
+
+/** Drafts that a model wrote for us, of the kinds that people bring. */
+export const ownDrafts = (): { id: string; text: string }[] =>
+  readdirSync(drafts)
+    .filter((file) => file.endsWith('.md'))
+    .map((id) => ({ id, text: readFileSync(`${drafts}/${id}`, 'utf8') }))
+
+/** Drafts that models wrote: our own in every clone, and those of the benchmark where it is. */
+export const draftSets = [
+  { name: 'our own drafts', isHere: true, read: ownDrafts },
+  { name: '63 drafts (needs the benchmarks)', isHere: hasBenchmark, read: benchmarkTexts },
+]
 
 /** Lines of every kind that people paste. */
 const line = fc.constantFrom(

@@ -346,7 +346,8 @@ describe('a forgotten password', () => {
     await user.type(field('Email'), email)
     await press(user, 'Send the code')
     await toast('Code not sentToo many attempts. Please wait a while and try again.')
-    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please wait a while and try again.')
+    const refusal = await screen.findByRole('alert')
+    expect(refusal.textContent).toBe('Too many attempts. Please wait a while and try again.')
   })
 
   test('does not take a wrong code', async () => {

@@ -180,7 +180,7 @@ test('a visitor’s sentence is sent as a text of its own', async () => {
 
 test('the report names facts, signs and length in tabs that arrows turn', async () => {
   const { user } = await run()
-  await user.click(screen.getByText('3 of 3 facts kept'))
+  await user.click(await screen.findByText('3 of 3 facts kept'))
   await screen.findByRole('tablist')
   const tab = (name: string) => screen.getByRole('tab', { name })
   expect(tab('Facts').getAttribute('aria-selected')).toBe('true')
@@ -260,7 +260,7 @@ test('what was repaired or left is named with its sentence', async () => {
     ],
   }
   const { user } = await run('free', answer(rewritten, { report }))
-  await user.click(screen.getByText('3 of 3 facts kept'))
+  await user.click(await screen.findByText('3 of 3 facts kept'))
   const panel = within(await screen.findByRole('tabpanel'))
   panel.getByText('1 sentence written again after a check')
   panel.getByText('2 sentences left as in your text')
@@ -276,7 +276,7 @@ test('facts that only one of the two texts has are listed, and go when the sente
     'free',
     answer('We met in May. The teams use many tools for the report every day in 2031.'),
   )
-  await user.click(screen.getByText('3 of 3 facts kept'))
+  await user.click(await screen.findByText('3 of 3 facts kept'))
   const item = (title: string) =>
     within(screen.getByRole('heading', { name: title }).parentElement ?? document.body).getByRole('listitem')
   await screen.findByRole('heading', { name: 'In your text alone' })

@@ -4,14 +4,19 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import type { Backend } from './backend.ts'
 
+let isConfigured = false
+
+/** Once a file: a second time would only repeat the library's warning about the address of the pool. */
+const configure = ({ userPoolId, clientId: userPoolClientId, url: userPoolEndpoint }: Backend['pool']) => {
+  if (isConfigured) return
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } })
+  isConfigured = true
+}
+
 /** Signs a user in as the browser would be after it: with tokens of the pool, and without the slow exchange of passwords. */
 export const startSession = async ({ pool }: Backend, email: string): Promise<void> => {
   forgetAccount()
-  // a second configuration would only repeat the library's warning about the address of the pool
-  if (Amplify.getConfig().Auth === undefined) {
-    const { userPoolId, clientId: userPoolClientId, url: userPoolEndpoint } = pool
-    Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } })
-  }
+  configure(pool)
   const { AccessToken, IdToken, RefreshToken } = pool.startSession(email)
   const accessToken = decodeJWT(AccessToken)
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({

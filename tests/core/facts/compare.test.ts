@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFacts, type Fact, type FactKind } from '#core/facts/compare.ts'
 import { styleIds, type Style } from '#core/styles.ts'
-import { benchmarkTexts, hasBenchmark, hostileTexts, texts } from '#tests/support/texts.ts'
+import { draftSets, hostileTexts, texts } from '#tests/support/texts.ts'
 
 /** A short text is often longer or shorter than its style allows, which is another test's matter. */
 const say = (facts: readonly Fact[]) =>
@@ -340,12 +340,13 @@ test('the counts say how many facts of each kind there are, and how many were ke
   expect(counts.date).toEqual({ kept: 1, of: 1 })
 })
 
-test.each(hostileTexts)('checks %s fast', (_, text) => {
-  const startedAt = performance.now()
-  expect(checkFacts(text, text, 'simple').verdict).not.toBe('fail')
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+test('hostile texts do not fail against themselves', () => {
+  for (const [name, text] of hostileTexts) {
+    expect({ name, verdict: checkFacts(text, text, 'simple').verdict }).not.toEqual({ name, verdict: 'fail' })
+  }
 })
 
-test.skipIf(!hasBenchmark)('real texts have all the facts of themselves (needs the benchmark)', () => {
-  for (const { text } of benchmarkTexts()) expect(checkFacts(text, text, 'simple').verdict).toBe('pass')
+test.for(draftSets)('$name have all the facts of themselves', ({ isHere, read }, { skip }) => {
+  skip(!isHere)
+  for (const { text } of read()) expect(checkFacts(text, text, 'simple').verdict).toBe('pass')
 })

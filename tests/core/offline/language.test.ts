@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEnglish } from '#core/offline/language.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
-import { benchmarkTexts, hasBenchmark } from '#tests/support/texts.ts'
+import { draftSets } from '#tests/support/texts.ts'
 
 test.each([
   'Die Firma hat den Plan nicht mit der Leitung besprochen, und die Kosten sind in der Zeit stark gestiegen.',
@@ -22,6 +22,7 @@ test('English is, and what is too short to tell', () => {
   expect(isEnglish('')).toBe(true)
 })
 
-test.skipIf(!hasBenchmark)('so are all drafts of the benchmark', () => {
-  for (const { text } of benchmarkTexts()) expect(isEnglish(text)).toBe(true)
+test.for(draftSets)('so are $name', ({ isHere, read }, { skip }) => {
+  skip(!isHere)
+  for (const { text } of read()) expect(isEnglish(text)).toBe(true)
 })

@@ -19,7 +19,7 @@ const equal: Record<string, string> = {
 }
 
 test.skipIf(!hasBenchmark).each(['by rules', 'the same'] as const)(
-  'of 205 real rewrites, answered as they are and once more %s, none is delivered damaged (needs the benchmark)',
+  'of 205 real rewrites, answered as they are and once more %s, none is delivered damaged (needs the benchmarks)',
   async (again) => {
     const replays = readReplays()
     const outcomes = { whole: 0, repaired: 0, mended: 0, leftAsItWas: 0, refused: 0 }

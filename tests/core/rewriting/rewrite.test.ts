@@ -4,12 +4,11 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { styleIds } from '#core/styles.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
-import { benchmarkTexts, hasBenchmark, texts } from '#tests/support/texts.ts'
+import { texts } from '#tests/support/texts.ts'
 
 const key = 'k3y9x8w7v6'
 const requestFor = (text: string, more: Partial<RewriteRequest> = {}): RewriteRequest => ({
@@ -430,14 +429,3 @@ test('an answer that is no answer at all is not delivered', async () => {
     await expect(run(source, scriptedModel({ answer: () => answer }))).rejects.toThrow(noRewrite)
   }
 })
-
-test.skipIf(!hasBenchmark).each(styleIds)(
-  'real texts keep all their facts in style %s, by the offline rules (needs the benchmark)',
-  async (style) => {
-    for (const { text } of benchmarkTexts()) {
-      const { report } = await run(text, offlineModel, { style })
-      expect(report.words_after).toBeGreaterThan(0)
-    }
-  },
-  60_000,
-)

@@ -15,7 +15,7 @@ import { styleOfTone, tones } from '#core/tones.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { measurePair } from '#evaluation/pair.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
-import { benchmarkTexts, hasBenchmark } from '#tests/support/texts.ts'
+import { ownDrafts } from '#tests/support/texts.ts'
 
 const key = 'k3y9x8w7v6'
 const own = Object.entries(readTexts()).map(([id, text]) => ({ id, text }))
@@ -82,14 +82,13 @@ const moved = async (texts: readonly { id: string; text: string }[], style: Styl
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 describe('by rules, each strength moves more than the one before and loses no fact', () => {
-  // every sixth: all of them are measured in the decision record
-  const drafts = hasBenchmark ? benchmarkTexts().filter((_, index) => index % 6 === 0) : []
+  // every sixth: all of the benchmark's are measured in the decision record
+  const drafts = ownDrafts().filter((_, index) => index % 6 === 0)
   test.each(tones)('%s', { timeout: 60_000 }, async (tone) => {
     for (const [name, samples] of [
       ['own', own],
       ['drafts', drafts],
     ] as const) {
-      if (samples.length === 0) continue
       const [light, medium, strong] = await Promise.all(
         strengths.map((strength) => moved(samples, styleOfTone[tone], strength)),
       )
