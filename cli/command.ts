@@ -1,8 +1,8 @@
-// What both commands share: how they say that they were asked wrongly, how they end, and where a style is read.
+// The common part of the commands: arguments, errors, exit codes and the style option.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { styleIds, type Style } from '#core/styles.ts'
 
-/** Something in what the user gave is wrong; the message is one sentence for them. */
+/** The input is wrong; the message is one sentence for the user. */
 export class WrongInput extends Error {
   override readonly name = 'WrongInput'
 }
@@ -11,13 +11,13 @@ const exitCodes = { done: 0, wrongInput: 1, wrongUse: 2 } as const
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Runs a command: `--help` is answered here, and what went wrong becomes one sentence and an exit code. */
+/** Runs a command. Prints `--help`, and turns an error into one sentence and an exit code. */
 export const runCommand = async <const O extends Options>(
   { help, options }: { help: string; options: O },
-  /** Gives back whether all went well. */
-  command: (asked: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>) => Promise<boolean>,
+  /** Returns whether everything succeeded. */
+  command: (parsed: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>) => Promise<boolean>,
 ): Promise<void> => {
-  // A reader that has seen enough, such as `head`, is no fault.
+  // A reader that closes the pipe early, such as `head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit(exitCodes.done)
@@ -27,23 +27,23 @@ export const runCommand = async <const O extends Options>(
     return
   }
 
-  let asked
+  let parsed
   try {
-    asked = parseArgs({ options, allowPositionals: true })
+    parsed = parseArgs({ options, allowPositionals: true })
   } catch (error) {
     console.error(`${messageOf(error)}\n--help tells more.`)
     process.exitCode = exitCodes.wrongUse
     return
   }
   try {
-    process.exitCode = (await command(asked)) ? exitCodes.done : exitCodes.wrongInput
+    process.exitCode = (await command(parsed)) ? exitCodes.done : exitCodes.wrongInput
   } catch (error) {
     console.error(messageOf(error))
     process.exitCode = error instanceof WrongUse ? exitCodes.wrongUse : exitCodes.wrongInput
   }
 }
 
-/** The command was called in a way that it does not know. */
+/** The arguments are wrong. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }

@@ -1,4 +1,4 @@
-// The models that can be asked from the command line, each through the code that the product itself uses.
+// The models of the command line, each through the product's own code.
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import * as z from 'zod'
 import { offlineModel } from '#core/rewriting/offline-model.ts'

@@ -11,7 +11,7 @@ export const Recording = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/u),
   /** The text, style and strength that the prompt was about, for people who read the file. */
   about: z.string().min(1),
-  /** Who answered. */
+  /** The model that answered. */
   by: z.string().min(1),
   date: z.iso.date(),
   answer: z.string(),

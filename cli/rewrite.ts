@@ -22,7 +22,7 @@ rewritten is named on the standard error, and {"error": ...} stands in its place
 Exit code: 0 all was answered · 1 a text or a line could not be · 2 the command was not understood
 `
 
-/** As the server does, before anything is asked of a model. */
+/** As on the server, before a model is called. */
 const requireText = (text: string) => {
   if (text.trim() === '') throw new WrongInput('there is no text to rewrite.')
   if (!text.isWellFormed() || text.includes('\0') || text.includes('\uFFFD'))

@@ -7,7 +7,7 @@ const samples = 1000
 /** Any will do, as long as it stays: the same texts give the same interval. */
 const seed = 20_261_121
 
-/** The percentile bootstrap: whole texts are drawn, because the facts of one text stand or fall together. */
+/** The percentile bootstrap: whole texts are drawn, because the facts of one text are not independent. */
 export const estimate = <Item>(items: readonly Item[], statistic: (items: readonly Item[]) => number): Estimate => {
   const random = randomFrom(seed)
   const drawn = Array.from({ length: samples }, () =>

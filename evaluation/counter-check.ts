@@ -1,4 +1,4 @@
-// How often the counter itself errs, on rewrites that a person read: `labels.jsonl` names what each of them lost and added.
+// The errors of the counter itself, on rewrites that a person has read: `labels.jsonl` names the lost and added facts of each.
 import { readFileSync } from 'node:fs'
 import { countFacts, type CountedKind, type Difference } from './counter.ts'
 import type { ToolRewrite } from './samples.ts'
@@ -29,7 +29,7 @@ export type CounterCheck = {
 const overlaps = ({ start, end }: Difference, [from, length]: [number, number]): boolean =>
   start < from + length && from < end
 
-/** Where a text says a figure twice and the rewrite once, the reader found a loss and the counter, which counts values, does not. */
+/** For a figure that the source has twice and the rewrite once, the reader found a loss; the counter, which counts values, does not. */
 export const checkCounter = (rewrites: readonly ToolRewrite[]): CounterCheck[] => {
   const checks = new Map(
     placedKinds.map((kind) => [kind as string, { kind, found: 0, of: 0, mistaken: 0, counted: 0 }]),

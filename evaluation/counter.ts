@@ -239,7 +239,7 @@ const compareNames = (source: string, rewrite: string): Compared => {
   return compare('name', namesIn(source), namesIn(rewrite), { rewrite: isIn(after), source: isIn(before) })
 }
 
-/** What a rewrite lost and added, by these patterns. */
+/** The facts that a rewrite lost and added, by these patterns. */
 export const countFacts = (source: string, rewrite: string): FactCount => {
   const [normalSource, normalRewrite] = [normal(source), normal(rewrite)]
   const compared = [

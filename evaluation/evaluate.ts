@@ -1,4 +1,4 @@
-// `npm run evaluate`: what the rewriter does to texts, measured anew and written down.
+// `npm run evaluate`: measures the rewriter and writes the report.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// How good the fact lock is: what it misses and what it cries about for nothing, on rewrites labelled by hand and on planted damage.
+// The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { checkFacts, type Fact, type FactKind, type FactReport } from '#core/facts/compare.ts'
 import { countedKinds } from './counter.ts'
@@ -159,7 +159,7 @@ export const measurePlanted = (): Measure => {
     const report = checkFacts(source, rewrite, style)
     for (const side of sides)
       for (const { kind, text, start, end } of report[side]) {
-        // Rules neither expand nor shorten by as much as these styles ask for: that they are told so is right.
+        // Rules neither expand nor shorten as much as these styles require, so the warning is right.
         if (kind === 'length' && (style === 'expand' || style === 'shorten')) continue
         tally.alarm({ id, kind, side, place: { start, end }, text: text.slice(0, 80) }, report.verdict === 'fail')
       }
@@ -167,7 +167,7 @@ export const measurePlanted = (): Measure => {
   return tally.measure(damaged.length, () => clean.length)
 }
 
-/** What a person found in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
+/** A finding of a person in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
 type Finding = {
   kind: FactKind
   mark?: string

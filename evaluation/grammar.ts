@@ -19,7 +19,7 @@ const trigramsOf = (text: string): string[] =>
         .readDoc(prose)
         .sentences()
         .each((sentence: ItemSentence) => {
-          // oxlint-disable-next-line unbound-method -- the library is asked by handing it its own function
+          // oxlint-disable-next-line unbound-method -- the library takes its own function as an argument
           const tags = ['<', ...sentence.tokens().out(nlp.its.pos), '>']
           for (let at = 2; at < tags.length; at += 1) threes.push(`${tags[at - 2]} ${tags[at - 1]} ${tags[at]}`)
         })

@@ -1,7 +1,7 @@
 import { countedKinds } from './counter.ts'
 import type { Evaluation } from './report.ts'
 
-/** What a page of the site may quote, in a few words and in full, and where it was measured. */
+/** A figure that the site may quote, in short and in full, with its source. */
 type Evidence = { short: string; figure: string; source: string; date: string }
 
 type Measured = Record<'factsKept' | 'structureKept' | 'signsCut', Evidence | null>

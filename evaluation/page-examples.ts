@@ -1,4 +1,4 @@
-// `node evaluation/page-examples.ts`: the worked examples of the site's pages, made anew by the offline rewriter from texts of ours.
+// `node evaluation/page-examples.ts`: makes the worked examples of the site's pages again, with the offline rewriter and our own texts.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

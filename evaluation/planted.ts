@@ -261,7 +261,7 @@ const chatter = [
   ['', '\n\nNote: I kept every figure and rewrote the sentences for clarity.'],
 ] as const
 
-/** Where something can be put before the full stop of a sentence of prose. */
+/** Positions before the full stop of a sentence of prose. */
 const sentenceEnds = (text: string): number[] => {
   const ends: number[] = []
   let isCode = false
@@ -303,7 +303,7 @@ const placeOf = (text: string, part: string, from = 0): Place => {
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
 
-/** Where a fact stands by itself: "8%" is not in "18%". */
+/** Positions of a fact as a whole: "8%" is not in "18%". */
 const standing = (fact: string): RegExp =>
   new RegExp(
     `${/^[\p{L}\p{N}]/u.test(fact) ? '(?<![\\p{L}\\p{N}.,])' : ''}${escape(fact)}${/[\p{L}\p{N}]$/u.test(fact) ? '(?![\\p{L}\\p{N}])' : ''}`,

@@ -1,4 +1,4 @@
-// Who wrote what: our own rewriter on any texts, and the tools whose rewrites were published.
+// The rewrites to measure: our own rewriter's on any texts, and published rewrites by other tools.
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import type { NamedModel } from '#cli/models.ts'
@@ -18,7 +18,7 @@ const timer = ({ name }: NamedModel): (() => number) => {
   }
 }
 
-/** Our pipeline over a model, one text after another. A text that fails is told and costs no other. */
+/** Our pipeline over a model, one text after another. A failing text is reported and stops no other. */
 export const runOurs = async (
   model: NamedModel,
   texts: Texts,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 export type Sample = { id: string; text: string }
 export type ToolRewrite = {
   id: string
-  /** Where it stands: the file of its cycle, and the line in it from 0. */
+  /** Its place: the file of its cycle, and the line in it from 0. */
   cycle: string
   line: number
   tool: string

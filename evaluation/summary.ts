@@ -1,4 +1,4 @@
-// What many pairs come to, each figure with its interval.
+// The totals of many pairs, each figure with its interval.
 import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
 import type { Style } from '#core/styles.ts'
 import { estimate, type Estimate } from './bootstrap.ts'

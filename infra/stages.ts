@@ -1,27 +1,27 @@
 import * as z from 'zod'
 import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
-/** A stage is a whole copy of the product. What differs between stages stands in this file; a secret never does. */
+/** A stage is a whole copy of the product. This file holds the differences between stages, and no secrets. */
 export type Stage = {
   name: StageName
   region: typeof region
-  /** Users and their texts outlive the stack, and nobody deletes them by a slip. */
+  /** Users and their texts outlive the stack and are protected from accidental deletion. */
   keepsData: boolean
   hasFirewall: boolean
-  /** Without a domain the site stands at CloudFront's own address. */
+  /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
   /** The pages and the API say that they are closed, and nothing reaches the functions. */
   isClosed: boolean
-  /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation reads a secret anew only when its reference changes. */
+  /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation rereads a secret only when its reference changes. */
   originSecretVersion: string | undefined
   /** Of a domain that is verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
   mailFrom: string | undefined
-  /** Who reads what visitors write; undefined: whoever reads the mail of the address above. */
+  /** The receiver of contact messages; the address above by default. */
   contactMail: string | undefined
   alarmMail: string | undefined
   /** Without it, the button of Google says that it is not set up. */
   google: Google | undefined
-  /** The account's costs of a month that nobody needs to look at. */
+  /** The monthly costs of the account below which no mail is sent. */
   budgetInDollarsPerMonth: number
   model: Model
   /** Stripe's ids of the prices of Pro: the first is for sale, the others were. None: nothing is sold. */
@@ -36,7 +36,7 @@ export type StageName = 'dev' | 'staging' | 'prod'
 /** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
 export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
 
-/** A client of Google's, whose secret lies in Secrets Manager, and the name under which Cognito's own pages stand for this pool. */
+/** A client of Google's, the ARN of its secret in Secrets Manager, and the subdomain of Cognito's own pages for this pool. */
 export type Google = { clientId: string; secretArn: string; signInName: string }
 
 /** A model of Bedrock: its inference profile, and the regions that the profile may run it in. */
@@ -44,7 +44,7 @@ type Model = {
   profile: string
   foundationModel: string
   regions: readonly string[]
-  /** What this model wants beside the prompt. */
+  /** The request fields of this model beside the prompt. */
   fields: object
 }
 
@@ -130,7 +130,7 @@ const stages = {
 
 export const stageNames = Object.keys(stages) as StageName[]
 
-/** What an operator says on the command line, as `-c name=value`. */
+/** The settings on the command line, as `-c name=value`. */
 const given = {
   domain: { what: 'the domain of the site', example: 'app.example.com', schema: z.hostname() },
   certificate: {
@@ -190,20 +190,20 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
-/** CloudFront takes certificates and firewalls from here only, so all of every stage stands here. */
+/** CloudFront accepts certificates and firewalls from this region only, so every stage is in it. */
 export const region = 'us-east-1'
 
 /** The name alone: what an operator of a stage that is deployed needs to say. Throws `WrongSetting`. */
 export const readStageName = (context: (key: string) => unknown): StageName =>
   choose('stage', stages, context('stage') ?? 'dev')
 
-/** Where an operator keeps what only Stripe and the function billing may know, each a SecureString. */
+/** The parameters with Stripe's secrets, each a SecureString that only the function billing reads. */
 export const stripeParameters = (stage: StageName) => ({
   secretKey: `/longhand/${stage}/stripe-secret-key`,
   webhookSecrets: `/longhand/${stage}/stripe-webhook-secrets`,
 })
 
-/** The stage that was asked for with `-c stage=`. Throws `WrongSetting`. */
+/** The stage of `-c stage=`. Throws `WrongSetting`. */
 export const readStage = (context: (key: string) => unknown): Stage => {
   const name = readStageName(context)
   const { needs, ...settings } = stages[name]

@@ -1,7 +1,7 @@
 /** The one clock of a local run: an hour, a month or 90 days can pass without waiting for them. */
 export type Clock = {
   now: () => Date
-  /** Moves the clock forward, or back by a negative number, from where it stands. */
+  /** Moves the clock forward, or back by a negative number. */
   move: (milliseconds: number) => void
   /** Back to the time of the machine. */
   reset: () => void

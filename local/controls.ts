@@ -9,7 +9,7 @@ const Move = z.strictObject({ advance_seconds: z.number() })
 
 type Control = Partial<Record<string, (request: IncomingMessage) => Promise<object> | object>>
 
-/** What a test or a curious developer may do to a stand-in: a method, and the state that it answers with. */
+/** A control of a stand-in for tests and developers: a method, and the state that it returns. */
 const control =
   (methods: Control): Listener =>
   async (request, response) => {
@@ -61,6 +61,6 @@ export const bedrockControl = (behaviours: Behaviours): Listener =>
     },
   })
 
-/** The changes that the stream's function could not consume: what stands in the queue of those given up, in the stack. */
+/** The changes that the stream's function could not consume. In the stack they are in a queue. */
 export const givenUpControl = (givenUp: () => readonly object[]): Listener =>
   control({ GET: () => ({ given_up: givenUp() }) })

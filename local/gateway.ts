@@ -19,7 +19,7 @@ import {
   type LambdaFunction,
 } from './gateway/runtime.ts'
 
-/** Anything else that answers: the site, a stand-in, a control. */
+/** A listener beside the routes: the site, a stand-in, a control. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 type Options = {
@@ -28,9 +28,9 @@ type Options = {
   authorize: Authorize
   originSecret: string
   clock: Pick<Clock, 'now'>
-  /** What answers below a path, such as /local/outbox. */
+  /** Listeners for the addresses below a path, such as /local/outbox. */
   mounts?: Record<string, Listener>
-  /** What answers everywhere else. */
+  /** The listener for all other addresses. */
   site: Listener
   host?: string
   port?: number
@@ -73,7 +73,7 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
   const server = createServer((request, response) => {
     const answer = route(request, response)
       .catch((error: unknown) => {
-        // The client broke off: there is nobody to answer.
+        // The client has disconnected.
         if (error === request.errored) return
         log(`${request.method} ${request.url?.split('?')[0]} failed: ${inspect(error)}`)
         if (!response.headersSent) response.writeHead(500)
@@ -105,7 +105,7 @@ const createApi = (options: Options) => {
     const requestId = randomUUID()
     response.setHeader('x-amzn-requestid', requestId)
     const refuse = ({ code, message, status }: GatewayRefusal) => {
-      // What is left of the body is read and thrown away, or the client would not get to read the answer.
+      // The rest of the body is read and dropped, or the client could not read the answer.
       request.resume()
       if (response.headersSent) return void response.destroy()
       response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
@@ -145,7 +145,7 @@ const createApi = (options: Options) => {
     try {
       await Promise.race([
         answer(handler, event, context, response),
-        // Lambda's own end comes with the timeout; here the function runs on, but nobody listens.
+        // Lambda would end the function at its timeout; here it continues, and its answer is dropped.
         sleep(timeoutInMs, undefined, { signal: stopwatch.signal }).then(() => refuse(gatewayRefusals.tooSlow)),
       ])
     } catch (error) {

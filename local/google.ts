@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { googlePage } from './google/page.ts'
 import type { Listener } from './gateway.ts'
 
-/** Who chose an account on the page. Google's id of someone never changes; here it follows from the address. */
+/** The account chosen on the page. Google's id of a user never changes; here it follows from the address. */
 type Account = { userId: string; email: string; emailVerified: boolean }
 
 const Choice = z.object({ email: z.string(), isVerified: z.boolean() })
 
-/** A stand-in for Google: a page on which any account can be chosen, and the codes that it gives for it. */
+/** A stand-in for Google: a page with a choice of any account, and the codes for it. */
 export const createGoogle = () => {
   const chosen = new Map<string, Account>()
 
@@ -41,7 +41,7 @@ export const createGoogle = () => {
       return sendBack({ code })
     }
 
-    // whoever has chosen before is not asked again, unless the question is to be put
+    // a user who has chosen before is asked again only on request
     const [, known] = /(?:^|; )google_account=([^;]+)/.exec(request.headers.cookie ?? '') ?? []
     if (!isAnswer && known !== undefined && said.get('prompt') !== 'select_account') {
       const { email, isVerified } = Choice.parse(JSON.parse(decodeURIComponent(known)))
@@ -61,7 +61,7 @@ export const createGoogle = () => {
 
   return {
     page,
-    /** Whose code it is, once: what a client would hear at Google's own token endpoint. */
+    /** The account of a code, once: the answer of Google's token endpoint. */
     redeem(code: string): Account | undefined {
       const account = chosen.get(code)
       chosen.delete(code)

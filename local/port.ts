@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The port, or one that is free for 0. Throws one sentence when somebody else listens there. */
+/** The port, or a free one for 0. Throws one sentence when the port is taken. */
 export const findPort = async (port: number, host = '127.0.0.1'): Promise<number> => {
   const server = createServer()
   server.listen(port, host)

@@ -9,10 +9,10 @@ import type { Objects } from './s3/objects.ts'
 /** Their texts, and the images that they show at /images/. */
 export const seedFolder = path.join(import.meta.dirname, 'seed-posts')
 
-/** What stands above a seed post, as JSON: everything but its text, and the day it was published. */
+/** The front matter of a seed post, as JSON: everything but its text, and the day of its publication. */
 const Head = PostInput.omit({ content: true, published: true }).extend({ published_at: z.iso.datetime() })
 
-/** The posts that a blog begins with; where somebody has written one, they are left alone. */
+/** The first posts of a blog. A blog that has posts stays as it is. */
 export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>, images: Objects) => {
   if ((await services.posts.listAll({ limit: 1 })).posts.length > 0) return
   const names = (await readdir(seedFolder)).toSorted()

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fileFor } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 
-/** What the browser must know of this installation; it is made at run time, so one build serves any. */
+/** The settings of this installation for the browser, made at run time so that one build serves all. */
 export type SiteConfig = (origin: string) => object
 
 const contentTypes: Record<string, string> = {
@@ -125,7 +125,7 @@ const decode = (pathname: string): string => {
   }
 }
 
-/** What describes the build and is not part of the site. */
+/** Files that describe the build and are not part of the site. */
 const unserved = new Set(['/headers.json', '/templates.json'])
 
 const readInside = async (folder: string, file: string): Promise<Buffer | undefined> => {

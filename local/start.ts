@@ -52,7 +52,7 @@ import { createStripe, localPriceId, localSecretKey } from './stripe.ts'
 import { startStream } from './stream.ts'
 
 type Options = {
-  /** Where all state lives. */
+  /** The folder of all state. */
   folder: string
   /** A site that is built already; otherwise it is built now, unless it is there. */
   builtSite?: string
@@ -61,7 +61,7 @@ type Options = {
   /** 0 takes a free one. */
   port?: number
   host?: string
-  /** Settings of the functions that shall differ from their defaults, as in an environment. */
+  /** Settings of the functions that override their defaults, as environment variables. */
   environment?: Record<string, string | undefined>
   /** A DynamoDB that runs already. */
   databaseEndpoint?: string | undefined
@@ -145,7 +145,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       POWERTOOLS_METRICS_DISABLED: 'true',
     })
     process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN'
-    // The developer's own profile would only make the SDK ask which credentials it shall take.
+    // With the developer's own profile the SDK would have two sources of credentials.
     delete process.env['AWS_PROFILE']
 
     const table = DynamoDBDocumentClient.from(new DynamoDBClient())

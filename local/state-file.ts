@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as z from 'zod'
 
-/** What a stand-in remembers between two runs: one JSON file, read once, replaced as a whole. */
+/** The state of a stand-in between two runs: one JSON file, read once, replaced as a whole. */
 export type StateFile<Value> = { readonly value: Value; save: () => void }
 
 /** Throws one sentence that says what to do when the file is not what the schema describes. */

@@ -24,14 +24,14 @@ type StreamOptions = {
 }
 
 const State = z.object({
-  /** A new table has a new stream, which begins anew. */
+  /** A new table has a new stream. */
   streamArn: z.string(),
   /** How far each shard was read: its last sequence number. */
   positions: z.record(z.string(), z.string()),
   givenUp: z.array(z.object({ sequenceNumber: z.string(), pk: z.string(), sk: z.string(), at: z.iso.datetime() })),
 })
 
-/** What the event source in infra/constructs/stream.ts is told; there it tries more often, over a longer time. */
+/** The settings of the event source in infra/constructs/stream.ts, with fewer retries over a shorter time. */
 const recordsPerBatch = 10
 const retryAttempts = 5
 const pollInMs = 250
@@ -138,7 +138,7 @@ export const startStream = async (options: StreamOptions) => {
         for (const { ShardId = '' } of shards) busy = (await readShard(ShardId)) || busy
         if (!busy) await wait(pollInMs)
       } catch (error) {
-        // an iterator that expired is opened anew from where the shard was read to
+        // an expired iterator is reopened at the last position in the shard
         iterators.clear()
         if (!ending.signal.aborted) log(`The table's stream could not be read: ${String(error)}`)
         await wait(pollInMs * 4)

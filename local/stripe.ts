@@ -13,9 +13,9 @@ import { brand } from '#core/brand.ts'
 
 type Options = {
   clock: Pick<Clock, 'now'>
-  /** Where it is kept; in memory without. */
+  /** The file of its state; in memory without one. */
   statePath?: string
-  /** Where its pages are reached: the origin of everything. */
+  /** The origin of its pages. */
   siteUrl?: string
   deliver: Deliver
 }
@@ -58,7 +58,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     handler,
     /** The API without HTTP around it. */
     api,
-    /** What is really so: the truth that the product must arrive at. */
+    /** The actual state, at which the product must arrive. */
     state: account.state,
     control: controlsOf(account, tick),
     faults,

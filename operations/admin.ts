@@ -28,7 +28,7 @@ type Output = Awaited<ReturnType<typeof readOutputs>>
 const findUser = async (email: string, stage: StageName, output: Output, aws: Aws) => {
   const pool = ['--user-pool-id', output('UserPoolId')]
   const found = await aws('cognito-idp', 'list-users', ...pool, '--filter', `email = "${email}"`)
-  // an address may stand in the pool unconfirmed, by somebody who does not own it; Google's are verified by Google
+  // an unconfirmed address in the pool may belong to somebody else; Google verifies its own
   const user = Users.parse(found).Users.find(({ UserStatus }) =>
     ['CONFIRMED', 'EXTERNAL_PROVIDER'].includes(UserStatus),
   )
@@ -67,7 +67,7 @@ export const setApiAccess = async (
   requireEmail(email)
   const output = await readOutputs(stage, aws)
   const { Username, Attributes = [] } = await findUser(email, stage, output, aws)
-  // somebody who came with Google is called otherwise in the pool than in the table
+  // a Google user has another name in the pool than in the table
   const userId = Attributes.find(({ Name }) => Name === 'sub')?.Value ?? Username
   if (!(await profiles(db, output('TableName')).setApiAccess(userId, admittedAt))) {
     throw new WrongSetting(`The account of ${email} has no profile yet: sign in on the site once.`)

@@ -46,7 +46,7 @@ const Stacks = z.object({
   Stacks: z.tuple([z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) })]),
 })
 
-/** What the stack of a stage says of itself, such as its SiteUrl. */
+/** The outputs of a stage's stack, such as its SiteUrl. */
 export const readOutputs = async (name: StageName, aws: Aws): Promise<(key: string) => string> => {
   const stackName = `${brand.name}-${name}`
   const answer = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName).catch((error: unknown) => {

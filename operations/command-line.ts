@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { WrongSetting } from '#infra/stages.ts'
 
-type Said = {
+type CommandLine = {
   /** The value of a setting, for `readStage` and `readStageName`. */
   setting: (name: string) => string | undefined
-  /** What the CDK app is told in turn, as `-c name=value`. */
+  /** The arguments for the CDK app, as `-c name=value`. */
   context: string[]
-  /** What is left: the words of the command. */
+  /** The positional arguments. */
   words: string[]
   /** The table that `restore` reads. */
   from: string | undefined
@@ -14,8 +14,8 @@ type Said = {
   json: boolean
 }
 
-/** What an operator says: `--stage prod -c domain=app.example.com ...`, and a command's own words. Throws `WrongSetting`. */
-export const readCommandLine = (args: string[]): Said => {
+/** Reads `--stage prod -c domain=app.example.com ...` and the arguments of a command. Throws `WrongSetting`. */
+export const readCommandLine = (args: string[]): CommandLine => {
   const { values, positionals } = parse(args)
   const settings = new Map<string, string>()
   for (const setting of values.context ?? []) {
@@ -48,14 +48,14 @@ const parse = (args: string[]) => {
       },
     })
   } catch (error) {
-    // it names the option that nobody knows
+    // the message names the unknown option
     throw new WrongSetting(error instanceof Error ? error.message : 'The command line cannot be read.', {
       cause: error,
     })
   }
 }
 
-/** A command's end for its operator: a sentence and a status, never a stack trace for what somebody only said wrong. */
+/** Runs an operator's command. A wrong setting ends it with one sentence and status 1, without a stack trace. */
 export const runOperation = async (command: () => Promise<number>) => {
   try {
     process.exitCode = await command()

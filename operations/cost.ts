@@ -33,7 +33,7 @@ const modelPerRewrite = (model: ModelName) => {
 }
 
 /**
- * What the models of a stage cost in a day on which every limit of core/plans.ts is used up, in dollars: by visitors, by all accounts on Free
+ * The cost in dollars of a stage's models on a day that uses up every limit of core/plans.ts: by visitors, by all accounts on Free
  * together, and by one account on Pro that spends its whole month. The texts are gibberish, and each goes through every call of a rewrite, the
  * repair included.
  */

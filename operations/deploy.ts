@@ -8,7 +8,7 @@ import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
 
 const deploy = async (context: string[]): Promise<number> => {
-  // a person is asked about new permissions; a machine has had them reviewed
+  // a person confirms new permissions here; in delivery they were reviewed before
   const approval = process.stdin.isTTY ? 'broadening' : 'never'
   const cdk = spawn('cdk', ['deploy', '--require-approval', approval, ...context], { stdio: 'inherit' })
   const [code] = (await once(cdk, 'exit')) as [number | null]

@@ -2,7 +2,7 @@ import { paginateQuery, paginateScan, type DynamoDBDocumentClient } from '@aws-s
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 
-/** What visitors left with the forms of the site: the partition of each list (see lambdas/data/keys.ts), and its columns. */
+/** The lists of form entries: the partition of each (see lambdas/data/keys.ts), and its columns. */
 const lists = {
   waitlist: {
     pk: 'WAITLIST',
@@ -18,7 +18,7 @@ export const listNames = Object.keys(lists) as ListName[]
 type Entry = Record<string, string | number>
 const entryOf = (item: Record<string, unknown>) => z.record(z.string(), z.union([z.string(), z.number()])).parse(item)
 
-/** A list, oldest first. Messages that were written with the token of a Pro account, or from the address of one, are marked and come before the others; whose hand wrote the latter, nobody has checked. */
+/** A list, oldest first. Messages with the token of a Pro account, or with the address of one, are marked and come first. The address is not verified. */
 export const readList = async (
   db: DynamoDBDocumentClient,
   TableName: string,

@@ -20,7 +20,7 @@ const LambdaAccount = z.object({ AccountLimit: z.object({ ConcurrentExecutions: 
 
 type Check = (stage: Stage, aws: Aws) => Promise<string | undefined>
 
-/** What a deployment of this stage would fail for, a sentence each with the way out. Nothing is changed. */
+/** The missing prerequisites of a deployment, one sentence each with its remedy. Changes nothing. */
 export const findMissing = async (stage: Stage, aws: Aws): Promise<string[]> => {
   const account = await aws('sts', 'get-caller-identity').catch(asRefusal)
   if (account instanceof AwsRefusal) {
@@ -42,7 +42,7 @@ const bootstrapFor =
     return `The account ${account} is not prepared for the CDK in ${region}: run "npx cdk bootstrap aws://${account}/${region}".`
   }
 
-/** The one sure sign of access is an answer, asked for as a rewrite would. It costs a few tokens. */
+/** Only an answer to a request like a rewrite's proves access. It costs a few tokens. */
 const model: Check = async ({ model: { profile, fields, regions } }, aws) => {
   const answer = await aws(
     'bedrock-runtime',
@@ -104,7 +104,7 @@ const certificate: Check = async ({ domain }, aws) => {
     : `The certificate ${certificateArn} does not cover ${uncovered}: request one that names it, in us-east-1.`
 }
 
-/** Only whether the secret is there is asked: its value is nobody's business here. */
+/** Checks that the secret exists, without reading its value. */
 const google: Check = async (stage, aws) => {
   if (stage.google === undefined) return undefined
   const { secretArn } = stage.google
@@ -124,7 +124,7 @@ const payments: Check = async ({ name, stripePrices }, aws) => {
   return `The stage ${name} has a price, but nobody could pay it: put ${missing.join(' and ')} into the parameter store, each with "aws ssm put-parameter --type SecureString --name <name> --value <value>".`
 }
 
-/** A star stands for one label, never for none or two. */
+/** A star matches exactly one label. */
 const covers = (covered: string, wanted: string) =>
   covered === wanted || (covered.startsWith('*.') && covered.slice(1) === wanted.replace(/^[^.]+/, ''))
 

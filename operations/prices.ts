@@ -4,7 +4,7 @@ import type { ModelName } from '#infra/stages.ts'
 const inUnitedStates = 1.1
 
 /**
- * What a unit costs in us-east-1, in dollars. `day`: when the table was last gone through, with copies of these pages: the models' prices by
+ * The price of a unit in us-east-1, in dollars. `day` is the day of the last check, against copies of these pages: the models' prices by
  * platform.claude.com/docs (the pages of both models, October 2026), and by several guides that agree for Lambda, the gateway and the table
  * (2025 and 2026), for the tenth more of the regional profile, and for the logs. The edge, the firewall, the alarms and the secret are list prices
  * as they were known, not found on a page. Read the vendors' own pages before a decision hangs on one. Free tiers are left out, but for the alarms.
@@ -35,7 +35,7 @@ export const prices = {
 /** The newer model counts about 30 % more tokens for the same words. */
 type ModelPrice = { in: number; out: number; tokensPerWord: number }
 
-/** What one rewrite takes, and how users behave. Measured where a command is named, assumed otherwise. */
+/** The resources of one rewrite, and the behaviour of users: measured where a command is named, assumed otherwise. */
 export const usage = {
   /** Assumed: a page. */
   wordsPerRewrite: 300,

@@ -1,4 +1,4 @@
-// `npm run smoke -- --stage prod`: what must be true of a stage that was just deployed, asked from outside as a visitor would.
+// `npm run smoke -- --stage prod`: tests a deployed stage from outside, as a visitor.
 import { HumanizeEvent } from '#core/api/events.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { readStageName } from '#infra/stages.ts'
@@ -10,7 +10,7 @@ const canary = 'Moreover, the report clearly shows growth of 14% in 2025.'
 
 type Place = {
   siteUrl: string
-  /** The address behind the edge, which must refuse whoever comes past the edge. */
+  /** The address behind the edge, which must refuse requests that bypass the edge. */
   behindUrl?: string | undefined
 }
 

@@ -48,7 +48,7 @@ const readStrength = (given: string): Strength => {
   return strength
 }
 
-/** Records every answer that stands beside its prompt, and takes both away. */
+/** Records every answer beside its prompt, and removes both files. */
 const record = (folder: string, by: string): number => {
   const answered = existsSync(pending)
     ? readdirSync(pending)

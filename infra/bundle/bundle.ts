@@ -23,7 +23,7 @@ await build({
   build: {
     ssr: entry,
     outDir: folder,
-    // what else stands there is not ours
+    // other lines there are not ours
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',

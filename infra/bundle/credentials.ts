@@ -8,7 +8,7 @@ export const defaultProvider = () => async () => ({
   sessionToken: process.env['AWS_SESSION_TOKEN'],
 })
 
-/** Bedrock would take a token, too, which nobody here has. */
+/** Bedrock would also accept a token, which is not used here. */
 const noToken = () => async () => {
   throw new Error('Bedrock is called with the credentials of the function.')
 }

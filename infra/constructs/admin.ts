@@ -22,7 +22,7 @@ export class Admin extends Construct {
     this.images = createBucket(this, 'Images', stage.keepsData, {
       cors: [
         {
-          // browsers upload by themselves, under a policy that is signed for one file; without a domain nobody knows the site's address yet
+          // browsers upload directly, under a policy signed for one file; without a domain the site's address is not known yet
           allowedOrigins: [stage.domain === undefined ? '*' : `https://${stage.domain.name}`],
           allowedMethods: [HttpMethods.POST],
           allowedHeaders: ['*'],
@@ -48,7 +48,7 @@ export class Admin extends Construct {
     this.letUpload(this.function)
   }
 
-  /** What the function may do is what the forms that it signs may do. */
+  /** The forms that the function signs have the function's own permissions. */
   private letUpload(fn: Lambda) {
     const resource = this.images.arnForObjects('images/*')
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }))

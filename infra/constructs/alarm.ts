@@ -15,14 +15,14 @@ type Props = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<Pick<AlarmProps, 'evaluationPeriods' | 'datapointsToAlarm'>> & {
     /** The heading in docs/runbook.md that tells how to look, how to mend and how to know. */
     heading: string
-    /** What a user notices. */
+    /** The effect on users. */
     ifItFails: string
   }
 
 /** How long each figure of an alarm is collected. */
 export const alarmPeriod = Duration.minutes(5)
 
-/** One way to fail, in the words of whoever is woken by it. */
+/** One failure, in the words of the person on call. */
 export class Alarm extends CloudWatchAlarm {
   constructor(scope: Construct, id: string, { heading, ifItFails, ...props }: Props) {
     super(scope, id, {

@@ -157,7 +157,7 @@ const leaveOpen = (method: Method, reason: string) => {
   for (const id of ['AwsSolutions-APIG4', 'AwsSolutions-COG4']) Validations.of(method).acknowledge({ id, reason })
 }
 
-/** What is logged of a request: never a body, a token or an address of a user. */
+/** The logged fields of a request: never a body, a token or a user's address. */
 const accessLine = JSON.stringify({
   request_id: '$context.requestId',
   trace: '$context.xrayTraceId',

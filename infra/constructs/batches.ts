@@ -15,7 +15,7 @@ const wanted = {
   NewImage: { status: { S: FilterRule.isEqual('waiting') } },
 }
 
-/** Rewrites the texts of a batch, called by the table's stream, with nobody waiting for the answer. */
+/** Rewrites the texts of a batch, called by the table's stream. */
 export class Batches extends Construct {
   constructor(scope: Construct, id: string, { database, rewriter, stream }: Props) {
     super(scope, id)

@@ -12,7 +12,7 @@ import type { Users } from './users.ts'
 
 type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
 
-/** Who pays for what: the only function that reads Stripe's key, and the only one that may delete a user. */
+/** Billing: the only function that reads Stripe's key, and the only one that may delete a user. */
 export class Billing extends Construct {
   readonly function: Lambda
   private readonly namespace: string
@@ -53,7 +53,7 @@ export class Billing extends Construct {
     this.function.addEnvironment('STRIPE_PRICES', stage.stripePrices.join(','))
   }
 
-  /** Where Stripe sends people back to. It comes last, because the site stands in front of an API that knows this function. */
+  /** The address to which Stripe redirects. It comes last, because the site depends on an API that depends on this function. */
   linkTo(siteUrl: string) {
     this.function.addEnvironment('SITE_URL', siteUrl)
   }
@@ -79,7 +79,7 @@ export class Billing extends Construct {
     })
   }
 
-  /** What the function counts: see lambdas/billing. */
+  /** The metrics of the function: see lambdas/billing. */
   figure(metricName: string) {
     return new Metric({
       namespace: this.namespace,

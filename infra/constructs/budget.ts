@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import type { Stage } from '#infra/stages.ts'
 
-/** Tells the operator when a month becomes dear. It counts the whole account: what a model costs carries no tag of a stage. */
+/** Mails the operator when a month becomes expensive. It counts the whole account, because the costs of a model carry no tag of a stage. */
 export const watchCosts = (scope: Construct, id: string, { name, alarmMail, budgetInDollarsPerMonth }: Stage) => {
   if (alarmMail === undefined) return
   const tellWhen = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

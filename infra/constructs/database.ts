@@ -10,7 +10,7 @@ import type { Lambda } from './lambda.ts'
 /** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
 type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
-/** The single table; lambdas/data/keys.ts says what stands in it. */
+/** The single table, whose items are described in lambdas/data/keys.ts. */
 export class Database extends Construct {
   private readonly table: TableV2
 
@@ -47,7 +47,7 @@ export class Database extends Construct {
     ]
   }
 
-  /** Reads and writes that the table refused, because a key or the whole table is asked too often. */
+  /** Reads and writes that the table refused, because a key or the whole table has too many requests. */
   get throttles() {
     const events = (metricName: string) => this.table.metric(metricName, { statistic: 'Sum', period: alarmPeriod })
     return new MathExpression({
@@ -85,7 +85,7 @@ export class Database extends Construct {
     return arn
   }
 
-  /** Lets a function hear of every change. */
+  /** Sends every change to a function. */
   connectStream(fn: Lambda) {
     fn.addToRolePolicy(
       new PolicyStatement({

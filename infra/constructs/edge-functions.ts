@@ -69,7 +69,7 @@ function handler(event) {
   return request;
 }`
 
-/** What a function answers keeps its address. */
+/** Paths that a function answers keep their address. */
 export const renderedCode = ({ domain, isClosed }: Front) => `
 function handler(event) {
   var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}

@@ -7,7 +7,7 @@ import type { Users } from './users.ts'
 
 type Props = { database: Database; users: Users; originSecret: OriginSecret }
 
-/** A user's own data in one file. It reads all of a user and may change nothing, so it stands apart from whoever may. */
+/** A user's own data in one file. The function may read everything of a user and change nothing, so it is separate from functions that may write. */
 export class Export extends Construct {
   readonly function: Lambda
 

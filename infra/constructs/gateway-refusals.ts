@@ -3,13 +3,13 @@ import { gatewayRefusals, type GatewayRefusal } from '#core/http/gateway.ts'
 
 const { notSignedIn, forbidden, noSuchRoute, tooLarge, tooMany, malformed, failed, tooSlow } = gatewayRefusals
 
-/** What the gateway refuses by itself. */
+/** The refusals of the gateway itself. */
 const refusals: readonly [ResponseType, GatewayRefusal][] = [
   [ResponseType.UNAUTHORIZED, notSignedIn],
   [ResponseType.EXPIRED_TOKEN, notSignedIn],
   [ResponseType.ACCESS_DENIED, forbidden],
   [ResponseType.WAF_FILTERED, forbidden],
-  // what API Gateway says of a path or method that nobody has
+  // API Gateway's answer for an unknown path or method
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, noSuchRoute],
   [ResponseType.RESOURCE_NOT_FOUND, noSuchRoute],
   // what it says of such a path when a token is sent: it takes the token for a signature of AWS, which no route wants
@@ -21,7 +21,7 @@ const refusals: readonly [ResponseType, GatewayRefusal][] = [
   [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
 ]
 
-/** What stands for many causes: the gateway's own status tells them apart. */
+/** Response types with many causes, which the gateway's own status tells apart. */
 const defaults: readonly [ResponseType, GatewayRefusal][] = [
   [ResponseType.DEFAULT_4XX, malformed],
   [ResponseType.DEFAULT_5XX, failed],

@@ -21,11 +21,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 type Props = Pick<FunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
   /** From the root of the repository. */
   entry: `lambdas/${string}/index.ts`
-  /** What a user notices when this function fails. It becomes the text of its alarm. */
+  /** The effect on users when this function fails. It becomes the text of its alarm. */
   ifItFails: string
   /** Errors in five minutes that are worth an alarm, where one is not: some functions can refuse in no other way. */
   errorsBeforeAlarm?: number
-  /** Files that stand beside the code. */
+  /** Files to deploy beside the code. */
   carries?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const bundle = (entry: string, carries: readonly string[]) =>
   Code.fromAsset(root, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // the CDK tells one bundle from the other by it, and would run it in a container that nobody needs
+      // the CDK distinguishes bundles by it, and would otherwise run it in a container
       command: [path.join(root, 'infra/bundle/bundle.ts'), entry],
       image: DockerImage.fromRegistry('none'),
       local: {

@@ -5,12 +5,12 @@ import type { Stage } from '#infra/stages.ts'
 import type { Lambda } from './lambda.ts'
 
 /**
- * What the edge sends with every request, so that a function knows that the request came through it.
+ * The secret that the edge sends with every request, so that a function knows that the request came through it.
  * CloudFormation makes the value and resolves it while it deploys; the template holds only its name.
  * It has two fields, `current` and `other`, so that it can change without a refused request: see docs/runbook.md.
  */
 export class OriginSecret extends Construct {
-  /** What the edge sends. */
+  /** The value that the edge sends. */
   readonly current: string
   private readonly other: string
   readonly arn: string

@@ -118,7 +118,7 @@ export class Rewriter extends Construct {
     })
   }
 
-  /** What the function counts: see lambdas/rewrites/run.ts. */
+  /** The metrics of the function: see lambdas/rewrites/run.ts. */
   figure(metricName: string, options: MetricOptions = {}) {
     return new Metric({
       namespace: this.namespace,

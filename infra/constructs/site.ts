@@ -199,7 +199,7 @@ export class Site extends Construct {
       originPath: '/v1',
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      // a client that wants JSON hears nothing until the rewrite is done, and that may take the function's 90 seconds
+      // a client of JSON receives nothing until the rewrite is done, which may take the function's 90 seconds
       readTimeout: Duration.seconds(100),
       responseCompletionTimeout: Duration.seconds(120),
       keepaliveTimeout: Duration.seconds(60),

@@ -22,7 +22,7 @@ const wanted = {
   },
 }
 
-/** What follows from a change of the table, apart from the request that made it: letters are mailed. */
+/** The consequences of a change of the table, apart from its request: letters, plan changes. */
 export class Stream extends Construct {
   readonly function: Lambda
   /** The changes that no consumer could deal with. */

@@ -26,11 +26,11 @@ import { Lambda } from './lambda.ts'
 
 type Props = { stage: Stage; database: Database }
 
-/** Who may sign in, how, and the letters that they get on the way. */
+/** The users of a stage, their ways to sign in, and the letters of the pool. */
 export class Users extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** Where Cognito's own pages stand, which lead to Google. A literal: the pool must not wait for the site, whose policy names it. */
+  /** The address of Cognito's own pages, which lead to Google. A literal, because the site's policy names it and the pool must not wait for the site. */
   readonly signInUrl: string | undefined
   private readonly identity: Lambda
   private siteUrl = ''
@@ -198,7 +198,7 @@ export class Users extends Construct {
     )
   }
 
-  /** Where the links of the letters lead. It comes last, because the site stands in front of an API that knows the users. */
+  /** The address in the links of letters. It comes last, because the site depends on an API that depends on the users. */
   linkTo(siteUrl: string) {
     this.siteUrl = siteUrl
     this.identity.addEnvironment('SITE_URL', siteUrl)

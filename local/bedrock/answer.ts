@@ -40,7 +40,7 @@ export const speak = async function* (
 const nonsense =
   'The harbour was quiet on 3 May 1911, and 48 gulls sat on the roof of the Meridian Hotel as if they had paid.'
 
-/** What a fault lets through before it strikes. */
+/** The part of an answer that a fault lets through. */
 const piecesBeforeFault = 4
 
 const endings = {
@@ -51,7 +51,7 @@ const endings = {
   refusal: 'content_filtered',
 } as const satisfies Partial<Record<Fault, Ending>>
 
-/** The answer to one request, with the fault that the stand-in has been told to show. */
+/** The answer to one request, with the fault of the configured behaviour. */
 export const answerAs = (model: Answerer, behaviours: Behaviours) =>
   async function* (prompt: Prompt, options: Options): AsyncGenerator<string, Ending> {
     const fault = behaviours.faultFor(`${prompt.system}\n${prompt.user}`)

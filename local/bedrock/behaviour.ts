@@ -29,11 +29,11 @@ const FaultPlan = z.strictObject({
 })
 type FaultPlan = z.output<typeof FaultPlan>
 
-/** How the stand-in is told to behave. What is left out stays as it is. */
+/** The behaviour of the stand-in. Absent fields stay as they are. */
 const Behaviour = z.strictObject({
   pace: Pace.optional(),
   fault: z.union([z.enum(faults).transform((fault) => FaultPlan.parse({ fault })), FaultPlan]).optional(),
-  /** Answers given word for word, one a request, before the model is asked again. */
+  /** Fixed answers, one for each request, before the model answers again. */
   answers: z.array(z.string()).optional(),
 })
 type Behaviour = z.input<typeof Behaviour>

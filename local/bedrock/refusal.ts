@@ -1,4 +1,4 @@
-/** What Bedrock answers when it does not answer: a name that the SDK turns into an exception, and its status. */
+/** An error of Bedrock: a name that the SDK turns into an exception, and its status. */
 const statuses = {
   ValidationException: 400,
   SerializationException: 400,

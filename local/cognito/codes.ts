@@ -38,7 +38,7 @@ export const checkCode = (pool: UserPool, user: User, kind: CodeKind, code: stri
 export const wrongCode = () =>
   new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
-/** What is told about a letter. An address that has no account looks the same. */
+/** The delivery details of a letter. They are the same for an address without an account. */
 export const deliveryTo = (address: string) => {
   const [name = '', domain = ''] = address.split('@')
   return {

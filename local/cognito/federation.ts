@@ -5,7 +5,7 @@ import type { User } from './state.ts'
 import { announceConfirmation, askForSignUp } from './triggers.ts'
 import { changeUser } from './users.ts'
 
-/** What a provider says of someone who has just signed in there. */
+/** The claims of a provider about a user who has just signed in there. */
 export type Visitor = { provider: string; userId: string; email: string; emailVerified: boolean }
 
 export const findByIdentity = (pool: UserPool, provider: string, userId: string): User | undefined =>
@@ -31,7 +31,7 @@ export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<
   const username = usernameOf(visitor)
   const asked = { ...attributes, 'cognito:email_alias': '', 'cognito:phone_number_alias': '' }
   await askForSignUp(pool, username, asked, 'PreSignUp_ExternalProvider')
-  // the trigger has linked them meanwhile: Cognito goes on to make the user all the same, and fails; the next visit succeeds
+  // the trigger has linked them meanwhile: Cognito still tries to create the user, and fails; the next visit succeeds
   if (findByIdentity(pool, provider, userId) !== undefined) {
     throw new Refusal('InvalidRequestException', `Already found an entry for username ${username}`)
   }

@@ -9,10 +9,10 @@ import { startSession } from './sessions.ts'
 
 /** The pool's pages for signing in with a provider. This pool has no page of its own to show: it leads straight to Google. */
 export type Hosted = {
-  /** Where the pool may send someone back to, with a code. */
+  /** The addresses to which the pool may redirect with a code. */
   callbackUrls: readonly string[]
   google: Google
-  /** Where Google's page stands, on the same host. */
+  /** The path of Google's page on the same host. */
   googlePath: string
 }
 
@@ -57,7 +57,7 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
     return { location: `${googlePath}?${page.toString()}` }
   }
 
-  /** Where the provider sends people back to. */
+  /** The address to which the provider redirects. */
   const answerProvider = async (query: URLSearchParams): Promise<Reply> => {
     const request = asked.take(query.get('state') ?? '')
     if (request === undefined) return { status: 400, text: 'Invalid state: it is used, or too old.' }
@@ -141,7 +141,7 @@ const sendBack = (redirectUri: string, state: string | undefined, answer: Record
   location: `${redirectUri}?${new URLSearchParams({ ...answer, ...(state !== undefined && { state }) }).toString()}`,
 })
 
-/** Things that are remembered under a name that nobody can guess, for a short while and for one use. */
+/** Short-lived values under random names, each for one use. */
 const createTickets = <Content extends object>(pool: Pick<UserPool, 'now'>) => {
   const kept = new Map<string, Content & { expiresAt: number }>()
   return {

@@ -5,7 +5,7 @@ import { Refusal, invalidParameter } from './refusal.ts'
 /** One operation of the service: it is handed a body of any shape, and checks it. */
 export type Operation = (pool: UserPool, body: unknown) => object | Promise<object>
 
-/** What a browser sends: it names the client. */
+/** The input of a browser, with the client. */
 export const publicOperation = <Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,
@@ -20,7 +20,7 @@ export const publicOperation = <Shape extends z.ZodRawShape>(
   }
 }
 
-/** What a signed-in user sends: the access token names the client. */
+/** The input of a signed-in user, whose access token names the client. */
 export const ownOperation = <Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,
@@ -29,7 +29,7 @@ export const ownOperation = <Shape extends z.ZodRawShape>(
   return (pool, body) => run(pool, read(inputOf, body))
 }
 
-/** What an administrator with AWS credentials sends: it names the pool. */
+/** The input of an administrator with AWS credentials, with the pool. */
 export const adminOperation = <Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (pool: UserPool, input: z.output<z.ZodObject<Shape>>) => object | Promise<object>,

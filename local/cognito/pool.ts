@@ -13,11 +13,11 @@ export type PoolOptions = {
   clock: Pick<Clock, 'now'>
   trigger: Trigger
   sendMail: (letter: Letter) => Promise<void> | void
-  /** Who the letters are from. */
+  /** The sender of the letters. */
   from?: string
 }
 
-/** What the pool asked a client, and waits to hear the answer of. `userId` is made up where `username` is undefined: there is no such user. */
+/** A challenge that waits for the client's answer. Without a `username` there is no such user, and `userId` is made up. */
 export type Question =
   | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange }
   | { kind: 'new password'; username: string }
@@ -25,7 +25,7 @@ export type Question =
 /** One user pool with one client, and everything that its operations work on. */
 export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: PoolOptions) => {
   const { value: state, save } = openStateFile(statePath, PoolState, beginState)
-  // the key and the ids must not change with the next start, even if nobody signs up before it
+  // the key and the ids must survive the next start, even without a sign-up before it
   save()
   const { userPoolId: id, clientId } = state
 
@@ -46,7 +46,7 @@ export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: Pool
     attempts: createAttempts(clock),
     lockout: createLockout(clock),
     pending: new Map<string, Question & { expiresAt: number }>(),
-    /** The same bytes for the same name, and nobody outside can compute them: what an unknown user seems to have. */
+    /** The salt of an unknown user: the same bytes for the same name, which no client can compute. */
     pretend: (what: string, name: string) =>
       createHmac('sha256', state.signingKey).update(`${what} ${name.toLowerCase()}`).digest(),
   }

@@ -1,4 +1,4 @@
-/** What Cognito answers instead of a result: an exception's name, as its SDKs know it, and a message. */
+/** An error of Cognito: the exception's name in the SDKs, and a message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly exception: string
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same words for a wrong password and for a user who does not exist: nobody learns who has an account. */
+/** The same words for a wrong password and an unknown user, so the answer does not reveal accounts. */
 export const wrongPassword = () => new Refusal('NotAuthorizedException', 'Incorrect username or password.')
 
 export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)

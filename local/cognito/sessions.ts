@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import type { Session, User } from './state.ts'
 import { findUser } from './users.ts'
 
-/** What an access token needs to be used at Cognito's own operations, and at the gateway. */
+/** The claims that Cognito's operations and the gateway require of an access token. */
 const userScope = 'aws.cognito.signin.user.admin'
 
 const secondInMs = 1000

@@ -4,7 +4,7 @@ import { createKeyPem } from './tokens.ts'
 
 const Code = z.object({ code: z.string(), expiresAt: z.number() })
 
-/** Who a provider says that someone is. */
+/** An identity from a provider. */
 const Identity = z.object({ providerName: z.string(), userId: z.string(), dateCreated: z.number() })
 
 export const User = z.object({
@@ -29,7 +29,7 @@ export const Session = z.object({
   username: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),
-  /** What its access tokens may be used for. A session that began with a password may do everything. */
+  /** The scopes of its access tokens. A session that began with a password has all of them. */
   scopes: z.array(z.string()).default(['aws.cognito.signin.user.admin']),
   refreshTokens: z.array(z.object({ hash: z.string(), retiredAt: z.number().nullable() })),
 })

@@ -13,7 +13,7 @@ export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
 
 type Pool = { id: string; clientId: string; trigger: Trigger }
 
-/** Where the code belongs in a letter: the trigger never learns the code itself. */
+/** The placeholder for the code in a letter: the trigger never sees the code. */
 export const codeParameter = '{####}'
 
 /** Asks whether someone may become a user of the pool. Throws what the trigger has against it. */
@@ -82,6 +82,6 @@ const about = (pool: Pool, userName: string) => ({
 
 const toldAttributesOf = (user: User) => ({
   ...attributesOf(user),
-  // Cognito's name of the status when a trigger is told of it
+  // Cognito's name of the status in a trigger's event
   'cognito:user_status': user.status,
 })

@@ -83,7 +83,7 @@ export const removeUser = (pool: UserPool, user: User) => {
   pool.save()
 }
 
-/** What is kept of a new password; refuses one that the policy does not allow: 8 characters, no rule of composition. */
+/** The stored form of a new password. Refuses one below 8 characters; there are no composition rules. */
 export const passwordFor = (pool: UserPool, username: string, password: string): NonNullable<User['password']> => {
   if (password.length < passwordLength.min) {
     throw new Refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
@@ -122,7 +122,7 @@ export const readAttributes = (list: Attribute[]): Record<string, string> => {
 export const listAttributes = (user: User): Attribute[] =>
   Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }))
 
-/** What is known of a user; where others vouch for someone, Cognito lists them in an attribute too. */
+/** The attributes of a user. Cognito lists linked identity providers in an attribute too. */
 export const attributesOf = ({ attributes, identities }: User): Record<string, string> => ({
   ...attributes,
   ...(identities.length > 0 && {

@@ -7,7 +7,7 @@ export type Authorize = (token: string) => Promise<Record<string, string> | unde
 
 type Pool = { userPoolId: string; clientId: string; keysUrl: string; clock: Pick<Clock, 'now'> }
 
-/** The Cognito authorizer of a REST API, for access tokens that may act for their user: those of Google must have asked for it. */
+/** The Cognito authorizer of a REST API, for access tokens with the scope to act for their user. */
 export const createAuthorizer = ({ userPoolId, clientId, keysUrl, clock }: Pool): Authorize => {
   const verifier = CognitoJwtVerifier.create(
     { userPoolId, clientId, tokenUse: 'access', scope: 'aws.cognito.signin.user.admin' },

@@ -15,7 +15,7 @@ type Call = {
   now: Date
 }
 
-/** What is about the connection and not the message, so that no proxy hands it on. */
+/** Headers of the connection, which a proxy drops. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'])
 
 /** The event of a REST API's proxy integration, payload version 1.0, for a request that came through the edge. */
@@ -61,7 +61,7 @@ export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
   }
 }
 
-/** Who called with AWS credentials: nobody does. */
+/** Identity fields of a call with AWS credentials, which no caller has. */
 const nobody = {
   accessKey: null,
   accountId: null,

@@ -96,7 +96,7 @@ export const answerAsStream = async (
 }
 
 /**
- * What a streaming function writes to. Each chunk leaves at once. Neither API Gateway nor Lambda stops a function whose client
+ * The response stream of a function. Each chunk is sent at once. Neither API Gateway nor Lambda stops a function whose client
  * has left: what it goes on to write is swallowed.
  */
 class ResponseStream extends Writable {

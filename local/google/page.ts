@@ -2,7 +2,7 @@ import { brand } from '#core/brand.ts'
 
 type Shown = { redirectUri: string; state: string; complaint: string | undefined }
 
-/** It says that it is not Google: nobody shall type a real password here, and there is no field for one. */
+/** It says that it is not Google, and has no field for a password, so nobody enters a real one. */
 export const googlePage = ({ redirectUri, state, complaint }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>

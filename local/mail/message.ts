@@ -1,4 +1,4 @@
-/** What the outbox shows of a message in MIME (RFC 5322, 2045 to 2047): the letters that the product writes, not every letter there is. */
+/** Reads a MIME message (RFC 5322, 2045 to 2047) for the outbox: the product's own letters, not every valid one. */
 export type Message = {
   headers: Record<string, string>
   text?: string

@@ -30,7 +30,7 @@ export type Outbox = {
   clear: () => void
 }
 
-/** Where letters end that would be mailed in earnest: nothing leaves the machine. */
+/** The mailbox of all letters: nothing leaves the machine. */
 export const createOutbox = ({ statePath, clock }: { statePath: string; clock: Pick<Clock, 'now'> }): Outbox => {
   const { value: state, save } = openStateFile(statePath, z.object({ letters: z.array(SentLetter) }), () => ({
     letters: [],

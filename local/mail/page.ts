@@ -5,7 +5,7 @@ import type { SentLetter } from './outbox.ts'
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Where a letter leads, in its order: for whoever follows it by program. */
+/** The links of a letter in their order, for programs. */
 export const linksIn = ({ html = '', text = '' }: Pick<SentLetter, 'html' | 'text'>): string[] => {
   const inHtml = [...html.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
   const inText = [...text.matchAll(address)].map(([link]) => link)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** Who may sign: the SDK's credentials of a local run. */
+/** The credentials of the SDK in a local run. */
 export type Signer = { accessKeyId: string; secretAccessKey: string; region: string }
 
 type Upload = { bucket: string; fields: ReadonlyMap<string, string>; size: number }
@@ -18,7 +18,7 @@ const Policy = z.object({
   ),
 })
 
-/** What a form may send that no condition speaks of. */
+/** Fields that a form may send without a condition. */
 const unconditional = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 
 const denied = (message: string) => new Refusal(403, 'AccessDenied', message)

@@ -6,7 +6,7 @@ import { requirePolicy, type Signer } from './policy.ts'
 import { Refusal } from './refusal.ts'
 
 type Options = {
-  /** Where it answers: what a path begins with before the bucket. */
+  /** The prefix of its paths, before the bucket. */
   mount: string
   bucket: string
   objects: Objects

@@ -28,7 +28,7 @@ const nouns: Record<Collections, string> = {
 
 export type AccountOptions = { clock: Pick<Clock, 'now'>; statePath?: string | undefined; siteUrl: string }
 
-/** One account at Stripe: everything in it, its time, and what is told of each change. */
+/** One account at Stripe: its objects, its time and its events. */
 export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
   const { value: state, save } = openState(statePath)
   let pinned: number | undefined
@@ -46,7 +46,7 @@ export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
     siteUrl,
     now,
     nowInMs: () => clock.now().getTime(),
-    /** What was due while the clock jumped happens at its own time. */
+    /** Events that were due during a jump of the clock happen at their own time. */
     at: <Result>(seconds: number, run: () => Result): Result => {
       pinned = seconds
       try {

@@ -9,7 +9,7 @@ type TestCard = {
   refused?: Refusal
   /** The bank asks its customer first. */
   authenticates?: boolean
-  /** Every later payment is refused, when nobody is there to be asked. */
+  /** Every later payment without its owner present is refused. */
   failsLater?: boolean
 }
 
@@ -46,7 +46,7 @@ export const cardOf = (number: string): TestCard | undefined => testCards.find((
 export const laterRefusal = (number: string): Refusal | undefined =>
   cardOf(number)?.failsLater === true ? declined : undefined
 
-/** What the form is told about a number, before the bank is asked. */
+/** The check of a number before the bank is asked. */
 export const refuseNumber = (number: string): string | undefined => {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'Your card number is invalid.'
   if (cardOf(number) === undefined) {

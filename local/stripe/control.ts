@@ -99,7 +99,7 @@ const actions = {
     return subscription
   }),
 
-  /** `status`: the subscription itself pauses; `collection`: it goes on, and nothing is collected. */
+  /** `status`: the subscription itself pauses; `collection`: it continues, and nothing is collected. */
   pause: action(
     { ...whose, what: z.enum(['status', 'collection']).default('status') },
     (account, { customer, what }) => {
@@ -128,7 +128,7 @@ const actions = {
     return subscription
   }),
 
-  /** Gives back the last payment; the subscription goes on, as at Stripe. */
+  /** Refunds the last payment; the subscription continues, as at Stripe. */
   refund: action({ ...whose, amount: z.number().int().positive().optional() }, (account, { customer, amount }) =>
     refundCharge(account, lastChargeOf(account, customer), { amount }),
   ),

@@ -13,7 +13,7 @@ export const expand = (account: Account, answer: object, paths: string[]): objec
 type Node = { [key: string]: unknown }
 
 const expandPath = (account: Account, node: Node, [key = '', ...rest]: string[], path: string): void => {
-  // what stands on the way is expanded too
+  // the objects on the path are expanded too
   if (rest.length === 0 || typeof node[key] !== 'object') node[key] = expandOne(account, node, key, path)
   const child = node[key]
   if (rest.length === 0 || child === null) return
@@ -51,7 +51,7 @@ const byId = ({ state }: Account, id: string): object | undefined => {
   return collections.map((collection) => collection[id]).find((object) => object !== undefined)
 }
 
-/** What an object holds only for those who ask. */
+/** Fields that are present only on request. */
 const includedIn = ({ state }: Account, { object, id }: Node, key: string): object | undefined => {
   if (object === 'customer' && key === 'subscriptions') {
     const own = Object.values(state.subscriptions).filter(({ customer }) => customer === id)

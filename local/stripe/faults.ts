@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 
 /**
- * What may go wrong with Stripe: it cannot be reached, fails, refuses for too many requests, or does what it is asked while its
+ * The faults of Stripe: it cannot be reached, fails, refuses for too many requests, or completes a request while its
  * answer is lost on the way. `times`: only the next so many; `path`: only calls whose path begins so.
  */
 export const Fault = z.strictObject({

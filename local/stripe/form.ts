@@ -25,7 +25,7 @@ type Branch = { [key: string]: string | Branch }
 /** Without a prototype a parameter may be called anything. */
 const branch = () => Object.create(null) as Branch
 
-/** What has only numbers for keys is a list. */
+/** An object with only numeric keys is a list. */
 const settle = (value: string | Branch): Value => {
   if (typeof value === 'string') return value
   const entries = Object.entries(value)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /**
- * Stripe's objects as they stand in its API version of the SDK, so that the compiler holds their shapes. What can be expanded
+ * Stripe's objects in the API version of the SDK, so that the compiler checks their shapes. What can be expanded
  * is kept as an id, and a decimal is text: the SDK makes a number of it.
  */
 type Kept<Whole, Ids extends keyof Whole> = Omit<Whole, Ids | 'lastResponse'> & {
@@ -28,7 +28,7 @@ export type CheckoutSession = Kept<Stripe.Checkout.Session, 'customer' | 'subscr
 export type PortalSession = Kept<Stripe.BillingPortal.Session, 'configuration'>
 export type Charge = Kept<Stripe.Charge, 'customer' | 'payment_intent'>
 export type Refund = Kept<Stripe.Refund, 'charge' | 'customer' | 'payment_intent'>
-/** Without the evidence, which nobody submits here. */
+/** Without evidence, which is never submitted here. */
 export type Dispute = Omit<Kept<Stripe.Dispute, 'charge' | 'payment_intent'>, 'evidence' | 'evidence_details'>
 export type PaymentMethod = Kept<Stripe.PaymentMethod, 'customer'>
 export type StripeEvent = {

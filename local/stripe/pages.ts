@@ -6,7 +6,7 @@ import { showPage } from './pages/page.ts'
 import { portalPages } from './pages/portal.ts'
 import { Refusal } from './refusal.ts'
 
-/** What people see of Stripe: the pages below `/local/stripe`. */
+/** The pages of Stripe, below `/local/stripe`. */
 export const pagesHandler = (account: Account, afterChange: () => void): Listener => {
   const pages: Record<string, ReturnType<typeof checkoutPages>> = {
     checkout: checkoutPages(account, afterChange),

@@ -123,7 +123,7 @@ export const charge = (
   return made
 }
 
-/** Uses up one of the failures that a test asked for. */
+/** Uses one of the failures that a test has requested. */
 export const takeFailure = ({ state }: Account, customer: string) => {
   const left = state.failures[customer] ?? 0
   if (left === 0) return undefined

@@ -1,6 +1,6 @@
 type Details = { code?: string; param?: string; declineCode?: string }
 
-/** What Stripe answers instead of a result: a status, and the `error` object that its SDKs turn into exceptions. */
+/** An error of Stripe: a status, and the `error` object that its SDKs turn into exceptions. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -14,7 +14,7 @@ const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
-/** What was answered to an Idempotency-Key. */
+/** The answer to an Idempotency-Key. */
 const Replay = z.object({
   endpoint: z.string(),
   parameters: z.string(),
@@ -23,7 +23,7 @@ const Replay = z.object({
   createdAt: z.number(),
 })
 
-/** What a subscription becomes when the last retry of its payment fails: a setting of the account. */
+/** The status of a subscription after the last failed retry of its payment: a setting of the account. */
 export const outcomesOfRetries = ['cancel', 'unpaid', 'past_due'] as const
 
 const collection = <Item extends object>() =>
@@ -45,14 +45,14 @@ const State = z.object({
   disputes: collection<objects.Dispute>(),
   paymentMethods: collection<objects.PaymentMethod>(),
   events: collection<objects.StripeEvent>(),
-  /** What was ordered in a checkout: Stripe shows it on demand only. */
+  /** The line items of a checkout, which Stripe returns on request only. */
   orders: z.record(
     z.string(),
     z.object({ price: z.string(), quantity: z.number(), metadata: z.record(z.string(), z.string()) }),
   ),
   /** The numbers behind the payment methods: they decide how a payment ends. */
   cards: z.record(z.string(), z.string()),
-  /** Payments of a customer that shall fail, whatever the card. */
+  /** The number of payments of a customer that will fail, whatever the card. */
   failures: z.record(z.string(), z.number()),
   deliveries: z.array(Delivery),
   replays: z.record(z.string(), Replay),

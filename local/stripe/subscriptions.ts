@@ -127,7 +127,7 @@ const intervalOf = (interval: string) => {
   throw new Error(`${interval} is no interval.`)
 }
 
-/** What happens when a period is over: the end, if that was asked for, or the next period and its invoice. */
+/** The end of a period: the subscription ends if it was cancelled, or the next period begins with its invoice. */
 export const renewSubscription = (account: Account, subscription: Subscription) => {
   const { emit } = account
   if (subscription.cancel_at_period_end) {
@@ -172,7 +172,7 @@ export const setCancelAtPeriodEnd = ({ now }: Account, subscription: Subscriptio
   } satisfies Partial<Subscription>)
 }
 
-/** Runs a change and tells of it, with what was there before, when anything has changed. */
+/** Runs a change and sends an event with the previous values, if anything has changed. */
 export const updateSubscription = ({ emit }: Account, subscription: Subscription, change: () => void) => {
   const before = structuredClone(subscription)
   change()

@@ -7,7 +7,7 @@ import type { Delivery } from './state.ts'
 /** One webhook, as it goes over the wire. */
 export type Webhook = { event: string; body: string; headers: Record<string, string> }
 
-/** Brings it to the site; answers with the HTTP status, or throws when nobody is there. */
+/** Delivers it to the site. Returns the HTTP status, or throws when the site cannot be reached. */
 export type Deliver = (webhook: Webhook) => Promise<number>
 
 /** How webhooks travel: held back, several copies of each, all at once or one after another. */
@@ -22,7 +22,7 @@ const secondInMs = 1000
 const minuteInMs = 60 * secondInMs
 const hourInMs = 60 * minuteInMs
 
-/** Stripe tries for three days, ever more rarely; here the first tries come sooner, so that nobody has to wait for them. */
+/** Stripe retries for three days, ever more rarely; here the first retries come after seconds. */
 const retriesAfterMs = [2 * secondInMs, 10 * secondInMs, minuteInMs, 10 * minuteInMs, hourInMs, 6 * hourInMs]
 const lastRetriesAfterMs = 12 * hourInMs
 const givesUpAfterMs = 72 * hourInMs

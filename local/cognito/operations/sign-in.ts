@@ -122,7 +122,7 @@ const RevokeToken = publicOperation({ Token: z.string() }, (pool, { Token }) => 
   return {}
 })
 
-/** Remembers a question under a name that nobody can guess, and forgets those that were never answered. */
+/** Stores a challenge under a random name, and removes unanswered ones. */
 const ask = (pool: UserPool, encoding: 'base64' | 'base64url', question: Question): string => {
   const now = pool.now()
   for (const [name, { expiresAt }] of pool.pending) if (expiresAt <= now) pool.pending.delete(name)

@@ -2,11 +2,11 @@ import { cardOf, refuseNumber, testCards } from '../cards.ts'
 import type { CardInput } from '../payments.ts'
 import { type Html, html } from './html.ts'
 
-/** What was filled in, and what is wrong with it. */
+/** The values of the form and their errors. */
 type Filled = { card?: CardInput; complaints: Partial<Record<Field, string>> }
 type Field = 'number' | 'expiry' | 'cvc'
 
-/** Reads the fields of a card as Stripe's form does: before any bank is asked. */
+/** Reads the fields of a card as Stripe's form does, before the bank is asked. */
 export const readCard = (form: URLSearchParams, nowInSeconds: number): Filled => {
   const number = (form.get('number') ?? '').replaceAll(/[\s-]/g, '')
   const expiry = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(form.get('expiry') ?? '')
@@ -28,7 +28,7 @@ const refuseExpiry = (month: number, year: number, nowInSeconds: number): string
   return isPast ? "Your card's expiration date is in the past." : undefined
 }
 
-/** What the bank says when the card is there and its owner can be asked. */
+/** The bank's answer when the card is present and its owner can confirm. */
 export const askBank = (card: CardInput): { refused?: string; authenticates: boolean } => {
   const { refused, authenticates = false } = cardOf(card.number) ?? {}
   return { ...(refused !== undefined && { refused: refused.message }), authenticates }

@@ -1,9 +1,9 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that a page includes unescaped. */
 export type Html = { readonly markup: string }
 
 type Piece = Html | Html[] | string | number | undefined
 
-/** What is put into it is text, unless it is markup itself: nothing that comes from outside becomes part of a page. */
+/** Escapes every value that is not markup itself, so no outside text becomes part of a page. */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html => ({
   markup: parts.map((part, index) => part + show(pieces[index])).join(''),
 })

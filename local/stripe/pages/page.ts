@@ -5,7 +5,7 @@ type Page = {
   title: string
   body: Html
   status?: number
-  /** Where a form may lead in the end. */ leadsTo?: string | null
+  /** The final target of the form. */ leadsTo?: string | null
 }
 
 /** No script runs. A browser holds the policy for forms against redirects too. */

@@ -104,7 +104,7 @@ export const subscriptionOperations = [
     },
     (account, _, id) => {
       const subscription = account.find('subscriptions', id)
-      // Stripe no longer knows one that has ended, where it shall be ended once more
+      // Stripe answers "no such subscription" when an ended one is ended again
       if (isEnded(subscription)) {
         throw invalidRequest(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
       }
