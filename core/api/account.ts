@@ -14,6 +14,20 @@ export const exportAccount = route({
   response: z.instanceof(Uint8Array),
 })
 
+/**
+ * Ends every session of the user, that of the caller too, and tells the user by letter that the password was changed. The pool alone
+ * changes passwords and keeps the sessions of the old one: the site calls this as soon as it has changed one.
+ */
+export const endSessions = route({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  auth: 'user',
+  handledBy: 'billing',
+  // each call is a letter
+  rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  response: z.object({ ok: z.literal(true) }),
+})
+
 /** What the user types, so that no slip erases an account. */
 export const erasureConfirmation = 'DELETE'
 

@@ -1,4 +1,4 @@
-import { eraseAccount, exportAccount } from './account.ts'
+import { endSessions, eraseAccount, exportAccount } from './account.ts'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
 import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
 import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   openPortal,
   stripeWebhook,
   exportAccount,
+  endSessions,
   eraseAccount,
   sendContactEmail,
   readSubscription,

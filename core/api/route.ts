@@ -1,10 +1,16 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** So many calls in each window of so many seconds. Windows begin with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
 /** How often one user, one API key and one network address may call. */
 export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
+
+/** By its name, what a parameter of a path may be. Nothing stands at another address. */
+export const pathParameters = {
+  /** Crockford's alphabet has no I, L, O and U. The ids of voices and keys end in the number of their slot. */
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}\d?$/),
+} as const satisfies Record<string, z.ZodType<string>>
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -28,4 +34,11 @@ export type Route = {
 }
 
 /** Names a route once: the router, the CDK app, the web client and the local gateway all read the same value. */
-export const route = <const R extends Route>(definition: R): R => definition
+export const route = <const R extends Route>(definition: R & Named<R['path']>): R => definition
+
+/** Keeps a parameter out of a path that `pathParameters` says nothing of. */
+type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends keyof typeof pathParameters
+    ? Named<Rest>
+    : { path: never }
+  : unknown

@@ -29,6 +29,7 @@ export class Billing extends Construct {
     database.countRates(this.function)
     users.connect(this.function)
     users.letDelete(this.function)
+    users.letEndSessions(this.function)
     originSecret.connect(this.function)
     this.namespace = `${brand.name}-${stage.name}`
     this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)

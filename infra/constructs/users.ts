@@ -112,6 +112,16 @@ export class Users extends Construct {
       // two tabs may refresh at the same moment
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     })
+    // a policy of its own: in that of the role, the function would wait for the pool, which waits for the function
+    new Policy(this, 'EndingSessions', {
+      roles: this.identity.role ? [this.identity.role] : [],
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:AdminUserGlobalSignOut'],
+          resources: [this.pool.userPoolArn],
+        }),
+      ],
+    })
     if (stage.google) this.connectToGoogle(stage.google)
     this.watch()
   }
@@ -186,6 +196,16 @@ export class Users extends Construct {
   connect(fn: Lambda) {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
     fn.addEnvironment('USER_POOL_CLIENT_ID', this.client.userPoolClientId)
+  }
+
+  /** Lets a function end all sessions of a user. */
+  letEndSessions(fn: Lambda) {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminUserGlobalSignOut'],
+        resources: [this.pool.userPoolArn],
+      }),
+    )
   }
 
   /** Lets a function remove a user for good. A user of Google's is found by its sub, because its name is another. */

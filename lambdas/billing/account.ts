@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { eraseAccount } from '#core/api/account.ts'
+import { endSessions, eraseAccount } from '#core/api/account.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
@@ -22,6 +22,15 @@ export const erase = endpoint(eraseAccount, async ({ userId }, services: Billing
   // what arrived while the profile still stood, such as the note that the plan has changed
   await accounts.removeItems(userId)
   await removeUser(userId)
+  return { ok: true as const }
+})
+
+/** The pool first: the letter says that the sessions have ended. */
+export const endOwnSessions = endpoint(endSessions, async ({ userId }, services: BillingServices) => {
+  const { profiles, sessions, signOutUser, newId, now } = services
+  const { email } = await profiles.read(userId)
+  await signOutUser(userId)
+  await sessions.end(userId, email, newId(), now())
   return { ok: true as const }
 })
 

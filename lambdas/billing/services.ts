@@ -32,6 +32,8 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),
+    /** Ends every session that the user has in the pool. */
+    signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
     /** Takes the user out of the pool, so that nobody signs in as this user again. */
     removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
   }

@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
+  AdminUserGlobalSignOutCommand,
   ListUsersCommand,
   UserNotFoundException,
   type CognitoIdentityProviderClient,
@@ -25,6 +26,16 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
     } catch (error) {
       if (!(error instanceof UserNotFoundException)) throw error
     }
+  }
+
+  const findBySub = async (UserPoolId: string, sub: string): Promise<string[]> => {
+    const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${sub}"` }))
+    return Users.map(({ Username = '' }) => Username)
+  }
+
+  /** Ends the sessions of a user: their refresh tokens are worth nothing from now on. */
+  const signOut = async (UserPoolId: string, Username: string) => {
+    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
   }
 
   return {
@@ -55,10 +66,16 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
 
     remove,
 
+    signOut,
+
+    /** The same for the user behind a `sub`. */
+    async signOutBySub(UserPoolId: string, sub: string) {
+      for (const username of await findBySub(UserPoolId, sub)) await signOut(UserPoolId, username)
+    },
+
     /** Removes the user behind a `sub`, which is what tokens and the table know. The username of a Google user differs from it. */
     async removeBySub(UserPoolId: string, sub: string) {
-      const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${sub}"` }))
-      for (const { Username = '' } of Users) await remove(UserPoolId, Username)
+      for (const username of await findBySub(UserPoolId, sub)) await remove(UserPoolId, username)
     },
   }
 }

@@ -21,6 +21,7 @@
  * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
+ * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
@@ -55,6 +56,7 @@ export const sortKey = {
     `TEXT#${batch}#${String(index).padStart(index === '' ? 0 : 3, '0')}`,
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
+  sessions: 'SESSIONS',
 } as const
 
 export const postKey = {

@@ -55,6 +55,9 @@ const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
     return isStale ? [{ id: name.slice(heldPrefix.length), words: held.data.words }] : []
   })
 
+const staleWordsIn = (counter: z.output<typeof Counter>, now: Date): number =>
+  staleIn(counter, now).reduce((sum, { words }) => sum + words, 0)
+
 /**
  * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
  * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
@@ -149,11 +152,12 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
       if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
       for (let attempts = 1; ; attempts += 1) {
         const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
+        // not given back here: its answer may be asked for again, and is charged then
+        const left = allowance.words - counter.committed + staleWordsIn(counter, now)
+        if (isReserved) return { reservation, remainingWords: left }
         const stale = staleIn(counter, now)
-        if (!isReserved && (stale.length === 0 || attempts === 2)) return refused(counter)
+        if (stale.length === 0 || attempts === 2) return refused(counter)
         await giveBack(allowance, stale)
-        const given = stale.reduce((sum, held) => sum + held.words, 0)
-        if (isReserved) return { reservation, remainingWords: allowance.words - counter.committed + given }
       }
     },
 
@@ -184,8 +188,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     /** What crashed runs hold is not committed any more, whether anybody has reclaimed it or not. */
     async read(owner: string, period: string, now: Date) {
       const counter = await readCounter(owner, period)
-      const stale = staleIn(counter, now).reduce((sum, { words }) => sum + words, 0)
-      return { used: counter.used, committed: counter.committed - stale }
+      return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
     },
   }
 }

@@ -14,6 +14,8 @@ export type KeyInUse = {
 export type Caller = {
   userId: string
   groups: readonly string[]
+  /** When the token was issued, in epoch seconds; undefined for an API key, which stands for itself. */
+  issuedAt: number | undefined
   /** The API key that was sent in place of a token. */
   key?: KeyInUse
 }
@@ -58,7 +60,7 @@ export const cognitoAuthenticate = (
   )
   return async (token) => {
     const payload = await verifier.verify(token)
-    return { userId: payload.sub, groups: payload['cognito:groups'] ?? [] }
+    return { userId: payload.sub, groups: payload['cognito:groups'] ?? [], issuedAt: payload.iat }
   }
 }
 
@@ -98,9 +100,12 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
   try {
     return await authenticate(token)
   } catch (error) {
-    throw new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause: error })
+    throw sessionHasEnded(error)
   }
 }
+
+export const sessionHasEnded = (cause?: unknown) =>
+  new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause })
 
 /** Refuses a call that did not come through the edge: only the edge can be believed about the caller's address. */
 export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOriginSecret }: EdgeSecrets) => {

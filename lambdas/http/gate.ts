@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { Route } from '#core/api/route.ts'
+import { pathParameters, type Route } from '#core/api/route.ts'
+import { Problem } from '#core/problem.ts'
 import { addressOf } from './address.ts'
 import { parseBody, rawBody, validate } from './body.ts'
-import { identify, requireEdge } from './caller.ts'
+import { identify, requireEdge, sessionHasEnded, type Caller } from './caller.ts'
 import type { Request } from './endpoint.ts'
 import { limitRate } from './rates.ts'
 import type { GateServices } from './services.ts'
@@ -19,14 +20,30 @@ export const admit = async <R extends Route>(
   requireEdge(event, services)
   const caller = await identify(event, route.auth, services)
   const address = addressOf(event)
-  await limitRate(route, { ...caller, address }, services)
+  await Promise.all([limitRate(route, { ...caller, address }, services), refuseEndedSession(caller, services)])
   return {
     userId: caller?.userId,
     key: caller?.key,
     address,
     header: (name: string) => event.headers[name],
-    params: event.pathParameters ?? {},
+    params: readParameters(route.path, event.pathParameters ?? {}),
     query: route.query && validate(route.query, event.queryStringParameters ?? {}),
     body: route.body && (route.body === 'raw' ? rawBody(event) : parseBody(event, route.body)),
   } as Request<R>
+}
+
+/** Nothing stands at an address that names what cannot be a name. */
+const readParameters = (path: string, given: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+      const value = pathParameters[name as keyof typeof pathParameters].safeParse(given[name])
+      if (!value.success) throw new Problem('not-found', 'There is nothing at this address.')
+      return [name, value.data]
+    }),
+  )
+
+/** A token of a session that was ended is valid for minutes more by its signature. */
+const refuseEndedSession = async (caller: Caller | undefined, { sessions }: GateServices) => {
+  if (caller?.issuedAt === undefined) return
+  if (await sessions.hasEnded(caller.userId, caller.issuedAt)) throw sessionHasEnded()
 }

@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { rates } from '#lambdas/data/rates.ts'
+import { sessions } from '#lambdas/data/sessions.ts'
 import { createLogger } from '#lambdas/log.ts'
 import { cognitoAuthenticate, type AuthenticateKey } from './caller.ts'
 
@@ -32,6 +33,7 @@ export const createGateServices = (
   ),
   originSecret: settings.ORIGIN_SECRET,
   otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
+  sessions: sessions(db, settings.TABLE_NAME),
   rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
   logger: createLogger(serviceName),
 })

@@ -19,6 +19,9 @@ export const identityHandler =
       case 'PostConfirmation_ConfirmSignUp':
         await profiles.create(userIdOf(event), { email: event.request.userAttributes['email'] }, now())
         return event
+      case 'PostConfirmation_ConfirmForgotPassword':
+        await endSessions(event, services)
+        return event
       case 'PreSignUp_ExternalProvider':
         await joinVisitor(event, services)
         return event
@@ -29,6 +32,12 @@ export const identityHandler =
         return event
     }
   }
+
+/** Whoever knew the old password may be signed in with it. */
+const endSessions = async (event: PostConfirmationTriggerEvent, { users, sessions, newId, now }: IdentityServices) => {
+  await users.signOut(event.userPoolId, event.userName)
+  await sessions.end(userIdOf(event), event.request.userAttributes['email'], newId(), now())
+}
 
 const withLetter = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({
   ...event,

@@ -15,6 +15,7 @@ export const PendingLetter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
   z.object({ kind: z.literal('newsletter-welcome'), email: z.string() }),
+  z.object({ kind: z.literal('password-changed'), email: z.string(), changed: z.iso.datetime() }),
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
@@ -70,6 +71,18 @@ export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl
     action: { label: 'Read the blog', url: `${siteUrl}/blog` },
     closing: `This letter came because ${email} was entered on ${siteUrl.replace(/^https?:\/\//, '')}. If that was not you:`,
     end: { label: 'Unsubscribe', url: unsubscribeUrl },
+  })
+
+/** Tells the owner of an account that its password is another one now, in case it was not the owner who changed it. */
+export const passwordChangedLetter = (changed: string, siteUrl: string): Letter =>
+  writeLetter({
+    subject: `Your ${brand.name} password was changed`,
+    heading: 'Your password was changed.',
+    paragraphs: [
+      `The password of your account was changed on ${readable(changed)}. Every session that was open with the old one has ended.`,
+    ],
+    action: { label: 'It was not me: set a new password', url: `${siteUrl}/auth/forgot-password` },
+    closing: 'If it was you, there is nothing to do.',
   })
 
 const readable = (moment: string) => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`

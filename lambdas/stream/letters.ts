@@ -1,4 +1,10 @@
-import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#lambdas/letters/letter.ts'
+import {
+  contactLetter,
+  newsletterWelcome,
+  passwordChangedLetter,
+  PendingLetter,
+  waitlistLetter,
+} from '#lambdas/letters/letter.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
 import type { StreamServices } from './services.ts'
 import type { Consumer } from './consumer.ts'
@@ -39,6 +45,9 @@ const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): 
   }
   if (letter.kind === 'waitlist') {
     return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }
+  }
+  if (letter.kind === 'password-changed') {
+    return { ...passwordChangedLetter(letter.changed, siteUrl), to: letter.email }
   }
   const token = signAddress(letter.email, linkKey)
   return {

@@ -51,6 +51,7 @@ test('a good access token is its user, with its groups', async () => {
   expect(await authenticate(sign({ claims: { 'cognito:groups': ['admins'] } }))).toEqual({
     userId: 'user-1',
     groups: ['admins'],
+    issuedAt: expect.any(Number),
   })
 })
 

@@ -9,10 +9,12 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
+import { sessions } from '#lambdas/data/sessions.ts'
+import { admit } from '#lambdas/http/gate.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { invoke, invokeStream } from '#tests/support/lambda.ts'
+import { invoke, invokeStream, restEvent } from '#tests/support/lambda.ts'
 import {
   adminServices,
   apiServices,
@@ -80,3 +82,26 @@ test.each(limited)('$method $path refuses a call too many before it reads the bo
   expect(first.status).not.toBe(429)
   expect(await call(route, headers)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
 })
+
+test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
+  '$method $path takes no token that was issued before its sessions were ended',
+  async (route) => {
+    const headers = bearer('signed-out', 'admins')
+    const [, userId] = headers.authorization.split('.')
+    await sessions(database.client, database.tableName).end(userId ?? '', undefined, 'unused', noon)
+    const issued = (seconds: number) => async () => ({
+      userId: userId ?? '',
+      groups: ['admins'],
+      issuedAt: noon.getTime() / 1000 + seconds,
+    })
+    const gate = apiServices(database, () => noon)
+    const event = {
+      ...restEvent({ method: route.method, path: route.path, headers }),
+      pathParameters: { id: '01KB0000000000000000000000' },
+    }
+    const enter = (seconds: number) =>
+      admit(event, { ...route, body: undefined, query: undefined } as never, { ...gate, authenticate: issued(seconds) })
+    await expect(enter(-1)).rejects.toMatchObject({ code: 'not-signed-in' })
+    await expect(enter(0)).resolves.toMatchObject({ userId })
+  },
+)

@@ -19,8 +19,17 @@ import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 
 const database = useDatabase()
 
+const signedOut: string[] = []
+
+/** The pool itself, which signs users out, stands in tests/local/sessions.test.ts. */
+const services = () => {
+  const { users, ...others } = identityServices(database)
+  const signOut = async (poolId: string, username: string) => void signedOut.push(`${poolId} ${username}`)
+  return { ...others, users: { ...users, signOut } }
+}
+
 const trigger = (triggerSource: string, userId = 'user-1') =>
-  identityHandler(identityServices(database))({
+  identityHandler(services())({
     version: '1',
     triggerSource,
     region: 'us-east-1',
@@ -72,8 +81,9 @@ test('a user gets a profile when the address is confirmed, and keeps it when it 
   expect(await profileOf('payer')).toMatchObject({ plan: 'pro' })
 })
 
-test('a new password makes no profile, and a trigger without a rule is passed on', async () => {
+test('a new password ends every session and makes no profile; a trigger without a rule is passed on', async () => {
   await trigger('PostConfirmation_ConfirmForgotPassword', 'returning')
+  expect(signedOut).toEqual(['us-east-1_testing01 returning'])
   expect(await profileOf('returning')).toBeUndefined()
   const { response } = await trigger('CustomMessage_AdminCreateUser')
   expect(response).toMatchObject({ emailMessage: null })

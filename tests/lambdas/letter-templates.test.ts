@@ -54,6 +54,7 @@ test('what is stored of a letter is read as it was', () => {
     { kind: 'contact', message: plain, received },
     { kind: 'waitlist', entry, received },
     { kind: 'newsletter-welcome', email: 'a@b.co' },
+    { kind: 'password-changed', email: 'a@b.co', changed: received },
   ]
   expect(letters.map((letter) => PendingLetter.parse(letter))).toEqual(letters)
 })

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
+import { endSessions } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
+import { token } from '#web/lib/session.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, password, usage, useDashboard } from './dashboard-page.tsx'
 import { toast, toasts } from './toasts.ts'
@@ -208,6 +210,13 @@ describe('my documents', () => {
 describe('the account', () => {
   test('gets a new password only for the old one', async () => {
     const email = await member()
+    const { AuthenticationResult: elsewhere } = await site().pool.signIn(email, password)
+    const before = localStorage.length
+    const told: (string | undefined)[] = []
+    site().answer(endSessions, (call) => {
+      told.push(call.token)
+      return ok({ ok: true })
+    })
     const user = open('/dashboard?tab=account')
     const set = async (current: string, next: string) => {
       await user.clear(screen.getByLabelText('Current password'))
@@ -222,6 +231,15 @@ describe('the account', () => {
     await set(password, 'another-horse-9')
     await waitFor(() => expect(toasts()).toContain('Password changed'))
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+    expect(told).toEqual([expect.any(String)])
+    // the other browser is signed out, and this one noticed nothing
+    await expect(site().pool.refresh(elsewhere?.RefreshToken ?? '')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
+    expect(rememberedAccount()?.email).toBe(email)
+    expect(localStorage.length).toBe(before)
+    expect(await token()).not.toBe(told[0])
+    expect(await token(true)).toEqual(expect.any(String))
     await expect(site().pool.signIn(email, 'another-horse-9')).resolves.toHaveProperty('AuthenticationResult')
   })
 

@@ -15,6 +15,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
+import { endSessions } from '#core/api/account.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
 import { call, type Input, unreachable } from './call.ts'
@@ -65,6 +66,7 @@ const endOfSession = () => {
  * @throws {Problem} `not-signed-in` when the session has ended elsewhere, `unavailable` when that cannot be told now.
  */
 export const token = async (refresh = false): Promise<string | undefined> => {
+  await replacing?.catch(() => undefined)
   if (expiredAccount()) throw endOfSession()
   if (!rememberedAccount()) return undefined
   const tokens = await liveTokens(refresh).catch((error: unknown) => {
@@ -183,10 +185,28 @@ export const setNewPassword = async (user: string, code: string, password: strin
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword: password })
 }
 
-/** The tokens are refreshed first: afterwards "not authorized" can only mean the old password. */
-export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
+/** A new session that takes the place of this one: calls wait for it. */
+let replacing: Promise<void> | undefined
+
+const replaceSession = async (email: string, password: string): Promise<void> => {
+  await endEverySession().catch(() => undefined)
+  const { isSignedIn } = await amplifySignIn({ username: email, password })
+  if (!isSignedIn) throw endOfSession()
+}
+
+/**
+ * Changes the password and ends every session that was open with the old one; this tab goes on with a new session. The tokens are
+ * refreshed first: afterwards "not authorized" can only mean the old password.
+ */
+export const changePassword = async (email: string, oldPassword: string, newPassword: string): Promise<void> => {
   if (!(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword, newPassword })
+  // the server refuses tokens that the pool cannot take back, and writes the letter; the pool ends the sessions in any case
+  await callAsUser(endSessions, {}).catch(() => undefined)
+  replacing = replaceSession(email, newPassword)
+  // the password is changed whatever happens here: whoever cannot be signed in again is asked to do it
+  await replacing.catch(expireAccount)
+  replacing = undefined
 }
 
 const endEverySession = async (): Promise<void> => {

@@ -18,7 +18,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
   const [refusal, submit, pending] = useActionState(
     async (_: Refusal | undefined, { current, password }: Fields): Promise<Refusal | undefined> => {
       try {
-        await changePassword(current, password)
+        await changePassword(email, current, password)
       } catch (error) {
         const refused = refusalOf(error)
         toast({ title: 'Password not changed', description: refused.message, tone: 'error' })

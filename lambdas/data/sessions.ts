@@ -1,0 +1,45 @@
+import { GetCommand, PutCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { ownerKey, sortKey, ttlAfter } from './keys.ts'
+import { letterItem } from './outbox.ts'
+
+/** An access token lives for 15 minutes: after an hour none is left that was issued before. */
+const keptSeconds = 60 * 60
+
+/** Epoch seconds, as in a token's `iat`. */
+const Ended = z.object({ tokens_valid_from: z.int() })
+
+/**
+ * When a user's sessions were ended. The pool revokes their refresh tokens; their access tokens are verified without asking the pool,
+ * so the gate refuses those that were issued before.
+ */
+export const sessions = (db: DynamoDBDocumentClient, TableName: string) => {
+  const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.sessions })
+
+  return {
+    /** Refuses every access token of a user that was issued before now, and tells the user by letter, where there is an address. */
+    async end(userId: string, email: string | undefined, letterId: string, now: Date) {
+      const Item = {
+        ...keyOf(userId),
+        tokens_valid_from: Math.floor(now.getTime() / 1000),
+        ttl: ttlAfter(now, keptSeconds),
+      }
+      if (email === undefined) {
+        await db.send(new PutCommand({ TableName, Item }))
+        return
+      }
+      const letter = letterItem({ kind: 'password-changed', email, changed: now.toISOString() }, letterId, now)
+      await db.send(
+        new TransactWriteCommand({
+          TransactItems: [{ Put: { TableName, Item } }, { Put: { TableName, Item: letter } }],
+        }),
+      )
+    },
+
+    /** Whether a token that was issued at this time (epoch seconds) belongs to a session that was ended. */
+    async hasEnded(userId: string, issuedAt: number): Promise<boolean> {
+      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
+      return Item !== undefined && issuedAt < Ended.parse(Item).tokens_valid_from
+    },
+  }
+}
