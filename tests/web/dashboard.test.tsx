@@ -6,7 +6,7 @@ import { endSessions } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
-import { token } from '#web/lib/session.ts'
+import { token as currentToken } from '#web/lib/session.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, password, usage, useDashboard } from './dashboard-page.tsx'
 import { toast, toasts } from './toasts.ts'
@@ -238,8 +238,8 @@ describe('the account', () => {
     })
     expect(rememberedAccount()?.email).toBe(email)
     expect(localStorage.length).toBe(before)
-    expect(await token()).not.toBe(told[0])
-    expect(await token(true)).toEqual(expect.any(String))
+    expect(await currentToken()).not.toBe(told[0])
+    expect(await currentToken(true)).toEqual(expect.any(String))
     await expect(site().pool.signIn(email, 'another-horse-9')).resolves.toHaveProperty('AuthenticationResult')
   })
 
