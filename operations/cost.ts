@@ -67,7 +67,7 @@ const machineryPerRewrite =
 
 const fixedOf = ({ hasFirewall }: Pick<Stage, 'hasFirewall'>, alarms: number) => {
   const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
-  return secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 2 * firewallRule : 0)
+  return secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 3 * firewallRule : 0)
 }
 
 type Bend = { rewritesPerMonth: number; what: string }
@@ -81,7 +81,7 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       what: `${runs} runs at once, ${usage.secondsPerRewrite} s each (runsAtOnce, or the account's limit)`,
       rewritesPerMonth: atPeak(runs / usage.secondsPerRewrite),
     },
-    { what: '20 rewrites a second at the gateway', rewritesPerMonth: atPeak(20) },
+    { what: '50 rewrites a second at the gateway', rewritesPerMonth: atPeak(50) },
     { what: `200 requests a second at the gateway, ${requests} a rewrite`, rewritesPerMonth: atPeak(200 / requests) },
     {
       what: `${limits.freeModelWordsPerDay.toLocaleString('en')} words a day given to a model on Free, if one rewrite in four is theirs`,

@@ -11,6 +11,8 @@ export const exportAccount = route({
   auth: 'user',
   handledBy: 'export',
   transfer: 'stream',
+  // each call reads all of the user's items, and all messages of the contact form
+  rate: { perUser: { calls: 3, seconds: 60 * 60 }, perAddress: { calls: 12, seconds: 60 * 60 } },
   response: z.instanceof(Uint8Array),
 })
 

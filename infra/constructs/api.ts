@@ -95,8 +95,8 @@ export class Api extends Construct {
         throttlingRateLimit: 200,
         throttlingBurstLimit: 400,
         methodOptions: {
-          '/api/humanize-text/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
-          '/v1/humanize/POST': { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+          '/api/humanize-text/POST': { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
+          '/v1/humanize/POST': { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
         },
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: AccessLogFormat.custom(accessLine),

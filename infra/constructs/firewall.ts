@@ -1,10 +1,18 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { humanizeText } from '#core/api/humanizations.ts'
+import { humanizeByKey } from '#core/api/v1.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 
-/** A visitor who calls the API more often than this is blocked for the rest of the minute. */
+/** An address that calls more often than this is blocked for the rest of the minute. */
 const callsPerMinute = 300
+/** The same for rewrites: the gateway lets 50 a second through for everybody, so 25 addresses would have to work together to fill it. */
+const rewritesPerMinute = 120
+
+/** What a function answers. Everything else is a file, or a page that CloudFront keeps. */
+const answered = ['/api/', '/v1/', '/blog']
+const rewritten = [humanizeText.path, humanizeByKey.path]
 
 const { code, message, status } = gatewayRefusals.tooMany
 
@@ -18,38 +26,11 @@ export const createFirewall = (scope: Construct, id: string) =>
       tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(new Problem(code, message).body()) },
     },
     rules: [
-      {
-        name: 'calls-per-minute',
-        priority: 1,
-        action: {
-          block: {
-            customResponse: {
-              responseCode: status,
-              customResponseBodyKey: 'tooMany',
-              responseHeaders: [{ name: 'Retry-After', value: '60' }],
-            },
-          },
-        },
-        visibilityConfig: visible('calls-per-minute'),
-        statement: {
-          rateBasedStatement: {
-            limit: callsPerMinute,
-            evaluationWindowSec: 60,
-            aggregateKeyType: 'IP',
-            scopeDownStatement: {
-              byteMatchStatement: {
-                fieldToMatch: { uriPath: {} },
-                positionalConstraint: 'STARTS_WITH',
-                searchString: '/api/',
-                textTransformations: [{ priority: 0, type: 'NONE' }],
-              },
-            },
-          },
-        },
-      },
+      limitTo(callsPerMinute, 'calls-per-minute', 1, answered),
+      limitTo(rewritesPerMinute, 'rewrites-per-minute', 2, rewritten),
       {
         name: 'known-bad-addresses',
-        priority: 2,
+        priority: 3,
         overrideAction: { none: {} },
         visibilityConfig: visible('known-bad-addresses'),
         statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesAmazonIpReputationList' } },
@@ -58,3 +39,40 @@ export const createFirewall = (scope: Construct, id: string) =>
   })
 
 const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName })
+
+const limitTo = (limit: number, name: string, priority: number, paths: readonly string[]): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: {
+    block: {
+      customResponse: {
+        responseCode: status,
+        customResponseBodyKey: 'tooMany',
+        responseHeaders: [{ name: 'Retry-After', value: '60' }],
+      },
+    },
+  },
+  visibilityConfig: visible(name),
+  statement: {
+    rateBasedStatement: {
+      limit,
+      evaluationWindowSec: 60,
+      aggregateKeyType: 'IP',
+      scopeDownStatement: { orStatement: { statements: paths.map(startsWith) } },
+    },
+  },
+})
+
+/** However it is written: %61pi and //api are the same address to CloudFront's behaviours or to what stands behind them. */
+const startsWith = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString,
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+      { priority: 2, type: 'LOWERCASE' },
+    ],
+  },
+})

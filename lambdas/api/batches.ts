@@ -43,15 +43,15 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
   const remainingWords = Math.max(0, plan.wordsPerMonth - committed)
   if (words > remainingWords) throw new Problem('word-limit-exceeded', 'Word limit exceeded', { remainingWords })
 
-  const running = (await batches.list(userId, now())).filter(({ status }) => status === 'running')
-  if (running.length >= batchesAtOnce) {
+  const id = newId()
+  if (!(await batches.takePlace(userId, id, now()))) {
     throw new Problem(
       'too-many-requests',
       `${batchesAtOnce} of your batches are under way. Hand in the next one when one of them is done.`,
       { retryAfterSeconds: 60 },
     )
   }
-  return batches.create(userId, newId(), texts, { locked_terms, voice_id }, now())
+  return batches.create(userId, id, texts, { locked_terms, voice_id }, now())
 })
 
 const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {

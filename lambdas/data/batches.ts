@@ -5,13 +5,14 @@ import {
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
+import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { Batch, BatchText, textStates } from '#core/api/batches.ts'
+import { Batch, BatchText, batchesAtOnce, textStates } from '#core/api/batches.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { queryAll, whenAllowed, type Item } from './table.ts'
+import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
 
 /** `waiting` for a worker, which the table's stream calls; `working` while one has it. The same to its owner: it runs. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
@@ -36,6 +37,9 @@ export type NewText = { name: string; text: string; style: Style; words: number 
 
 /** Longer than any turn of a worker and all the tries of the stream: nobody comes for this batch any more. */
 const silentAfterMs = 20 * 60_000
+
+/** Longer than it takes to store a batch. */
+const unstoredAfterMs = 5 * 60_000
 
 const noSuchBatch = () => new Problem('not-found', 'This batch does not exist or has been deleted.')
 
@@ -111,18 +115,76 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const texts = async (userId: string, id: string): Promise<StoredText[]> =>
     (await query(userId, sortKey.batchText(id, ''))).map((item) => StoredText.parse(item))
 
+  const placesKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batchPlaces })
+
+  const tryPlace = (userId: string, id: string) =>
+    attempt(
+      db.send(
+        new UpdateCommand({
+          TableName,
+          Key: placesKey(userId),
+          UpdateExpression: 'ADD batches :new',
+          ConditionExpression: 'attribute_not_exists(batches) OR size(batches) < :most',
+          ExpressionAttributeValues: { ':new': new Set([id]), ':most': batchesAtOnce },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
+    )
+
+  const list = async (userId: string, now: Date): Promise<Batch[]> => {
+    const found = (await query(userId, sortKey.batch(''), true)).map((item) => StoredBatch.parse(item))
+    return found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(shown)
+  }
+
+  const leavePlaces = async (userId: string, ids: readonly string[]) => {
+    const update = new UpdateCommand({
+      TableName,
+      Key: placesKey(userId),
+      UpdateExpression: 'DELETE batches :ended',
+      // nothing of an account that was erased comes back
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':ended': new Set(ids) },
+    })
+    await whenAllowed(db.send(update))
+  }
+
+  /** Those of batches that have ended, or that a crash kept from being stored. */
+  const freePlaces = async (userId: string, taken: readonly string[], now: Date): Promise<boolean> => {
+    const statuses = new Map((await list(userId, now)).map(({ id, status }) => [id, status]))
+    const isFree = (id: string) => {
+      const status = statuses.get(id)
+      return status === undefined ? now.getTime() - decodeTime(id) > unstoredAfterMs : status !== 'running'
+    }
+    const free = taken.filter(isFree)
+    if (free.length === 0) return false
+    await leavePlaces(userId, free)
+    return true
+  }
+
   return {
+    /**
+     * Takes one of the places of a user's batches under way, for a batch that is about to be created. False where there is none. A batch
+     * that ends leaves its place taken: it is freed when somebody needs one.
+     */
+    async takePlace(userId: string, id: string, now: Date): Promise<boolean> {
+      const first = await tryPlace(userId, id)
+      if ('output' in first) return true
+      const taken = first.refusedBy?.['batches']
+      if (!(taken instanceof Set) || !(await freePlaces(userId, [...taken].map(String), now))) return false
+      return 'output' in (await tryPlace(userId, id))
+    },
+
     /** The texts first: the batch calls the worker. What a crash leaves of it is forgotten like the rest. */
     async create(
       userId: string,
       id: string,
-      list: readonly NewText[],
+      newTexts: readonly NewText[],
       wishes: StoredWishes,
       now: Date,
     ): Promise<Batch> {
       const ttl = ttlAfter(now, daysOfBatch * secondsPerDay)
       await Promise.all(
-        list.map((text, index) => {
+        newTexts.map((text, index) => {
           const stored: StoredText = { ...text, index, status: 'waiting', words_charged: 0, tries: 0 }
           return db.send(new PutCommand({ TableName, Item: { ...textKey(userId, id, index), ...stored, ttl } }))
         }),
@@ -131,8 +193,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         id,
         created_at: now.toISOString(),
         status: 'waiting',
-        texts: list.length,
-        words: list.reduce((sum, { words }) => sum + words, 0),
+        texts: newTexts.length,
+        words: newTexts.reduce((sum, { words }) => sum + words, 0),
         rung_at: now.getTime(),
         ttl,
       }
@@ -141,10 +203,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** The newest first. */
-    async list(userId: string, now: Date): Promise<Batch[]> {
-      const found = (await query(userId, sortKey.batch(''), true)).map((item) => StoredBatch.parse(item))
-      return found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(shown)
-    },
+    list,
 
     /** A batch and its texts. One that nobody has worked on for long is called for again. */
     async read(userId: string, id: string, now: Date): Promise<{ batch: Batch; texts: StoredText[] }> {
@@ -212,6 +271,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       }
       const keys = [...own.map(({ index }) => textKey(userId, id, index)), batchKey(userId, id)]
       await Promise.all(keys.map((Key) => db.send(new DeleteCommand({ TableName, Key }))))
+      await leavePlaces(userId, [id])
       return 'deleted'
     },
   }

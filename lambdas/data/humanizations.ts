@@ -20,6 +20,13 @@ import { orProblem, whenAllowed } from './table.ts'
  */
 const readsPerPage = 5
 
+/**
+ * What the documents of a page may take, of the 6 MB that a function may answer with: there, the JSON of the page stands as a string
+ * in other JSON, so that a line break is three bytes.
+ */
+const bytesPerPage = 5_000_000
+const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))
+
 /** How many documents are given another day at once. */
 const datedAtOnce = 25
 const Expiring = z.object({ ttl: z.number().optional() })
@@ -67,6 +74,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
     ) {
       const pk = ownerKey.user(userId)
       const found: SavedDocument[] = []
+      let bytes = 0
       let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
       for (let reads = 0; reads < readsPerPage; reads += 1) {
         const page = await db.send(
@@ -89,6 +97,9 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
         const documents = (page.Items ?? []).map((item) => SavedDocument.parse(item))
         for (const [index, document] of documents.entries()) {
           if (matches !== undefined && !matches(document)) continue
+          bytes += bytesInAnswer(document)
+          const last = found.at(-1)
+          if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
           found.push(document)
           const isLast = index === documents.length - 1 && page.LastEvaluatedKey === undefined
           if (found.length === documentsPerPage)

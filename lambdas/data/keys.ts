@@ -12,6 +12,7 @@
  * | whose an API key is, by its hash  | KEY#hash             | KEY             | Get; Put and Delete, each beside the key      |
  * | words of a month by an API key    | USER#sub             | USAGE#2026-11#key's id | one conditional Update a step          |
  * | batch of texts                    | USER#sub             | BATCH#ulid      | Get; Query newest first; Put; conditional Update, Delete |
+ * | ids of the batches under way      | USER#sub             | BATCHES         | conditional Update                            |
  * | text of a batch                   | USER#sub             | TEXT#ulid#007   | Query of one batch; Put; conditional Update; Delete |
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
@@ -51,6 +52,7 @@ export const sortKey = {
   request: (key: string) => `REQ#${key}`,
   voice: (slot: number | '') => `VOICE#${slot}`,
   key: (slot: number | '') => `KEY#${slot}`,
+  batchPlaces: 'BATCHES',
   batch: (id: string) => `BATCH#${id}`,
   batchText: (batch: string, index: number | '') =>
     `TEXT#${batch}#${String(index).padStart(index === '' ? 0 : 3, '0')}`,

@@ -5,12 +5,13 @@ import { addressOf } from './address.ts'
 import { parseBody, rawBody, validate } from './body.ts'
 import { identify, requireEdge, sessionHasEnded, type Caller } from './caller.ts'
 import type { Request } from './endpoint.ts'
-import { limitRate } from './rates.ts'
+import { limitAddress, limitCaller } from './rates.ts'
 import type { GateServices } from './services.ts'
 
 /**
  * Lets a call in, or throws the problem that its caller is told. Every function that answers HTTP starts here, in this order: only the
- * edge can be believed about an address, calls are counted for the user behind them, and nothing is parsed for a call that is refused.
+ * edge can be believed about an address, an address that guesses keys is counted before one is looked up, and nothing is parsed for a call
+ * that is refused.
  */
 export const admit = async <R extends Route>(
   event: APIGatewayProxyEvent,
@@ -18,9 +19,10 @@ export const admit = async <R extends Route>(
   services: GateServices,
 ): Promise<Request<R>> => {
   requireEdge(event, services)
-  const caller = await identify(event, route.auth, services)
   const address = addressOf(event)
-  await Promise.all([limitRate(route, { ...caller, address }, services), refuseEndedSession(caller, services)])
+  await limitAddress(route, address, services)
+  const caller = await identify(event, route.auth, services)
+  await Promise.all([limitCaller(route, caller, services), refuseEndedSession(caller, services)])
   return {
     userId: caller?.userId,
     key: caller?.key,

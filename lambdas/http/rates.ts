@@ -1,34 +1,41 @@
 import { createHmac } from 'node:crypto'
-import type { Route } from '#core/api/route.ts'
+import type { Rate, Route } from '#core/api/route.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
 import { hashAddress } from './address.ts'
+import type { Caller } from './caller.ts'
 import type { GateServices } from './services.ts'
 
-type Caller = { address: string; userId?: string; key?: { id: string } | undefined }
+type Counted = { who: string; rate: Rate }
+type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
 
-/** Refuses a call that is one too many for its user, its key or its address. The table holds only hashes: no counter names anybody. */
-export const limitRate = async (
-  route: Route,
-  { address, userId, key }: Caller,
-  { rates, originSecret, now }: Pick<GateServices, 'rates' | 'originSecret' | 'now'>,
-) => {
+/** Refuses a call that is one too many for its address. The table holds only hashes: no counter names anybody. */
+export const limitAddress = (route: Route, address: string, services: Services) => {
+  const rate = ratesOf(route)?.perAddress
+  return count(route, rate ? [{ who: `address.${hashAddress(address, services.originSecret)}`, rate }] : [], services)
+}
+
+/** Refuses a call that is one too many for its user or its key. */
+export const limitCaller = (route: Route, caller: Pick<Caller, 'userId' | 'key'> | undefined, services: Services) => {
   const limits = ratesOf(route)
-  if (limits === undefined) return
-
   const counted = [
-    userId !== undefined && limits.perUser
-      ? { who: `user.${hashUser(userId, originSecret)}`, rate: limits.perUser }
+    caller &&
+      limits?.perUser && { who: `user.${hashUser(caller.userId, services.originSecret)}`, rate: limits.perUser },
+    caller?.key && limits?.perKey
+      ? { who: `key.${hashUser(caller.key.id, services.originSecret)}`, rate: limits.perKey }
       : undefined,
-    key && limits.perKey && { who: `key.${hashUser(key.id, originSecret)}`, rate: limits.perKey },
-    limits.perAddress && { who: `address.${hashAddress(address, originSecret)}`, rate: limits.perAddress },
-  ].filter((one) => one !== undefined)
-
-  const waits = await Promise.all(
-    counted.map(({ who, rate }) => rates.count(who, `${route.method} ${route.path}`, rate, now())),
+  ]
+  return count(
+    route,
+    counted.filter((one) => one !== undefined),
+    services,
   )
-  const longest = Math.max(...waits.map((seconds) => seconds ?? 0))
+}
+
+const count = async ({ method, path }: Route, counted: readonly Counted[], { rates, now }: Services) => {
+  const waits = await Promise.all(counted.map(({ who, rate }) => rates.count(who, `${method} ${path}`, rate, now())))
+  const longest = Math.max(0, ...waits.map((seconds) => seconds ?? 0))
   if (longest === 0) return
   const { code, message } = gatewayRefusals.tooMany
   throw new Problem(code, message, { retryAfterSeconds: longest })

@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import type { Request } from '#lambdas/http/endpoint.ts'
-import { limitRate } from '#lambdas/http/rates.ts'
+import { limitAddress, limitCaller } from '#lambdas/http/rates.ts'
 import { createRequest, requireLength, type Job, type Manner, type RewriteRequest } from '#lambdas/rewrites/request.ts'
 import type { HumanizeServices } from './services.ts'
 
@@ -21,7 +21,8 @@ export const readRequest = async (
   const idempotencyKey = idempotencyKeyOf(request) ?? services.newId()
   if (body.phrase !== undefined) {
     const route = { ...humanizeText, rate: phraseRates }
-    await limitRate(route, { address, ...(userId !== undefined && { userId }) }, services)
+    await limitAddress(route, address, services)
+    if (userId !== undefined) await limitCaller(route, { userId }, services)
   }
   if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 

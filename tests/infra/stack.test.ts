@@ -136,6 +136,7 @@ describe.each([
       ],
       billing: [
         'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:ListUsers',
         'dynamodb:ConditionCheckItem',
         'dynamodb:DeleteItem',
@@ -161,7 +162,7 @@ describe.each([
         ...own.slice(2),
       ],
       blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
-      identity: ['dynamodb:PutItem', ...own],
+      identity: ['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:PutItem', ...own],
       batch: [
         'bedrock:InvokeModelWithResponseStream',
         'dynamodb:DeleteItem',
@@ -503,7 +504,7 @@ test('the function of the stream is run for what its consumers want, and what it
 
 test("only billing reads Stripe's key, of its own stage, and only billing removes a user", () => {
   const policies = Object.entries(live.template.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
-    /ssm:|cognito-idp:/.test(JSON.stringify(policy)),
+    /ssm:|AdminDeleteUser/.test(JSON.stringify(policy)),
   )
   expect(policies.map(([id]) => id)).toEqual([expect.stringMatching(/^Billing/)])
   const text = JSON.stringify(policies)
@@ -589,21 +590,40 @@ test('who calls too often hears so in the words of the product, and when to come
     Rules: object[]
   }
   expect(ProblemBody.parse(JSON.parse(CustomResponseBodies.tooMany.Content)).code).toBe('too-many-requests')
-  expect(Rules[0]).toMatchObject({
-    Action: {
-      Block: {
-        CustomResponse: {
-          ResponseCode: 429,
-          CustomResponseBodyKey: 'tooMany',
-          ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+  for (const rule of Rules.slice(0, 2))
+    expect(rule).toMatchObject({
+      Action: {
+        Block: {
+          CustomResponse: {
+            ResponseCode: 429,
+            CustomResponseBodyKey: 'tooMany',
+            ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+          },
         },
       },
-    },
-  })
+    })
   const throttled = Object.values(allOf(live.template, 'AWS::ApiGateway::GatewayResponse')).find(
     ({ Properties }) => Properties['ResponseType'] === 'THROTTLED',
   )
   expect(throttled?.Properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.Retry-After': "'1'" })
+})
+
+test('the firewall counts every address that a function answers, however it is written', () => {
+  const { Rules } = only(live.template, 'AWS::WAFv2::WebACL').Properties as { Rules: object[] }
+  const transformed = ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((Type) => expect.objectContaining({ Type }))
+  const scope = (paths: string[]) => ({
+    OrStatement: {
+      Statements: paths.map((SearchString) => ({
+        ByteMatchStatement: expect.objectContaining({ SearchString, TextTransformations: transformed }),
+      })),
+    },
+  })
+  const limited = (Limit: number, paths: string[]) => ({
+    Statement: { RateBasedStatement: { Limit, EvaluationWindowSec: 60, ScopeDownStatement: scope(paths) } },
+  })
+  expect(Rules[0]).toMatchObject(limited(300, ['/api/', '/v1/', '/blog']))
+  expect(Rules[1]).toMatchObject(limited(120, ['/api/humanize-text', '/v1/humanize']))
+  for (const route of routes) expect(route.path).toMatch(/^\/(api|v1)\//)
 })
 
 test('a function that counts calls may write counters for that, and nothing else', () => {

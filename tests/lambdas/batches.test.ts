@@ -489,6 +489,19 @@ describe('what is refused as a whole', () => {
     })
   })
 
+  test('ten batches at once where five may be under way: five are taken', async () => {
+    const userId = await userOn('pro')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(userId, 'POST', '', { texts: named(1) })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(batchesAtOnce)
+    expect(answers.filter(({ json }) => json.code === 'too-many-requests')).toHaveLength(10 - batchesAtOnce)
+    const { batches: listed } = (await ask(userId, 'GET')).json
+    expect(listed).toHaveLength(batchesAtOnce)
+    // one that is stopped makes room for one
+    expect((await ask(userId, 'DELETE', `/${listed[0].id}`)).status).toBe(200)
+    const next = await Promise.all(Array.from({ length: 3 }, () => ask(userId, 'POST', '', { texts: named(1) })))
+    expect(next.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   test('one batch more than may be under way', async () => {
     const userId = await userOn('pro')
     for (let count = 0; count < batchesAtOnce; count += 1) await handIn(userId, named(1))

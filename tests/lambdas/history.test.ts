@@ -159,6 +159,22 @@ describe('a search', () => {
   })
 })
 
+test('a page of line breaks, which JSON doubles, can be read as well', async () => {
+  const owner = newUser()
+  const breaks = `a${'\n'.repeat(148_000)}b`
+  for (let day = 36; day > 0; day -= 1) await putDocument(owner, { daysAgo: day, original_text: breaks })
+  const ids = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const { json } = await call(owner, { path: '/api/humanizations', ...(cursor && { query: { cursor } }) })
+    // a function answers with the page as a string in JSON, of 6 MB at most
+    expect(Buffer.byteLength(JSON.stringify(JSON.stringify(json)))).toBeLessThan(6_000_000)
+    for (const { id } of (json as Page).humanizations) ids.add(id)
+    cursor = (json as Page).cursor
+  } while (cursor !== undefined)
+  expect(ids.size).toBe(36)
+})
+
 test('a page ends before the answer is too long for a function to give', async () => {
   const owner = newUser()
   const long = 'word '.repeat(26_000)

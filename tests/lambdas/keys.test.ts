@@ -321,6 +321,30 @@ describe('what is refused', () => {
     expect(ProblemBody.parse(answer.json).request_id).toBe('request-1')
   })
 
+  test('an address that guesses keys, before any is looked up', async () => {
+    const services = humanizeServices(database, { model: plainModel, settings: { RATE_FACTOR: '0.01' } })
+    let looked = 0
+    const authenticateKey: typeof services.authenticateKey = (header) => {
+      looked += 1
+      return services.authenticateKey(header)
+    }
+    const guess = () =>
+      invokeStream(humanizeHandler({ ...services, authenticateKey }), {
+        method: 'POST',
+        path: '/v1/humanize',
+        headers: {
+          authorization: `Bearer ${keyPrefix}${crypto.randomUUID().padEnd(43, 'A')}`,
+          'x-viewer-ip': '203.0.113.200',
+        },
+        body: { text: draft },
+      })
+    const statuses = []
+    for (let tries = 0; tries < 5; tries += 1) statuses.push((await guess()).status)
+    // a hundredth of the 300 a minute
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    expect(looked).toBe(3)
+  })
+
   test('a key, in place of a session of the site', async () => {
     const services = { ...humanizeServices(database, { model: plainModel }) }
     const request = { method: 'POST', path: '/api/humanize-text', body: { text: draft } }

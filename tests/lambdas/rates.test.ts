@@ -15,7 +15,6 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 /** What else limits a route that no counter limits. */
 const limitedElsewhere: Record<string, string> = {
-  'POST /api/humanize-text': 'words of the month or the day',
   'GET /api/health': 'nothing to use up',
   'POST /api/stripe-webhook': "Stripe's signature",
   'POST /api/unsubscribe': 'our own signature, in the link of the letter',
