@@ -54,6 +54,7 @@ describe.each([
     expect(actions).toEqual([
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminLinkProviderForUser',
+      'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
     ])
     const policies = Object.values(allOf(template, 'AWS::IAM::Policy')).filter((policy) =>
