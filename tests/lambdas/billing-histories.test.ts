@@ -338,3 +338,40 @@ test(
   // they wait for nothing but each other: this guards against a hang alone
   60_000 + histories * 1000,
 )
+
+test('of several that read the same state, one writes: the first time, and every time after it', async () => {
+  const table = subscriptions(database.client, database.tableName)
+  const accounts = profiles(database.client, database.tableName)
+  const truthUntil = (day: number) => ({
+    customer: 'known' as const,
+    subscription: {
+      id: 'sub_raced',
+      state: 'active' as const,
+      period_end: new Date(day * dayInMs).toISOString(),
+      cancel_at_period_end: false,
+      price: { amount: 1_000, currency: 'usd', interval: 'month' as const },
+    },
+    entitlement: { plan: 'pro' as const },
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 4 }), { minLength: 2, maxLength: 6 }), async (races) => {
+      begun += 1
+      const [userId, customer] = [`racer-${begun}`, `cus_racer_${begun}`]
+      await accounts.create(userId, {}, new Date())
+      await table.link(userId, customer)
+      let day = 21_000
+      for (const writers of races) {
+        const state = await table.read(customer)
+        if (state === undefined) throw new Error('The customer is not known.')
+        const truths = Array.from({ length: writers }, () => truthUntil((day += 30)))
+        const outcomes = await Promise.all(
+          truths.map((each) => table.apply(state, customer, each, undefined, new Date())),
+        )
+        expect(outcomes.toSorted()).toEqual(['applied', ...Array<string>(writers - 1).fill('outrun')])
+        const { subscription } = await accounts.read(userId)
+        expect(subscription).toEqual(truths[outcomes.indexOf('applied')]?.subscription)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
