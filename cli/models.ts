@@ -7,7 +7,13 @@ import { settings } from '#lambdas/config.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { relayTo } from '#local/bedrock/relay.ts'
 import { WrongUse } from './command.ts'
-import { folderOfRecordings, readRecordings, recordedModel, requestKeyOf } from './recorded.ts'
+import {
+  folderOfBenchmarkRecordings,
+  folderOfRecordings,
+  readRecordings,
+  recordedModel,
+  requestKeyOf,
+} from './recorded.ts'
 
 export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
   --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
@@ -69,6 +75,7 @@ export const recordedAnswers = (model: Model): NamedModel => ({
 const models: Record<string, (environment: Environment) => NamedModel> = {
   offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }),
   recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings))),
+  'recorded-benchmarks': () => recordedAnswers(recordedModel(readRecordings(folderOfBenchmarkRecordings))),
   bedrock: readBedrock,
   server: readServer,
 }

@@ -20,6 +20,9 @@ export type Recording = z.infer<typeof Recording>
 
 export const folderOfRecordings = path.resolve(import.meta.dirname, '../evaluation/loop/recordings')
 
+/** Answers about texts of others stay on the machine. */
+export const folderOfBenchmarkRecordings = path.resolve(import.meta.dirname, '../.local/loop/recordings')
+
 /** Names a prompt: SHA-256 of its words, so that a changed prompt has no answer. */
 export const keyOf = ({ system, user }: Prompt): string =>
   createHash('sha256')

@@ -4,7 +4,14 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from 'node:path'
 import { messageOf, readStyle, runCommand, WrongInput, WrongUse } from '#cli/command.ts'
 import { recordedAnswers } from '#cli/models.ts'
-import { folderOfRecordings, MissingAnswer, readRecordings, recordedModel, type Recording } from '#cli/recorded.ts'
+import {
+  folderOfBenchmarkRecordings,
+  folderOfRecordings,
+  MissingAnswer,
+  readRecordings,
+  recordedModel,
+  type Recording,
+} from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
@@ -31,7 +38,6 @@ Exit code: 0 every prompt has an answer · 1 some have none · 2 the command was
 `
 
 const pending = path.resolve(import.meta.dirname, '../../.local/loop')
-const folderOfBenchmarks = path.join(pending, 'recordings')
 
 const options = {
   style: { type: 'string', multiple: true },
@@ -77,7 +83,7 @@ const writeDown = (key: string, about: string, { system, user }: Prompt): void =
 await runCommand({ help, options }, async ({ values }) => {
   const wantedStyles = (values.style ?? ['simple']).map(readStyle)
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
-  const folder = values.benchmarks ? folderOfBenchmarks : folderOfRecordings
+  const folder = values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings
   if (values.by !== undefined) console.log(`${record(folder, values.by)} answers recorded in ${folder}`)
 
   const recordings = readRecordings(folder)

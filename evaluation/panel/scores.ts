@@ -1,0 +1,78 @@
+// What readers said of the versions on their sheets, by writer.
+import * as z from 'zod'
+import { estimate, type Estimate } from '../bootstrap.ts'
+import type { Key } from './sheets.ts'
+
+const Score = z.int().min(1).max(7)
+const Reading = z.object({
+  scores: z.record(
+    z.string(),
+    z.object({
+      N: Score,
+      C: Score,
+      F: Score,
+      T: Score,
+      faults: z.array(z.string()).default([]),
+      phrase: z.string().default(''),
+    }),
+  ),
+  ranking: z.array(z.string()),
+})
+export type Reading = z.infer<typeof Reading>
+
+export const measures = ['N', 'C', 'F', 'T'] as const
+export type Measure = (typeof measures)[number]
+
+export type Row = {
+  writer: string
+  readings: number
+  means: Record<Measure, Estimate>
+  /** The rank in each reading, 1 the best. */
+  ranks: number[]
+  faults: { id: string; fault: string }[]
+}
+
+/** Reads a reader's answer to a sheet. Throws where it is no reading of exactly the versions that the sheet has. */
+export const readScores = (id: string, answer: string, key: Key): Reading => {
+  const shown = Object.keys(key[id] ?? {})
+  if (shown.length === 0) throw new Error(`There is no sheet "${id}".`)
+  const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
+  const reading = Reading.parse(JSON.parse(json))
+  const isSame = (names: readonly string[]) => names.toSorted().join() === shown.toSorted().join()
+  if (!isSame(Object.keys(reading.scores)) || !isSame(reading.ranking))
+    throw new Error(`The reading of "${id}" does not score and rank each version once.`)
+  return reading
+}
+
+/** A row for each writer, the best mean rank first. */
+export const tabulate = (readings: readonly { id: string; reading: Reading }[], key: Key): Row[] => {
+  const rows = new Map<string, { scores: Reading['scores'][string][]; ranks: number[]; faults: Row['faults'] }>()
+  for (const { id, reading } of readings) {
+    for (const [letter, writer] of Object.entries(key[id] ?? {})) {
+      const row = rows.get(writer) ?? { scores: [], ranks: [], faults: [] }
+      const score = reading.scores[letter]!
+      row.scores.push(score)
+      row.ranks.push(reading.ranking.indexOf(letter) + 1)
+      row.faults.push(...score.faults.map((fault) => ({ id, fault })))
+      rows.set(writer, row)
+    }
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [...rows]
+    .map(([writer, { scores, ranks, faults }]) => ({
+      writer,
+      readings: scores.length,
+      means: Object.fromEntries(
+        measures.map((measure) => [
+          measure,
+          estimate(
+            scores.map((score) => score[measure]),
+            mean,
+          ),
+        ]),
+      ) as Row['means'],
+      ranks,
+      faults,
+    }))
+    .toSorted((a, b) => mean(a.ranks) - mean(b.ranks))
+}

@@ -1,0 +1,52 @@
+// Sheets for a blind reading: a draft and versions of it in an order that nobody knows, and the key kept apart.
+export type Version = { writer: string; text: string }
+export type Entry = { id: string; draft: string; versions: readonly Version[] }
+
+/** Which writer stands behind which letter of a sheet. */
+export type Key = Record<string, Record<string, string>>
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+const rubric = (
+  shown: readonly string[],
+): string => `Read the draft, then each version. Nobody tells you who wrote which; the draft itself may be among them.
+Score each version from 1 to 7:
+N: reads as if a competent person had written it for that purpose
+C: I would publish it as it is
+F: every fact of the draft is intact, and nothing is added
+T: the machine's rhythm, phrasing and structure are gone
+Then rank the versions, best first, and name for each every real loss or addition of fact and its most telling phrase.
+
+Answer with one JSON object and nothing else:
+{"scores": {${shown.map((letter) => `"${letter}": {"N": 0, "C": 0, "F": 0, "T": 0, "faults": [], "phrase": ""}`).join(', ')}}, "ranking": [${shown.map((letter) => `"${letter}"`).join(', ')}]}`
+
+/** Shuffles the versions of each draft and lays them out. `random` gives numbers from 0 to 1. */
+export const writeSheets = (
+  entries: readonly Entry[],
+  random: () => number,
+): { sheets: Record<string, string>; key: Key } => {
+  const sheets: Record<string, string> = {}
+  const key: Key = {}
+  for (const { id, draft, versions } of entries) {
+    if (versions.length > letters.length) throw new RangeError(`A sheet has room for ${letters.length} versions.`)
+    const shuffled = shuffle(versions, random)
+    const shown = [...letters.slice(0, shuffled.length)]
+    key[id] = Object.fromEntries(shown.map((letter, at) => [letter, shuffled[at]!.writer]))
+    sheets[id] = [
+      rubric(shown),
+      `# Draft\n\n${draft.trim()}`,
+      ...shown.map((letter, at) => `# Version ${letter}\n\n${shuffled[at]!.text.trim()}`),
+    ].join('\n\n---\n\n')
+  }
+  return { sheets, key }
+}
+
+/** Fisher and Yates. */
+const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] => {
+  const shuffled = [...items]
+  for (let at = shuffled.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    ;[shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!]
+  }
+  return shuffled
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readScores, tabulate } from '#evaluation/panel/scores.ts'
+import { writeSheets, type Entry } from '#evaluation/panel/sheets.ts'
+import { randomFrom } from '#evaluation/random.ts'
+
+const writers = ['the draft', 'ours', 'theirs']
+const entries: Entry[] = ['one', 'two', 'three', 'four'].map((id) => ({
+  id,
+  draft: `Draft ${id}.`,
+  versions: writers.map((writer, at) => ({ writer, text: `Text ${at} of ${id}.` })),
+}))
+
+const scoresFor = (ranking: readonly string[], fault = '') =>
+  JSON.stringify({
+    scores: Object.fromEntries(
+      ranking.map((letter, at) => [
+        letter,
+        { N: 7 - at, C: 6 - at, F: 7, T: 5 - at, faults: fault === '' ? [] : [fault] },
+      ]),
+    ),
+    ranking,
+  })
+
+test('a sheet names nobody, and its key tells who stands behind each letter', () => {
+  const { sheets, key } = writeSheets(entries, randomFrom(7))
+  for (const { id, versions } of entries) {
+    const sheet = sheets[id]!
+    for (const writer of writers) expect(sheet).not.toContain(writer === 'the draft' ? 'ours' : writer)
+    for (const [letter, writer] of Object.entries(key[id]!)) {
+      const { text } = versions.find((version) => version.writer === writer)!
+      expect(sheet).toContain(`# Version ${letter}\n\n${text}`)
+    }
+    expect(Object.values(key[id]!).toSorted()).toEqual(writers.toSorted())
+  }
+  expect(new Set(Object.values(key).map((letters) => Object.values(letters).join())).size).toBeGreaterThan(1)
+})
+
+test('scores come back by writer, best rank first, with their faults', () => {
+  const { key } = writeSheets(entries, randomFrom(7))
+  const readings = entries.map(({ id }) => {
+    const letterOf = (writer: string) => Object.keys(key[id]!).find((letter) => key[id]![letter] === writer)!
+    return { id, reading: readScores(id, scoresFor(['ours', 'theirs', 'the draft'].map(letterOf), 'a loss'), key) }
+  })
+  const rows = tabulate(readings, key)
+  expect(rows.map(({ writer }) => writer)).toEqual(['ours', 'theirs', 'the draft'])
+  expect(rows[0]).toMatchObject({ readings: 4, ranks: [1, 1, 1, 1], means: { N: { value: 7 }, T: { value: 5 } } })
+  expect(rows[2]?.faults).toHaveLength(4)
+})
+
+test.each([
+  ['a version without a score', (letters: string[]) => scoresFor(letters.slice(1))],
+  [
+    'a version ranked twice',
+    (letters: string[]) =>
+      scoresFor(letters).replace(/"ranking":.*/u, `"ranking":["${letters[0]}","${letters[0]}","${letters[1]}"]}`),
+  ],
+  ['a score out of range', (letters: string[]) => scoresFor(letters).replace('"N":7', '"N":8')],
+  ['no JSON', () => 'I liked A best.'],
+])('a reading with %s is refused', (_, answer) => {
+  const { key } = writeSheets(entries, randomFrom(7))
+  expect(() => readScores('one', answer(Object.keys(key['one']!)), key)).toThrow()
+})
