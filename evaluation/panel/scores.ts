@@ -36,12 +36,19 @@ export type Row = {
 export const readScores = (id: string, answer: string, key: Key): Reading => {
   const shown = Object.keys(key[id] ?? {})
   if (shown.length === 0) throw new Error(`There is no sheet "${id}".`)
-  const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  const reading = Reading.parse(JSON.parse(json))
+  const reading = parse(id, answer)
   const isSame = (names: readonly string[]) => names.toSorted().join() === shown.toSorted().join()
   if (!isSame(Object.keys(reading.scores)) || !isSame(reading.ranking))
     throw new Error(`The reading of "${id}" does not score and rank each version once.`)
   return reading
+}
+
+const parse = (id: string, answer: string): Reading => {
+  try {
+    return Reading.parse(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
+  } catch (error) {
+    throw new Error(`The reading of "${id}" is not the JSON that its sheet asks for.`, { cause: error })
+  }
 }
 
 /** A row for each writer, the best mean rank first. */

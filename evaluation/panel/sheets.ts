@@ -5,7 +5,7 @@ export type Entry = { id: string; draft: string; versions: readonly Version[] }
 /** Which writer stands behind which letter of a sheet. */
 export type Key = Record<string, Record<string, string>>
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const rubric = (
   shown: readonly string[],
@@ -30,7 +30,7 @@ export const writeSheets = (
   for (const { id, draft, versions } of entries) {
     if (versions.length > letters.length) throw new RangeError(`A sheet has room for ${letters.length} versions.`)
     const shuffled = shuffle(versions, random)
-    const shown = [...letters.slice(0, shuffled.length)]
+    const shown = letters.slice(0, shuffled.length)
     key[id] = Object.fromEntries(shown.map((letter, at) => [letter, shuffled[at]!.writer]))
     sheets[id] = [
       rubric(shown),

@@ -58,5 +58,5 @@ test.each([
   ['no JSON', () => 'I liked A best.'],
 ])('a reading with %s is refused', (_, answer) => {
   const { key } = writeSheets(entries, randomFrom(7))
-  expect(() => readScores('one', answer(Object.keys(key['one']!)), key)).toThrow()
+  expect(() => readScores('one', answer(Object.keys(key['one']!)), key)).toThrow('The reading of "one"')
 })
