@@ -21,7 +21,7 @@ const Reading = z.object({
 export type Reading = z.infer<typeof Reading>
 
 export const measures = ['N', 'C', 'F', 'T'] as const
-export type Measure = (typeof measures)[number]
+type Measure = (typeof measures)[number]
 
 export type Row = {
   writer: string
