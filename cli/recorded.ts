@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import type { Model, Prompt } from '#core/rewriting/model.ts'
+import { NotToBeWorkedAround, type Model, type Prompt } from '#core/rewriting/model.ts'
 
 /** One line of a recordings file. */
 export const Recording = z.strictObject({
@@ -38,7 +38,7 @@ export class DamagedRecordings extends Error {
 }
 
 /** A prompt has no recorded answer. */
-export class MissingAnswer extends Error {
+export class MissingAnswer extends NotToBeWorkedAround {
   override readonly name = 'MissingAnswer'
 }
 

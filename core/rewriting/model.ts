@@ -8,3 +8,8 @@ export type ModelOptions = { maxTokens: number }
  * an answer that ends without a throw is whole.
  */
 export type Model = (prompt: Prompt, options: ModelOptions) => AsyncIterable<string>
+
+/** An error of a model that no rewrite may work around: elsewhere a reader that fails is done without. */
+export class NotToBeWorkedAround extends Error {
+  override readonly name: string = 'NotToBeWorkedAround'
+}

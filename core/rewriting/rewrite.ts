@@ -14,7 +14,7 @@ import { drafter } from './drafting.ts'
 import { compareFacts } from '#core/facts/compare.ts'
 import { mendPlaces } from './mending.ts'
 import { merge } from './merge.ts'
-import type { Model, Prompt } from './model.ts'
+import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
 import type { Brief } from './prompt.ts'
 import { promptVersion } from './prompts/writer.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
@@ -71,6 +71,11 @@ const measure = async (voice: Guide, before: string, after: string): Promise<Non
     name: voice.name,
     ...(distance_before !== undefined && distance_after !== undefined && { distance_before, distance_after }),
   }
+}
+
+/** A reader's answer that did not come. */
+const doWithout = (error: unknown): undefined => {
+  if (error instanceof NotToBeWorkedAround) throw error
 }
 
 /** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
@@ -187,7 +192,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
-    const answer = await collect(task.secondPrompt(segments), task.maxTokens).catch(() => undefined)
+    const answer = await collect(task.secondPrompt(segments), task.maxTokens).catch(doWithout)
     return answer === undefined ? undefined : assess(task, answer)
   }
 
@@ -198,9 +203,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const checked = async (task: Task, chunk: Written): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
-    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker).catch(
-      () => undefined,
-    )
+    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     // What the rules let pass may be delivered without a comparison; the report says so.
     if (places === undefined) unchecked += 1

@@ -14,6 +14,7 @@ import {
 import { rewriteWhole } from '#cli/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-recordings-'))
@@ -56,11 +57,15 @@ test('a rewrite runs on recorded answers, and names the prompt where one is miss
     ),
   )
 
-  // the checker's prompt holds the rewrite, so it is known only now
-  expect((await run()).report.unchecked).toBe(1)
-  const asked = missing.at(-1)!
-  expect(asked.prompt.system).toBe(checkerSystem)
-  recordings.set(asked.key, recording(asked.key, 'none'))
+  // each of the others sees what was written before, so its prompt is known only now
+  for (const system of [secondReaderSystem('simple', 'medium'), checkerSystem]) {
+    await expect(run()).rejects.toThrow(MissingAnswer)
+    const asked = missing.at(-1)!
+    expect(asked.prompt.system).toBe(system)
+    const answer =
+      system === checkerSystem ? 'none' : answerPrompt(asked.prompt, (segment) => segment.replace('utilize', 'use'))
+    recordings.set(asked.key, recording(asked.key, answer))
+  }
   expect(await run()).toMatchObject({ humanizedText: 'Teams use the tool. It is quiet.', report: { unchecked: 0 } })
 })
 
