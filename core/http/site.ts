@@ -57,7 +57,7 @@ export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandb
 
 /** The file that answers for a path, and its status. Files with an extension are assets and stand for themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {
-  const page = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const page = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
   if (prerenderedPaths.some((known) => known === page)) {
     return { file: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   }

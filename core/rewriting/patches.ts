@@ -13,7 +13,7 @@ const small = new Set(
 )
 
 const lettersOfStem = 5
-const wordOrMask = /⟦[^⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
+const wordOrMask = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
 
 /** The first letters of each word, so that "adopting" meets "adoption"; a mask is a word. */
 const stemsOf = (text: string): { stem: string; isSmall: boolean }[] =>

@@ -103,7 +103,7 @@ const sentenceAt = (sentences: readonly Sentence[], offset: number): Sentence | 
 }
 
 const charactersOfWord = 40
-const wordAtEnd = /[\p{L}\p{N}’'*_%$-]+$/u
+const wordAtEnd = /(?<![\p{L}\p{N}’'*_%$-])[\p{L}\p{N}’'*_%$-]+$/u
 const wordAtStart = /^[\p{L}\p{N}’'*_%$-]+/u
 
 const widen = (prose: string, start: number, end: number): Range => ({

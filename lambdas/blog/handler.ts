@@ -64,7 +64,7 @@ const listAt = async (query: unknown, posts: BlogServices['posts']): Promise<Lis
 export const blogHandler =
   (services: BlogServices) =>
   async ({ rawPath, queryStringParameters }: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const path = rawPath.replace(/(?<=.)\/+$/, '')
+    const path = rawPath.replace(/(?<=[^/])\/+$/, '')
     const templates = services.templates()
     try {
       return await pageAt(path, queryStringParameters ?? {}, services.posts, templates)

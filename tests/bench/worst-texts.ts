@@ -28,7 +28,7 @@ const uniqueWord = (index: number): string => {
 }
 
 /** Units between which a pattern may cut in many ways. */
-const units: Readonly<Record<string, string>> = {
+export const units: Readonly<Record<string, string>> = {
   space: ' ',
   tab: '\t',
   newline: '\n',

@@ -51,7 +51,7 @@ const agree = (before: string, after: string): string =>
 
 const capitalise = (text: string): string => text.replace(/[a-z]/iu, (letter) => letter.toUpperCase())
 const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_]*$/u
-const lastWord = /[\w’'-]+(?= $)/u
+const lastWord = /(?<![\w’'-])[\w’'-]+(?= $)/u
 const firstWord = /^ ([\w’'-]+)/u
 const partOfAWord = /[\p{L}\p{N}’'-]/u
 

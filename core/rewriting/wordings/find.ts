@@ -45,7 +45,7 @@ const wordsMore = 4
 /** What stands in a plain phrase; any other mark must be one of the phrase's own. */
 const plain = /[\p{L}\p{M}\p{N} ,'’()–—-]+/gu
 
-const lastMark = /[.,;:!?…]+$/u
+const lastMark = /(?<![.,;:!?…])[.,;:!?…]+$/u
 
 /** With the capital and without the stop that its place has. */
 const inPlace = (wording: string, phrase: Phrase): string => {
@@ -62,7 +62,7 @@ const inPlace = (wording: string, phrase: Phrase): string => {
 
 const sameAs = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim()
 
-const lastWordOf = (text: string) => /([\p{L}\p{N}'’-]+)\s*$/u.exec(text)?.[1]?.toLowerCase()
+const lastWordOf = (text: string) => /(?<![\p{L}\p{N}'’-])([\p{L}\p{N}'’-]+)\s*$/u.exec(text)?.[1]?.toLowerCase()
 const firstWordOf = (text: string) => /^\s*([\p{L}\p{N}'’-]+)/u.exec(text)?.[1]?.toLowerCase()
 
 /** Whether a wording stands in its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice. */

@@ -1,0 +1,58 @@
+// Every pattern that may meet a user's text is tried with what makes patterns slow.
+import { expect, test } from 'vitest'
+import { units } from '#tests/bench/worst-texts.ts'
+import { isLinear } from '#tests/support/growth.ts'
+import { patternsOf } from '#tests/support/patterns.ts'
+
+/** Those that take the square of a text, by the head of their source, and why they may. */
+const reviewed: readonly (readonly [file: string, head: string, why: string])[] = [
+  ['core/documents/title.ts', String.raw`[\s,;:–—-]+$`, 'the first 60 letters of a text'],
+  ['core/rewriting/brief.ts', String.raw`[\s#=-]+$`, '400 letters of a heading'],
+  ['core/text/sentences.ts', String.raw`[\p{L}\p{N}.'’-]*$`, '24 letters before a full stop'],
+  ['core/offline/lexicon/replace.ts', '([a-z]+)~', 'entries of the lexicon'],
+  ['lambdas/config.ts', String.raw`^[\w-]+_\w+$`, 'a setting'],
+  ['lambdas/trace.ts', String.raw`(\/[^\s():]+\.js)`, 'the frames of a stack'],
+  // One sentence of the rewriter by rules: 36,000 letters, the most a request has, take less than a second.
+  ['core/offline/rewrite.ts', '[.!?]?["”’)*_]*$', 'the end of a sentence'],
+  ['core/offline/rewrite.ts', String.raw`^[\s*_]*(?:(?:By|With|In`, 'the head of a sentence'],
+  ['core/offline/rules/dashes.ts', String.raw`\p{Lu}[\w’'-]*$`, 'a sentence up to its dash'],
+  ['core/offline/rules/dashes.ts', String.raw`^(.*?)([.!?]?[\s*_]*)$`, 'a sentence with a dash'],
+  ['core/facts/check.ts', String.raw`(?<!\p{L})(?:lack\w*|fail`, 'a sentence that is denied'],
+]
+
+const isReviewed = (file: string, { source }: RegExp): boolean =>
+  reviewed.some(([of, head]) => of === file && source.startsWith(head))
+
+const lengthOfText = 4_000
+
+/** The words that a pattern looks for, each again and again. */
+const ownUnits = ({ source }: RegExp): string[] => [
+  ...new Set((source.match(/[a-z]{2,}(?: [a-z]+)*/g) ?? []).slice(0, 6).map((words) => `${words} `)),
+]
+
+const texts = Object.values(units).filter((unit) => unit.length <= 40)
+
+const search = (pattern: RegExp) => (text: string) => {
+  pattern.lastIndex = 0
+  return pattern.global ? text.replace(pattern, '') : pattern.exec(text)
+}
+
+test('no pattern takes the square of a text', async () => {
+  const patterns = await patternsOf(['core', 'lambdas', 'web/src/files'], ['core'])
+  expect(patterns.size).toBeGreaterThan(500)
+  const slow: string[] = []
+  for (const [pattern, file] of patterns) {
+    if (isReviewed(file, pattern)) continue
+    const worst = [...texts, ...ownUnits(pattern)].find((unit) =>
+      ['', 'Aa '].some((head) =>
+        !isLinear(search(pattern), (length) => `${head}${unit.repeat(length / unit.length)}\u0001`, lengthOfText),
+      ),
+    )
+    if (worst !== undefined) slow.push(`${file} ${JSON.stringify(worst)} ${pattern.source.slice(0, 160)}`)
+  }
+  expect(slow).toEqual([])
+  // what is gone needs no excuse
+  expect(
+    reviewed.filter(([file, head]) => ![...patterns].some(([{ source }, of]) => of === file && source.startsWith(head))),
+  ).toEqual([])
+}, 600_000)
