@@ -44,8 +44,9 @@ test('no pattern takes the square of a text', async () => {
   for (const [pattern, file] of patterns) {
     if (isReviewed(file, pattern)) continue
     const worst = [...texts, ...ownUnits(pattern)].find((unit) =>
-      ['', 'Aa '].some((head) =>
-        !isLinear(search(pattern), (length) => `${head}${unit.repeat(length / unit.length)}\u0001`, lengthOfText),
+      ['', 'Aa '].some(
+        (head) =>
+          !isLinear(search(pattern), (length) => `${head}${unit.repeat(length / unit.length)}\u0001`, lengthOfText),
       ),
     )
     if (worst !== undefined) slow.push(`${file} ${JSON.stringify(worst)} ${pattern.source.slice(0, 160)}`)
@@ -53,6 +54,8 @@ test('no pattern takes the square of a text', async () => {
   expect(slow).toEqual([])
   // what is gone needs no excuse
   expect(
-    reviewed.filter(([file, head]) => ![...patterns].some(([{ source }, of]) => of === file && source.startsWith(head))),
+    reviewed.filter(
+      ([file, head]) => ![...patterns].some(([{ source }, of]) => of === file && source.startsWith(head)),
+    ),
   ).toEqual([])
 }, 600_000)

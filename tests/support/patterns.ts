@@ -43,7 +43,10 @@ const builtBy = async (files: readonly string[]): Promise<Map<RegExp, string>> =
 }
 
 /** Every pattern of these folders, with the file that it is from: the literals, and those of `new RegExp` at the head of a module. */
-export const patternsOf = async (folders: readonly string[], loaded: readonly string[]): Promise<Map<RegExp, string>> => {
+export const patternsOf = async (
+  folders: readonly string[],
+  loaded: readonly string[],
+): Promise<Map<RegExp, string>> => {
   const patterns = new Map<RegExp, string>()
   for (const file of folders.flatMap(filesOf)) {
     const tree = parseAst(readFileSync(path.join(root, file), 'utf8'), { lang: 'ts' })
