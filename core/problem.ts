@@ -71,8 +71,8 @@ export class Problem extends Error {
   }
 }
 
-/** For a promise of what may be gone: undefined then, and every other failure goes on. */
-export const unlessNotFound = (error: unknown): undefined => {
+/** For a promise of something that may be gone: undefined then. Throws every other error again. */
+export const rethrowUnlessNotFound = (error: unknown): undefined => {
   if (error instanceof Problem && error.code === 'not-found') return undefined
   throw error
 }

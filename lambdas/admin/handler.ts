@@ -1,8 +1,8 @@
 import { jsonFunction } from '#lambdas/http/json-function.ts'
+import { createImage } from './images.ts'
+import { createPost, deletePost, listAllPosts, readPost, updatePost } from './posts.ts'
 import type { AdminServices } from './services.ts'
-import { permitImage } from './images.ts'
-import { create, list, read, remove, update } from './posts.ts'
 
-export const endpoints = [list, read, create, update, remove, permitImage]
+export const endpoints = [listAllPosts, readPost, createPost, updatePost, deletePost, createImage]
 
 export const adminHandler = (services: AdminServices) => jsonFunction(endpoints, services)

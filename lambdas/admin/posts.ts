@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
+import * as contract from '#core/api/admin.ts'
 import { isSlug, postAuthor, whatIsMissing, type Post, type PostInput } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { requireVersion } from '#lambdas/data/posts.ts'
@@ -11,13 +11,17 @@ const postsPerPage = 50
 /** DynamoDB holds 400 KB in an item; the other fields have room in what is left. */
 const largestTextInBytes = 370_000
 
-export const list = endpoint(listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
+export const listAllPosts = endpoint(contract.listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
   posts.listAll({ limit: postsPerPage, cursor }),
 )
 
-export const read = endpoint(readPost, async ({ params }, { posts }: AdminServices) => posts.read(params.id))
+export const readPost = endpoint(contract.readPost, async ({ params }, { posts }: AdminServices) =>
+  posts.read(params.id),
+)
 
-export const create = endpoint(createPost, async ({ body }, services: AdminServices) => addPost(body, services))
+export const createPost = endpoint(contract.createPost, async ({ body }, services: AdminServices) =>
+  addPost(body, services),
+)
 
 /** A new post, as an editor wrote it. */
 export const addPost = async (
@@ -38,7 +42,7 @@ export const addPost = async (
   return post
 }
 
-export const update = endpoint(updatePost, async ({ params, body }, { posts, now }: AdminServices) => {
+export const updatePost = endpoint(contract.updatePost, async ({ params, body }, { posts, now }: AdminServices) => {
   const { version, ...written } = body
   const before = await posts.read(params.id)
   requireVersion(before, version)
@@ -55,7 +59,7 @@ export const update = endpoint(updatePost, async ({ params, body }, { posts, now
   return after
 })
 
-export const remove = endpoint(deletePost, async ({ params, query }, { posts }: AdminServices) => {
+export const deletePost = endpoint(contract.deletePost, async ({ params, query }, { posts }: AdminServices) => {
   const post = await posts.read(params.id)
   requireVersion(post, query.version)
   await posts.delete(post)

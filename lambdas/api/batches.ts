@@ -1,16 +1,7 @@
-import {
-  batchesAtOnce,
-  bytesOfBatch,
-  createBatch,
-  deleteBatch,
-  listBatches,
-  readBatch,
-  readBatchResults,
-  resultsPerPage,
-} from '#core/api/batches.ts'
+import * as contract from '#core/api/batches.ts'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
-import { Problem, unlessNotFound } from '#core/problem.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import type { StoredText } from '#lambdas/data/batches.ts'
@@ -19,7 +10,7 @@ import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
 /** Refuses the whole batch where it could not be done as a whole: nothing of it is stored, nothing charged. */
-export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, services: ApiServices) => {
+export const createBatch = endpoint(contract.createBatch, async ({ userId, body }, services: ApiServices) => {
   const { profiles, usage, batches, voices, now, newId } = services
   const plan = plans[(await profiles.read(userId)).plan]
   if (plan.textsPerBatch === 0) {
@@ -47,7 +38,7 @@ export const createOwnBatch = endpoint(createBatch, async ({ userId, body }, ser
   if (!(await batches.takePlace(userId, id, now()))) {
     throw new Problem(
       'too-many-requests',
-      `${batchesAtOnce} of your batches are under way. Hand in the next one when one of them is done.`,
+      `${contract.batchesAtOnce} of your batches are under way. Hand in the next one when one of them is done.`,
       { retryAfterSeconds: 60 },
     )
   }
@@ -64,24 +55,27 @@ const requireSizes = (texts: readonly { text: string; words: number }[], wordsPe
       throw new Problem('text-too-long', `Text ${index + 1} of the batch is too long. Each may have ${limit} words.`)
     }
   }
-  if (sizes.reduce((sum, size) => sum + size, 0) > bytesOfBatch) {
+  if (sizes.reduce((sum, size) => sum + size, 0) > contract.bytesOfBatch) {
     throw new Problem('request-too-large', 'These texts are too long together. Hand them in as two batches.')
   }
 }
 
-export const listOwnBatches = endpoint(listBatches, async ({ userId }, { profiles, batches, now }: ApiServices) => {
-  // refuses the token of an account that was erased
-  await profiles.read(userId)
-  return { batches: await batches.list(userId, now()) }
-})
+export const listBatches = endpoint(
+  contract.listBatches,
+  async ({ userId }, { profiles, batches, now }: ApiServices) => {
+    // refuses the token of an account that was erased
+    await profiles.read(userId)
+    return { batches: await batches.list(userId, now()) }
+  },
+)
 
-export const readOwnBatch = endpoint(readBatch, async ({ userId, params }, { batches, now }: ApiServices) => {
+export const readBatch = endpoint(contract.readBatch, async ({ userId, params }, { batches, now }: ApiServices) => {
   const { batch, texts } = await batches.read(userId, params.id, now())
   return { batch, progress: texts }
 })
 
-export const readOwnResults = endpoint(
-  readBatchResults,
+export const readBatchResults = endpoint(
+  contract.readBatchResults,
   async ({ userId, params, query: { from } }, { batches, humanizations, now }: ApiServices) => {
     const delivered = (await batches.read(userId, params.id, now())).texts.filter(
       ({ status }) => status === 'delivered',
@@ -89,18 +83,21 @@ export const readOwnResults = endpoint(
     const textOf = async ({ document_id: document, text }: StoredText) =>
       document === undefined
         ? text
-        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, unlessNotFound)
+        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
     const results = await Promise.all(
-      delivered.slice(from, from + resultsPerPage).map(async (own) => {
+      delivered.slice(from, from + contract.resultsPerPage).map(async (own) => {
         const text = await textOf(own)
         return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
       }),
     )
-    const next = from + resultsPerPage
+    const next = from + contract.resultsPerPage
     return { results, ...(next < delivered.length && { next }) }
   },
 )
 
-export const deleteOwnBatch = endpoint(deleteBatch, async ({ userId, params }, { batches, now }: ApiServices) => ({
-  now: await batches.delete(userId, params.id, now()),
-}))
+export const deleteBatch = endpoint(
+  contract.deleteBatch,
+  async ({ userId, params }, { batches, now }: ApiServices) => ({
+    now: await batches.delete(userId, params.id, now()),
+  }),
+)

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import { sendContactEmail } from '#core/api/contact.ts'
+import * as contract from '#core/api/contact.ts'
 import { notSent } from '#core/forms.ts'
 import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-type Said = z.output<typeof sendContactEmail.body>
+type Said = z.output<typeof contract.sendContactEmail.body>
 
 /** Stored here, mailed from the table's stream: what was said is not lost when no mail can be sent. */
-export const receive = endpoint(sendContactEmail, async ({ userId, body }, services: ApiServices) => {
+export const sendContactEmail = endpoint(contract.sendContactEmail, async ({ userId, body }, services: ApiServices) => {
   // no person sees this field
   if (body.reference === '') await store(body, userId, services)
   return { ok: true as const }

@@ -1,36 +1,36 @@
 import { jsonFunction } from '#lambdas/http/json-function.ts'
+import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
+import { sendContactEmail } from './contact.ts'
+import { getHealth } from './health.ts'
+import { deleteHumanization, listHumanizations, renameHumanization, searchHumanizations } from './humanizations.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
 import type { ApiServices } from './services.ts'
-import { createOwnBatch, deleteOwnBatch, listOwnBatches, readOwnBatch, readOwnResults } from './batches.ts'
-import { receive } from './contact.ts'
-import { answerHealth } from './health.ts'
-import { erase, list, rename, search } from './humanizations.ts'
-import { changeOwnKey, createOwnKey, listOwnKeys, revokeOwnKey } from './keys.ts'
-import { leave, look } from './unsubscribe.ts'
-import { readUsage } from './usage.ts'
-import { createOwn, eraseOwn, listOwn } from './voices.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
+import { getUsage } from './usage.ts'
+import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 export const endpoints = [
-  readUsage,
-  list,
-  search,
-  rename,
-  erase,
-  receive,
-  look,
-  leave,
-  listOwn,
-  createOwn,
-  eraseOwn,
-  createOwnBatch,
-  listOwnBatches,
-  readOwnBatch,
-  readOwnResults,
-  deleteOwnBatch,
-  listOwnKeys,
-  createOwnKey,
-  changeOwnKey,
-  revokeOwnKey,
-  answerHealth,
+  getUsage,
+  listHumanizations,
+  searchHumanizations,
+  renameHumanization,
+  deleteHumanization,
+  listVoices,
+  createVoice,
+  deleteVoice,
+  createBatch,
+  listBatches,
+  readBatch,
+  readBatchResults,
+  deleteBatch,
+  listKeys,
+  createKey,
+  changeKey,
+  deleteKey,
+  sendContactEmail,
+  readSubscription,
+  unsubscribe,
+  getHealth,
 ]
 
 export const apiHandler = (services: ApiServices) => jsonFunction(endpoints, services)

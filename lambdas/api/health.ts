@@ -1,4 +1,4 @@
-import { getHealth } from '#core/api/health.ts'
+import * as contract from '#core/api/health.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 
-export const answerHealth = endpoint(getHealth, async () => ({ ok: true as const }))
+export const getHealth = endpoint(contract.getHealth, async () => ({ ok: true as const }))

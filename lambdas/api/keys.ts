@@ -1,4 +1,4 @@
-import { changeKey, createKey, deleteKey, keyPrefix, listKeys } from '#core/api/keys.ts'
+import * as contract from '#core/api/keys.ts'
 import { type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
@@ -7,7 +7,7 @@ import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-export const listOwnKeys = endpoint(listKeys, async ({ userId }, services: ApiServices) => {
+export const listKeys = endpoint(contract.listKeys, async ({ userId }, services: ApiServices) => {
   const { profiles, apiKeys } = services
   const [profile, keys] = await Promise.all([profiles.read(userId), apiKeys.list(userId)])
   return {
@@ -22,20 +22,20 @@ const withUsage = async (userId: string, stored: StoredKey, { usage, now }: ApiS
   return { ...key, words_used: used }
 }
 
-export const createOwnKey = endpoint(createKey, async ({ userId, body }, services: ApiServices) => {
+export const createKey = endpoint(contract.createKey, async ({ userId, body }, services: ApiServices) => {
   const { profiles, apiKeys, newSecret, now } = services
   const profile = await profiles.read(userId)
   if (profile.api_admitted_at === undefined) {
     throw new Problem('forbidden', 'The API is not open to this account yet. Join the waitlist to hear when it is.')
   }
   requireWithinPlan(body.words_per_month, profile.plan)
-  const key = `${keyPrefix}${newSecret()}`
+  const key = `${contract.keyPrefix}${newSecret()}`
   const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now())
   return { ...stored, words_used: 0, key }
 })
 
 /** Whoever was dismissed may still limit a key, as they may revoke it. */
-export const changeOwnKey = endpoint(changeKey, async ({ userId, params, body }, services: ApiServices) => {
+export const changeKey = endpoint(contract.changeKey, async ({ userId, params, body }, services: ApiServices) => {
   const { profiles, apiKeys } = services
   const wordsPerMonth = body.words_per_month ?? undefined
   requireWithinPlan(wordsPerMonth, (await profiles.read(userId)).plan)
@@ -50,7 +50,7 @@ const requireWithinPlan = (words: number | undefined, plan: PlanId) => {
   throw new Problem('invalid-request', `A key can be limited to 1 to ${most} words a month. Your plan has ${most}.`)
 }
 
-export const revokeOwnKey = endpoint(deleteKey, async ({ userId, params }, { apiKeys }: ApiServices) => {
+export const deleteKey = endpoint(contract.deleteKey, async ({ userId, params }, { apiKeys }: ApiServices) => {
   await apiKeys.revoke(userId, params.id)
   return { ok: true as const }
 })

@@ -1,11 +1,11 @@
-import { getUsage } from '#core/api/usage.ts'
+import * as contract from '#core/api/usage.ts'
 import { plans } from '#core/plans.ts'
 import { monthOf, usageOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-export const readUsage = endpoint(getUsage, async ({ userId }, { profiles, usage, now }: ApiServices) => {
+export const getUsage = endpoint(contract.getUsage, async ({ userId }, { profiles, usage, now }: ApiServices) => {
   const month = monthOf(now())
   const [profile, words] = await Promise.all([profiles.read(userId), usage.read(ownerKey.user(userId), month, now())])
   return {

@@ -1,4 +1,4 @@
-import { createVoice, deleteVoice, listVoices } from '#core/api/voices.ts'
+import * as contract from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
@@ -6,26 +6,29 @@ import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
 /** Whoever left Pro still sees what they may delete. */
-export const listOwn = endpoint(listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
+export const listVoices = endpoint(contract.listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
   // refuses the token of an account that was erased
   await profiles.read(userId)
   return { voices: await voices.list(userId) }
 })
 
-export const createOwn = endpoint(createVoice, async ({ userId, body }, { profiles, voices, now }: ApiServices) => {
-  const plan = plans[(await profiles.read(userId)).plan]
-  if (plan.savedVoices === 0) {
-    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
-  }
-  // few requests make a voice, and the catalogue of signs would be a tenth of the function's start
-  const { readSamples } = await import('#core/voices/sample.ts')
-  const reading = readSamples(body.samples)
-  const { words } = reading.fingerprint
-  if (words < wordsOfSamples) throw new Problem('invalid-request', tooFewWords(words))
-  return voices.create(userId, { ...body, ...reading }, now())
-})
+export const createVoice = endpoint(
+  contract.createVoice,
+  async ({ userId, body }, { profiles, voices, now }: ApiServices) => {
+    const plan = plans[(await profiles.read(userId)).plan]
+    if (plan.savedVoices === 0) {
+      throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
+    }
+    // few requests make a voice, and the catalogue of signs would be a tenth of the function's start
+    const { readSamples } = await import('#core/voices/sample.ts')
+    const reading = readSamples(body.samples)
+    const { words } = reading.fingerprint
+    if (words < wordsOfSamples) throw new Problem('invalid-request', tooFewWords(words))
+    return voices.create(userId, { ...body, ...reading }, now())
+  },
+)
 
-export const eraseOwn = endpoint(deleteVoice, async ({ userId, params }, { voices }: ApiServices) => {
+export const deleteVoice = endpoint(contract.deleteVoice, async ({ userId, params }, { voices }: ApiServices) => {
   await voices.delete(userId, params.id)
   return { ok: true as const }
 })

@@ -4,10 +4,11 @@ import type { BatchServices } from './services.ts'
 import { readChange, type Change } from '#lambdas/stream/consumer.ts'
 import { takeTurn } from './turn.ts'
 
-/** A batch that waits for a worker. The same stands in infra/constructs/batches.ts, as a filter of the stream. */
-const calls = ({ sk, after }: Change): boolean => sk.startsWith(sortKey.batch('')) && after?.['status'] === 'waiting'
+/** The stream's filter in infra/constructs/batches.ts says the same. */
+const isWaitingForWorker = ({ sk, after }: Change): boolean =>
+  sk.startsWith(sortKey.batch('')) && after?.['status'] === 'waiting'
 
-/** Works on each batch that the table's stream calls for. What failed is named, and comes again. */
+/** Takes a turn for each batch that the table's stream names. Failed ones are reported, and the stream sends them again. */
 export const batchHandler =
   (services: BatchServices) =>
   async (
@@ -17,7 +18,7 @@ export const batchHandler =
     const batchItemFailures = []
     for (const record of records) {
       const change = readChange(record)
-      if (!calls(change)) continue
+      if (!isWaitingForWorker(change)) continue
       const userId = change.pk.slice(ownerKey.user('').length)
       const id = change.sk.slice(sortKey.batch('').length)
       try {

@@ -3,40 +3,40 @@ import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
-import { isOpen, type StoredText, type StoredWishes } from '#lambdas/data/batches.ts'
+import { isOpen, type StoredText, type StoredOptions } from '#lambdas/data/batches.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { createRequest } from '#lambdas/rewrites/request.ts'
 import type { BatchServices } from './services.ts'
 
-/** Texts of one batch that are written at once. */
+/** Texts of one batch that are rewritten at the same time. */
 const textsAtOnce = 3
 
-/** As long as a rewrite that its user waits for may take. */
+/** The longest that a rewrite may take, as for a user who waits for it. */
 const msPerText = 85_000
 
-/** What is left of the turn when its last rewrite must have ended. */
+/** Time at the end of a turn in which no rewrite runs any more. */
 const endingMs = 5_000
 
-/** A text that fails so often is given up, and named. */
+/** A text is given up, and named, after this many failures. */
 const triesPerText = 3
 
 /** Before a text is tried again that was refused because the user has too many rewrites running. */
 const pauseMs = 1_000
 
-/** What may be different the next time. */
-const passing: readonly ProblemCode[] = ['humanization-failed', 'unavailable']
+/** Problems that may be gone the next time. */
+const temporary: readonly ProblemCode[] = ['humanization-failed', 'unavailable']
 
 /**
  * One turn of a worker: as many texts as there is time for. A batch that is not done then waits for its next turn behind those of
- * others. Each text is a rewrite like any other, under a key of its own: whoever starts it again, after a crash or beside
- * another worker, gets the one answer, which is charged once.
+ * others. Each text is an ordinary rewrite under an idempotency key of its own, so starting it again, after a crash or beside another
+ * worker, gives the same answer, charged once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
   const { batches, now } = services
-  const wishes = await batches.take(userId, id, now())
-  if (wishes === undefined) return
+  const options = await batches.take(userId, id, now())
+  if (options === undefined) return
   const open = (await batches.texts(userId, id)).filter(isOpen)
-  // what a worker that died was writing is free again after some minutes only: nothing else waits for it
+  // texts that a dead worker left unfinished come last: their requests are free again only after some minutes
   const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
   const refusal = await refusalOf(userId, services)
   if (refusal !== undefined) {
@@ -47,7 +47,7 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const lane = async () => {
     for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
       if (remainingMs() < msPerText + endingMs) return
-      const again = await workOn(userId, id, text, wishes, services)
+      const again = await workOn(userId, id, text, options, services)
       if (again !== undefined) queue.push(again)
     }
   }
@@ -58,25 +58,25 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   await batches.endTurn(userId, id, isDone, now())
 }
 
-/** Why nothing more is written for this user. */
+/** Why this user's batches are not rewritten any more. */
 const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
   const { plan } = await profiles.read(userId)
   return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
 }
 
-/** Writes one text, or notes why not. What it answers is to be tried once more in this turn. */
+/** Rewrites one text, or records why not. Returns a text that should be tried once more in this turn. */
 const workOn = async (
   userId: string,
   id: string,
   stored: StoredText,
-  wishes: StoredWishes,
+  options: StoredOptions,
   services: BatchServices,
 ): Promise<StoredText | undefined> => {
   const { batches, logger } = services
   const { index, tries } = stored
   if (!(await batches.startText(userId, id, index))) return undefined
   try {
-    const answer = await rewriteText(userId, id, stored, wishes, services)
+    const answer = await rewriteText(userId, id, stored, options, services)
     const isUnchanged = answer.report.status === 'unchanged'
     await batches.deliverText(userId, id, index, {
       charged: answer.wordCount,
@@ -86,15 +86,15 @@ const workOn = async (
     return undefined
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // a worker that died may have left it running: it is free again after some minutes, in a later turn
+    // a dead worker may have left it running: a later turn tries again
     if (error.code === 'request-repeated') return undefined
-    // it waits for the user's other rewrites, as long as the turn lasts and in the next one
+    // it waits for the user's other rewrites, in this turn and the next
     if (error.code === 'too-many-requests') {
       await batches.putTextBack(userId, id, index, tries)
       await setTimeout(pauseMs)
       return { ...stored, status: 'waiting' }
     }
-    if (passing.includes(error.code) && tries + 1 < triesPerText) {
+    if (temporary.includes(error.code) && tries + 1 < triesPerText) {
       await batches.putTextBack(userId, id, index, tries + 1)
       return { ...stored, tries: tries + 1, status: 'waiting' }
     }
@@ -108,7 +108,7 @@ const rewriteText = async (
   userId: string,
   id: string,
   { index, name, text = '', style }: StoredText,
-  { locked_terms: lockedTerms, voice_id: voiceId }: StoredWishes,
+  { locked_terms: lockedTerms, voice_id: voiceId }: StoredOptions,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
   const request = createRequest(

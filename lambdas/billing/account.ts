@@ -1,32 +1,32 @@
 import type Stripe from 'stripe'
-import { endSessions, eraseAccount } from '#core/api/account.ts'
+import * as contract from '#core/api/account.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
-import { unlessMissing, unlessOutage } from './refusals.ts'
+import { undefinedIfMissing, explainOutage } from './refusals.ts'
 
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
 
-/** Each step can be done again: a call that broke off is repeated by its user, whose token outlives the account for minutes. */
-export const erase = endpoint(eraseAccount, async ({ userId }, services: BillingServices) => {
+/** Every step can be repeated: after a crash the user calls again, with a token that outlives the account by minutes. */
+export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
   const { accounts, removeUser, newId, now } = services
-  const begun = await accounts.beginErasure(userId, now())
-  if (begun?.customer !== undefined) {
-    const { customer, payments } = begun
-    await unlessOutage(services, nothingErased, endPayments(userId, customer, payments, services))
+  const erasure = await accounts.beginErasure(userId, now())
+  if (erasure?.customer !== undefined) {
+    const { customer, payments } = erasure
+    await explainOutage(services, nothingErased, endPayments(userId, customer, payments, services))
   }
   await accounts.removeItems(userId)
-  if (begun?.email !== undefined) await accounts.removeForms(begun.email)
+  if (erasure?.email !== undefined) await accounts.removeForms(erasure.email)
   await accounts.close(userId, newId(), now())
-  // what arrived while the profile still stood, such as the note that the plan has changed
+  // items that arrived while the profile was there, such as the note of a plan change
   await accounts.removeItems(userId)
   await removeUser(userId)
   return { ok: true as const }
 })
 
 /** The pool first: the letter says that the sessions have ended. */
-export const endOwnSessions = endpoint(endSessions, async ({ userId }, services: BillingServices) => {
+export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
   const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
   await signOutUser(userId)
@@ -34,7 +34,7 @@ export const endOwnSessions = endpoint(endSessions, async ({ userId }, services:
   return { ok: true as const }
 })
 
-/** First the money: nobody who is gone pays. */
+/** Payments end first, so that nobody pays for a deleted account. Deleting the customer ends its subscriptions. */
 const endPayments = async (
   userId: string,
   customer: string,
@@ -43,14 +43,13 @@ const endPayments = async (
 ) => {
   const { client } = await stripe()
   if (payments === undefined) await accounts.keepPayments(userId, await paymentsOf(client, customer))
-  await unlessMissing(endCheckouts(client, customer))
-  await unlessMissing(endSubscriptions(client, customer))
-  await unlessMissing(client.customers.del(customer))
+  await undefinedIfMissing(endCheckouts(client, customer))
+  await undefinedIfMissing(client.customers.del(customer))
 }
 
 const paymentsOf = async (client: Stripe, customer: string): Promise<Payment[]> => {
   const invoices = client.invoices.list({ customer, status: 'paid', limit: 100 })
-  const paid = (await unlessMissing(invoices.autoPagingToArray({ limit: 1_000 }))) ?? []
+  const paid = (await undefinedIfMissing(invoices.autoPagingToArray({ limit: 1_000 }))) ?? []
   return paid
     .filter(({ amount_paid }) => amount_paid > 0)
     .map(({ amount_paid, currency, created, status_transitions }) => ({
@@ -63,9 +62,4 @@ const paymentsOf = async (client: Stripe, customer: string): Promise<Payment[]> 
 const endCheckouts = async (client: Stripe, customer: string) => {
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   for (const { id } of data) await client.checkout.sessions.expire(id)
-}
-
-const endSubscriptions = async (client: Stripe, customer: string) => {
-  const { data } = await client.subscriptions.list({ customer, limit: 100 })
-  for (const { id } of data) await client.subscriptions.cancel(id)
 }

@@ -1,33 +1,36 @@
 import type Stripe from 'stripe'
-import { createCheckout, openPortal } from '#core/api/checkout.ts'
+import * as contract from '#core/api/checkout.ts'
 import { isOver } from '#core/entitlement.ts'
 import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 import { customerOf } from './customer.ts'
-import { unlessMissing, unlessOutage } from './refusals.ts'
+import { undefinedIfMissing, explainOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 const notCharged = 'Payments cannot be reached at the moment. Nothing was charged. Please try again in a minute.'
 
-/** Where Stripe sends people back to: never what a request says. */
+/** Where Stripe sends people back to. It never comes from a request. */
 const accountPage = (siteUrl: string, query = '') => `${siteUrl}/dashboard?tab=account${query}`
 
-/** Stripe is asked before it is paid: its own word decides whether there is a subscription, however late its messages are. */
-export const checkOut = endpoint(createCheckout, async ({ userId, body: { priceId } }, services: BillingServices) => {
-  if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
-  const url = await unlessOutage(services, notCharged, findPlaceToPay(userId, priceId, services))
-  return { url }
-})
+/** Stripe decides whether there is a subscription already, however late its events are. */
+export const createCheckout = endpoint(
+  contract.createCheckout,
+  async ({ userId, body: { priceId } }, services: BillingServices) => {
+    if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
+    const url = await explainOutage(services, notCharged, findPaymentPage(userId, priceId, services))
+    return { url }
+  },
+)
 
-const findPlaceToPay = async (userId: string, price: string, services: BillingServices): Promise<string> => {
+const findPaymentPage = async (userId: string, price: string, services: BillingServices): Promise<string> => {
   const profile = await services.profiles.read(userId)
   const { client } = await services.stripe()
   let customer = await customerOf(userId, profile, services)
   if (profile.stripe_customer !== undefined) {
     await syncCustomer(services, customer)
     const known = await services.profiles.read(userId)
-    // it was deleted at Stripe: there is a new one now
+    // the old one was deleted at Stripe
     customer = await customerOf(userId, known, services)
     const { subscription } = known
     if (subscription?.state === 'incomplete') await client.subscriptions.cancel(subscription.id)
@@ -37,8 +40,8 @@ const findPlaceToPay = async (userId: string, price: string, services: BillingSe
 }
 
 /**
- * The customer's open checkout, or a new one: never two. The key of a new one is made of the checkout before it, so that a double
- * click and a second tab, which see the same one before, get the same new one from Stripe.
+ * The customer's open checkout, or a new one: never two. The idempotency key names the checkout before it, so a double click and a
+ * second tab, which see the same earlier checkout, get the same new one from Stripe.
  */
 const openSession = async (
   client: Stripe,
@@ -70,25 +73,28 @@ const openSession = async (
   return url
 }
 
-export const manage = endpoint(openPortal, async ({ userId, query: { flow } }, services: BillingServices) => {
-  const { stripe_customer, subscription } = await services.profiles.read(userId)
-  if (stripe_customer === undefined) throw nothingToManage()
-  const { client } = await services.stripe()
-  const mayCancel = subscription !== undefined && !isOver(subscription.state) && !subscription.cancel_at_period_end
-  const canceled = flow === 'cancel' && mayCancel ? subscription.id : undefined
-  const opening = unlessMissing(portalOf(client, stripe_customer, services, canceled))
-  const url = await unlessOutage(services, notReached, opening)
-  if (url !== undefined) return { url }
-  // the customer was deleted at Stripe, and its message has not come
-  await unlessOutage(services, notReached, syncCustomer(services, stripe_customer))
-  throw nothingToManage()
-})
+export const openPortal = endpoint(
+  contract.openPortal,
+  async ({ userId, query: { flow } }, services: BillingServices) => {
+    const { stripe_customer, subscription } = await services.profiles.read(userId)
+    if (stripe_customer === undefined) throw nothingToManage()
+    const { client } = await services.stripe()
+    const mayCancel = subscription !== undefined && !isOver(subscription.state) && !subscription.cancel_at_period_end
+    const canceled = flow === 'cancel' && mayCancel ? subscription.id : undefined
+    const opening = undefinedIfMissing(portalOf(client, stripe_customer, services, canceled))
+    const url = await explainOutage(services, notReached, opening)
+    if (url !== undefined) return { url }
+    // the customer was deleted at Stripe, and the event has not arrived
+    await explainOutage(services, notReached, syncCustomer(services, stripe_customer))
+    throw nothingToManage()
+  },
+)
 
 const nothingToManage = () => new Problem('not-found', 'There is no subscription to manage.')
 
 const notReached = 'The subscription cannot be managed at the moment. Please try again in a minute.'
 
-/** `canceled`: the subscription about which the portal asks first. */
+/** `canceled`: the subscription that the portal first offers to cancel. */
 const portalOf = async (client: Stripe, customer: string, { siteUrl }: BillingServices, canceled?: string) => {
   const { url } = await client.billingPortal.sessions.create({
     customer,

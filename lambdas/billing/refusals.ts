@@ -5,32 +5,32 @@ import { count } from './figures.ts'
 
 type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' | 'SignatureVerification'}Error`
 
-/** Asks for the name that Stripe's errors carry, not for their class: that would load the whole library at each start, and few requests need it. */
-export const isStripes = (error: unknown, name: ErrorName): error is Stripe.errors.StripeError =>
+/** Compares names, not classes: the class would load the whole library at every start, and few requests need it. */
+export const isStripeError = (error: unknown, name: ErrorName): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && error.type === name
 
-/** Whether Stripe, or the key to it, could not be reached, was too slow, or broke: nothing that we did wrong. */
+/** Whether Stripe, or the key to it, could not be reached, was too slow or failed: nothing that we did wrong. */
 export const isOutage = (error: unknown): boolean =>
-  isStripes(error, 'StripeConnectionError') ||
-  isStripes(error, 'StripeAPIError') ||
-  isStripes(error, 'StripeRateLimitError') ||
+  isStripeError(error, 'StripeConnectionError') ||
+  isStripeError(error, 'StripeAPIError') ||
+  isStripeError(error, 'StripeRateLimitError') ||
   (error instanceof Problem && error.code === 'unavailable')
 
-/** Tells an outage of Stripe to the user as what it is: `message` says what has not happened. */
-export const unlessOutage = async <Result>(
+/** Turns an outage of Stripe into a problem for the user. `message` says what has not happened. */
+export const explainOutage = async <Result>(
   services: BillingServices,
   message: string,
-  asking: Promise<Result>,
+  request: Promise<Result>,
 ): Promise<Result> =>
-  asking.catch((error: unknown) => {
+  request.catch((error: unknown) => {
     if (!isOutage(error)) throw error
     count(services, 'StripeUnreachable')
     throw new Problem('unavailable', message, { retryAfterSeconds: 10, cause: error })
   })
 
-/** Undefined for what Stripe does not have, or not any more. */
-export const unlessMissing = async <Result>(asking: Promise<Result>): Promise<Result | undefined> =>
-  asking.catch((error: unknown) => {
-    if (isStripes(error, 'StripeInvalidRequestError') && error.code === 'resource_missing') return undefined
+/** Undefined for an object that Stripe does not have, or no longer has. */
+export const undefinedIfMissing = async <Result>(request: Promise<Result>): Promise<Result | undefined> =>
+  request.catch((error: unknown) => {
+    if (isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing') return undefined
     throw error
   })

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
-import { stripeWebhook } from '#core/api/checkout.ts'
+import * as contract from '#core/api/checkout.ts'
 import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 import { count } from './figures.ts'
-import { isOutage, isStripes, unlessOutage } from './refusals.ts'
+import { isOutage, isStripeError, explainOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
-/** How far Stripe's clock and ours may be apart, either way. */
+/** How far Stripe's clock and ours may differ, either way. */
 const toleranceSeconds = 300
 
-/** What can change an entitlement, and an operator tells Stripe to send. It may be set to send more: that is acknowledged and left. */
-export const meaningful: ReadonlySet<string> = new Set([
+/** Events that can change an entitlement. Operators set Stripe up to send these; any others are acknowledged and ignored. */
+export const relevantEvents: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -28,14 +28,14 @@ export const meaningful: ReadonlySet<string> = new Set([
   'charge.dispute.closed',
 ] satisfies Stripe.Event.Type[])
 
-/** Stripe sends again what was not acknowledged, for three days. */
+/** Stripe retries an event that was not acknowledged, for three days. */
 const notApplied = 'The message could not be applied. Send it again.'
 
-/** The message is never believed beyond its customer: what it says of a subscription may be old by the time it arrives. */
-export const hear = endpoint(stripeWebhook, async ({ body, header }, services: BillingServices) => {
+/** Only the customer is taken from an event: what it says about a subscription may be out of date when it arrives. */
+export const stripeWebhook = endpoint(contract.stripeWebhook, async ({ body, header }, services: BillingServices) => {
   const { client, webhookSecrets } = await services.stripe()
   const event = verify(body, header('stripe-signature') ?? '', client, webhookSecrets, services)
-  if (meaningful.has(event.type)) await unlessOutage(services, notApplied, apply(event, client, services))
+  if (relevantEvents.has(event.type)) await explainOutage(services, notApplied, apply(event, client, services))
   return { received: true as const }
 })
 
@@ -57,7 +57,7 @@ const verify = (
   services: BillingServices,
 ): Stripe.Event => {
   const now = services.now().getTime()
-  // the SDK refuses the past alone, and signs the last of several times
+  // the SDK refuses only old times, and checks only the last of several
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
   const isAhead = !times.every((time) => time <= now / 1000 + toleranceSeconds)
 
@@ -65,14 +65,14 @@ const verify = (
     try {
       return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now)
     } catch (error) {
-      if (!isStripes(error, 'StripeSignatureVerificationError')) throw error
+      if (!isStripeError(error, 'StripeSignatureVerificationError')) throw error
     }
   }
   count(services, 'WebhookRefused')
   throw new Problem('invalid-request', 'The signature is not valid.')
 }
 
-/** Undefined where an event is about nobody's subscription. A dispute names its charge alone. */
+/** Undefined where an event concerns nobody's subscription. A dispute names only its charge. */
 const customerIn = async (event: Stripe.Event, client: Stripe): Promise<string | undefined> => {
   const object = event.data.object as { object: string; id: string; customer?: IdOrObject; charge?: IdOrObject }
   if (object.object === 'customer') return object.id

@@ -15,11 +15,11 @@ import {
 import { erasedMark, parseProfile } from './profiles.ts'
 import { queryAll, refusedParts, type Item, type TransactItem } from './table.ts'
 
-/** An access token lives for 15 minutes: so long at least must we know that its owner is gone. */
+/** An access token lives for 15 minutes; we must know at least that long that its owner is gone. */
 const markKeptSeconds = 60 * 60
 const deletesAtOnce = 25
 
-/** A payment without whoever made it: books must be kept, people need not. */
+/** A payment without its user: the law wants the books kept, not the people in them. */
 const Payment = z.object({ paid_on: z.iso.date(), amount: z.int(), currency: z.string() })
 export type Payment = z.output<typeof Payment>
 
@@ -27,14 +27,14 @@ const Erasure = z.object({ payments: z.array(Payment) })
 
 export type OwnItem = { sk: string } & Item
 
-/** Everything of one user, to hand out or to erase. */
+/** All data of one user, to export or to erase. */
 export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, sk: string) => ({ pk: ownerKey.user(userId), sk })
 
   const read = async (userId: string, sk: string) =>
     (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
 
-  /** Somebody else, such as the same user in a second tab, may have done it already. */
+  /** A refused condition means that the same step was done before, perhaps from a second tab. */
   const transactOnce = async (parts: TransactItem[]) => {
     const refused = await refusedParts(db, parts)
     if (refused?.length === 0) throw new Error('Another erasure of this account is writing at this moment.')
@@ -51,7 +51,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     for await (const { pk: _, ...item } of own) yield item as OwnItem
   }
 
-  /** What the owner of an address has left in the forms, which ask for no account. */
+  /** Entries that the owner of an address made in the forms, which need no account. */
   async function* listForms(email: string): AsyncGenerator<OwnItem & { pk: string }> {
     const address = addressKey(email)
     for (const Key of [listKey.newsletter(address), listKey.waitlist(address)]) {
@@ -74,7 +74,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     listForms,
 
-    /** Marks the account as one that is going, so that nobody begins to pay for it. Undefined when it is gone already. */
+    /** Marks the account as being erased, so that nobody starts to pay for it. Undefined when it is gone already. */
     async beginErasure(userId: string, now: Date) {
       const mark = { ...erasedKey(erasedMark(userId)), ttl: ttlAfter(now, markKeptSeconds) }
       await db.send(new PutCommand({ TableName, Item: mark }))
@@ -88,7 +88,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       }
     },
 
-    /** Keeps what the receipt will say while the erasure goes on: Stripe forgets its customer before we do. The first word counts. */
+    /** Keeps the payments for the receipt while the erasure runs, because Stripe deletes its customer first. The first call counts. */
     async keepPayments(userId: string, payments: Payment[]) {
       const Item = { ...keyOf(userId, sortKey.erasure), payments }
       await transactOnce([
@@ -103,13 +103,13 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       ])
     },
 
-    /** Deletes everything but what an erasure that breaks off needs to go on. */
+    /** Deletes everything except the items that an interrupted erasure needs to continue. */
     async removeItems(userId: string) {
       const kept: string[] = [sortKey.profile, sortKey.erasure]
       let batch: Promise<unknown>[] = []
       for await (const { sk, key_hash } of list(userId, 'keys')) {
         if (kept.includes(sk)) continue
-        // before its key goes: afterwards nothing would name it
+        // before the key's own item: nothing else names it
         if (typeof key_hash === 'string') await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key_hash) }))
         batch.push(db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sk) })))
         if (batch.length < deletesAtOnce) continue
@@ -119,7 +119,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       await Promise.all(batch)
     },
 
-    /** Deletes what the owner of an address has left in the forms, with the letters that tell of it. */
+    /** Deletes the entries that the owner of an address made in the forms, with their letters. */
     async removeForms(email: string) {
       for await (const { pk, sk } of listForms(email)) {
         // a message and its letter share their id
@@ -128,7 +128,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       }
     },
 
-    /** Deletes the rest, and leaves a receipt in its place that names nobody: all of it or nothing, once. */
+    /** Deletes the rest and leaves a receipt that names nobody: all of it or nothing, once. */
     async close(userId: string, receiptId: string, now: Date) {
       const item = await read(userId, sortKey.profile)
       const begun = await read(userId, sortKey.erasure)

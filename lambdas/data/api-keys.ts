@@ -14,7 +14,7 @@ import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
 import { orProblem, whenAllowed } from './table.ts'
 
-/** Each key stands in a slot of its own, so that two requests at once cannot make one too many. */
+/** Each key has a slot of its own, so that two requests at once cannot make one too many. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
 
 const StoredKey = ApiKey.omit({ words_used: true }).extend({ key_hash: z.string() })
@@ -22,12 +22,12 @@ export type StoredKey = z.output<typeof StoredKey>
 
 const Owner = z.object({ user_id: z.string(), slot: z.int() })
 
-/** The last use is written down no oftener than this. */
-const usedEveryMs = 60_000
+/** The last use is recorded at most this often. */
+const recordUseEveryMs = 60_000
 
 const noSuchKey = () => new Problem('not-found', 'This key does not exist or has been revoked.')
 
-/** A key is 256 random bits: no table of guesses reaches them, so a plain hash keeps it as well as a slow one. */
+/** A key is 256 random bits, which nobody can guess, so a plain hash protects it as well as a slow one. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The last digit of an id is the slot. */
@@ -37,7 +37,7 @@ const slotOf = (id: string): number => {
   return Number(slot)
 }
 
-/** A key works while both of its items stand: its owner's, and the one that finds the owner by the hash. */
+/** A key works while both of its items exist: its owner's, and the one that finds the owner by the hash. */
 export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })
 
@@ -66,7 +66,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** In the order they were made in. */
+    /** The oldest first. */
     list,
 
     /** @throws {Problem} `invalid-request` where every slot is taken. */
@@ -87,7 +87,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         // The next slot is tried only after another request has taken this one.
         if (!(await take(userId, slot, stored))) continue
-        // second, so that whatever names an owner can be found from the owner's items and erased
+        // second, so that an erasure, which starts at the owner's items, finds it
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
         await db.send(new PutCommand({ TableName, Item }))
         return stored
@@ -98,7 +98,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       )
     },
 
-    /** Whose a key is. Undefined for one that never was, or was revoked. */
+    /** The owner of a key. Undefined for a key that never existed or was revoked. */
     async find(key: string): Promise<{ userId: string; key: StoredKey } | undefined> {
       const hash = hashOf(key)
       const read = async (Key: Record<string, string>) =>
@@ -110,9 +110,9 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       return item?.['key_hash'] === hash ? { userId, key: StoredKey.parse(item) } : undefined
     },
 
-    /** Notes that a key is used. False where it was revoked in this moment. */
-    async touch(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
-      if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < usedEveryMs) return true
+    /** Records the use of a key. False where it was revoked in this moment. */
+    async recordUse(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
+      if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < recordUseEveryMs) return true
       return whenAllowed(
         db.send(
           new UpdateCommand({
@@ -127,8 +127,8 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * The words a month that a key may use; undefined: as many as the plan has.
-     * @throws {Problem} `not-found` for a key of somebody else's, as for none.
+     * Limits the words a month of a key; undefined: only the plan does.
+     * @throws {Problem} `not-found` for another user's key too.
      */
     async limit(userId: string, id: string, wordsPerMonth: number | undefined): Promise<StoredKey> {
       const isFreed = wordsPerMonth === undefined
@@ -144,7 +144,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       return StoredKey.parse((await orProblem(db.send(update), noSuchKey)).Attributes)
     },
 
-    /** @throws {Problem} `not-found` for a key of somebody else's, as for none. */
+    /** @throws {Problem} `not-found` for another user's key too. */
     async revoke(userId: string, id: string) {
       const key = (await list(userId)).find((known) => known.id === id)
       if (key === undefined) throw noSuchKey()

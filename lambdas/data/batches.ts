@@ -14,36 +14,36 @@ import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
 
-/** `waiting` for a worker, which the table's stream calls; `working` while one has it. The same to its owner: it runs. */
+/** `waiting` for a worker, which the table's stream starts; `working` while one has it. Its owner sees both as running. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
 
-/** How all texts of a batch are written. Batches of before that could be said have none of it. */
-const StoredWishes = z.object({ locked_terms: z.array(z.string()).default([]), voice_id: z.string().optional() })
-export type StoredWishes = z.output<typeof StoredWishes>
+/** How all texts of a batch are written. Old batches lack these. */
+const StoredOptions = z.object({ locked_terms: z.array(z.string()).default([]), voice_id: z.string().optional() })
+export type StoredOptions = z.output<typeof StoredOptions>
 
 const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), ttl: z.number() })
 type StoredBatch = z.output<typeof StoredBatch>
 
 const StoredText = BatchText.extend({
-  /** Until it is delivered, and after that where the rewrite left it as it was. */
+  /** Kept until it is delivered; longer where the rewrite changed nothing. */
   text: z.string().optional(),
   document_id: z.string().optional(),
-  /** How often it failed. */
+  /** Failed attempts. */
   tries: z.int(),
 })
 export type StoredText = z.output<typeof StoredText>
 
 export type NewText = { name: string; text: string; style: Style; words: number }
 
-/** Longer than any turn of a worker and all the tries of the stream: nobody comes for this batch any more. */
-const silentAfterMs = 20 * 60_000
+/** Longer than any turn of a worker and all retries of the stream: after this, no worker comes for the batch any more. */
+const abandonedAfterMs = 20 * 60_000
 
 /** Longer than it takes to store a batch. */
 const unstoredAfterMs = 5 * 60_000
 
 const noSuchBatch = () => new Problem('not-found', 'This batch does not exist or has been deleted.')
 
-const shown = ({ id, created_at, status, texts, words }: StoredBatch): Batch => ({
+const inNamesOfApi = ({ id, created_at, status, texts, words }: StoredBatch): Batch => ({
   id,
   created_at,
   status: status === 'waiting' || status === 'working' ? 'running' : status,
@@ -52,8 +52,9 @@ const shown = ({ id, created_at, status, texts, words }: StoredBatch): Batch => 
 })
 
 /**
- * Batches of texts: one item for each batch, whose change to `waiting` calls a worker through the table's stream, and one for each text.
- * Every change is made on condition that the item is there, so that nothing comes back after an erasure.
+ * Batches of texts: one item for each batch, whose change to `waiting` starts a worker through the table's stream, and one for each
+ * text. Every change is made on condition that the item exists, so that nothing comes back after an erasure. `rung_at` is when a
+ * worker was last called or came.
  */
 export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const batchKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batch(id) })
@@ -133,7 +134,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const list = async (userId: string, now: Date): Promise<Batch[]> => {
     const found = (await query(userId, sortKey.batch(''), true)).map((item) => StoredBatch.parse(item))
-    return found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(shown)
+    return found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(inNamesOfApi)
   }
 
   const leavePlaces = async (userId: string, ids: readonly string[]) => {
@@ -174,12 +175,12 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return 'output' in (await tryPlace(userId, id))
     },
 
-    /** The texts first: the batch calls the worker. What a crash leaves of it is forgotten like the rest. */
+    /** Stores the texts first, because the batch's item starts the worker. Leftovers of a crash expire like the rest. */
     async create(
       userId: string,
       id: string,
       newTexts: readonly NewText[],
-      wishes: StoredWishes,
+      options: StoredOptions,
       now: Date,
     ): Promise<Batch> {
       const ttl = ttlAfter(now, daysOfBatch * secondsPerDay)
@@ -198,41 +199,40 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         rung_at: now.getTime(),
         ttl,
       }
-      await db.send(new PutCommand({ TableName, Item: { ...batchKey(userId, id), ...batch, ...wishes } }))
-      return shown(batch)
+      await db.send(new PutCommand({ TableName, Item: { ...batchKey(userId, id), ...batch, ...options } }))
+      return inNamesOfApi(batch)
     },
 
     /** The newest first. */
     list,
 
-    /** A batch and its texts. One that nobody has worked on for long is called for again. */
+    /** A batch and its texts. Calls a worker again where none has come for a long time. */
     async read(userId: string, id: string, now: Date): Promise<{ batch: Batch; texts: StoredText[] }> {
       const stored = await readStored(userId, id, now)
-      if (now.getTime() - stored.rung_at > silentAfterMs) {
+      if (now.getTime() - stored.rung_at > abandonedAfterMs) {
         await change(batchKey(userId, id), { status: 'waiting', rung_at: now.getTime() }, ['waiting', 'working'], {
           condition: ' AND #rung_at = :seen',
           values: { ':seen': stored.rung_at },
         })
       }
-      return { batch: shown(stored), texts: await texts(userId, id) }
+      return { batch: inNamesOfApi(stored), texts: await texts(userId, id) }
     },
 
-    /** A worker's turn begins. Whoever had it before has died, or ended: the stream calls one at a time. Undefined when there is nothing to do. */
-    async take(userId: string, id: string, now: Date): Promise<StoredWishes | undefined> {
+    /** Begins a worker's turn. An earlier worker has ended or died, because the stream starts one at a time. Undefined when there is nothing to do. */
+    async take(userId: string, id: string, now: Date): Promise<StoredOptions | undefined> {
       const Key = batchKey(userId, id)
       if (!(await change(Key, { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']))) return undefined
       const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-      return Item && StoredWishes.parse(Item)
+      return Item && StoredOptions.parse(Item)
     },
 
-    /** Its texts in their order. */
     texts,
 
-    /** False where it is over: delivered by another, or cancelled. */
+    /** False where another worker delivered it, or it was cancelled. */
     startText: (userId: string, id: string, index: number) =>
       change(textKey(userId, id, index), { status: 'working' }, ['waiting', 'working']),
 
-    /** `text`: kept where there is no document of it. */
+    /** `text`: kept where no document holds it. */
     deliverText: (
       userId: string,
       id: string,
@@ -248,15 +248,15 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     failText: (userId: string, id: string, index: number, reason: string) =>
       change(textKey(userId, id, index), { status: 'failed', reason, text: undefined }, ['waiting', 'working']),
 
-    /** It is tried again later, unless it was cancelled. */
+    /** The text is tried again later, unless it was cancelled. */
     putTextBack: (userId: string, id: string, index: number, tries: number) =>
       change(textKey(userId, id, index), { status: 'waiting', tries }, ['working']),
 
-    /** A worker's turn ends: the batch is done, or waits for the next turn. */
+    /** Ends a worker's turn: the batch is done, or waits for the next turn. */
     endTurn: (userId: string, id: string, isDone: boolean, now: Date) =>
       change(batchKey(userId, id), { status: isDone ? 'done' : 'waiting', rung_at: now.getTime() }, ['working']),
 
-    /** Stops what runs, texts that have not begun included. An ended batch goes, with all but its documents. */
+    /** Cancels a running batch with the texts that have not started. Deletes an ended batch, but not its documents. */
     async delete(userId: string, id: string, now: Date): Promise<'cancelled' | 'deleted'> {
       await readStored(userId, id, now)
       const isStopped = await change(batchKey(userId, id), { status: 'cancelled' }, ['waiting', 'working'])

@@ -5,24 +5,24 @@ import { customerKey, erasedKey, ownerKey, secondsPerDay, sortKey, stripeEventKe
 import { refusedParts } from './table.ts'
 import { erasedMark, parseProfile, type Profile, type StoredSubscription } from './profiles.ts'
 
-/** Stripe sends an event again for three days; a month leaves room for an operator who sends one by hand. */
+/** Stripe retries an event for three days; a month leaves room for an operator who sends one by hand. */
 const eventKeptDays = 35
-/** Long enough for the table's stream to have told of it. */
+/** Long enough for the table's stream to deliver it. */
 const changeKeptDays = 7
 
-/** An event of Stripe that rang the doorbell. */
-export type RungBy = { id: string; type: string }
+/** The event that made us read Stripe. */
+export type StripeEvent = { id: string; type: string }
 
-/** What Stripe says of a customer at a moment. */
-export type Truth =
+/** The state of a customer at Stripe. */
+export type StripeState =
   | { customer: 'deleted' }
   | { customer: 'known'; subscription: StoredSubscription | undefined; entitlement: Entitlement }
 
-export type Known = { userId: string; profile: Profile }
+export type StoredState = { userId: string; profile: Profile }
 
-export type Applied = 'applied' | 'repeated' | 'outrun'
+export type Applied = 'applied' | 'repeated' | 'conflict'
 
-/** Whose subscription it is, and what is known of it. It stands in the profile, and changes only together with its version. */
+/** Who owns a customer, and the state of the subscription. It is part of the profile, and changes only together with its version. */
 export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => {
   const profileKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 
@@ -30,8 +30,8 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
     (await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
 
   return {
-    /** The user of a customer, and the profile at a version. Undefined for a customer that is not ours, or not any more. */
-    async read(customer: string): Promise<Known | undefined> {
+    /** The user of a customer, and the profile at a version. Undefined for a customer that is not ours, or no longer. */
+    async read(customer: string): Promise<StoredState | undefined> {
       const pointer = await readItem(customerKey(customer))
       if (pointer === undefined) return undefined
       const userId = z.string().parse(pointer['user_id'])
@@ -39,12 +39,11 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
       return item === undefined ? undefined : { userId, profile: parseProfile(item) }
     },
 
-    /** Whether an event was applied already. */
     async hasApplied(eventId: string): Promise<boolean> {
       return (await readItem(stripeEventKey(eventId))) !== undefined
     },
 
-    /** Makes a customer the user's. False where the user has one by now, or was erased. */
+    /** Gives the user a customer. False where the user has one by now, or was erased. */
     async link(userId: string, customer: string): Promise<boolean> {
       const refused = await refusedParts(db, [
         {
@@ -69,24 +68,24 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
     },
 
     /**
-     * Writes what Stripe said, if nobody has written since `known` was read: all of it or nothing. The event that rang is recorded
-     * in the same transaction, never before. A change of plan leaves a note to the table's stream; so does each renewal of Pro,
-     * for the sake of documents that were being written while the plan changed.
+     * Writes the state at Stripe if nobody has written since the profile was read: all of it or nothing. The event is recorded in the
+     * same transaction, never before. A change of plan leaves a note for the table's stream; so does each renewal of Pro, for the
+     * sake of documents that were being written while the plan changed.
      */
     async apply(
-      { userId, profile }: Known,
+      { userId, profile }: StoredState,
       customer: string,
-      truth: Truth,
-      rungBy: RungBy | undefined,
+      current: StripeState,
+      event: StripeEvent | undefined,
       now: Date,
     ): Promise<Applied> {
-      const entitlement: Entitlement = truth.customer === 'deleted' ? { plan: 'free' } : truth.entitlement
+      const entitlement: Entitlement = current.customer === 'deleted' ? { plan: 'free' } : current.entitlement
       const plan = planAt(entitlement, now.getTime())
       const until = entitlement.plan === 'pro' ? entitlement.until : undefined
       const subscription =
-        truth.customer === 'deleted'
+        current.customer === 'deleted'
           ? profile.subscription && { ...profile.subscription, state: 'customer_deleted' as const }
-          : truth.subscription
+          : current.subscription
       const planChanged = plan !== profile.plan
       const renewed = plan === 'pro' && subscription?.period_end !== profile.subscription?.period_end
 
@@ -97,7 +96,7 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
         billing_version: profile.billing_version + 1,
         billing_checked_at: now.toISOString(),
         ...(planChanged && { plan_changed_at: now.toISOString() }),
-        ...(truth.customer === 'deleted' && { stripe_customer: undefined, former_customer: customer }),
+        ...(current.customer === 'deleted' && { stripe_customer: undefined, former_customer: customer }),
       }
       const set = Object.entries(attributes).filter(([, value]) => value !== undefined)
       const removed = Object.entries(attributes).filter(([, value]) => value === undefined)
@@ -122,15 +121,15 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
       }
       const refused = await refusedParts(db, [
         { Update: update },
-        ...(rungBy === undefined
+        ...(event === undefined
           ? []
           : [
               {
                 Put: {
                   TableName,
                   Item: {
-                    ...stripeEventKey(rungBy.id),
-                    type: rungBy.type,
+                    ...stripeEventKey(event.id),
+                    type: event.type,
                     ttl: ttlAfter(now, eventKeptDays * secondsPerDay),
                   },
                   ConditionExpression: 'attribute_not_exists(pk)',
@@ -153,10 +152,10 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
               },
             ]
           : []),
-        ...(truth.customer === 'deleted' ? [{ Delete: { TableName, Key: customerKey(customer) } }] : []),
+        ...(current.customer === 'deleted' ? [{ Delete: { TableName, Key: customerKey(customer) } }] : []),
       ])
       if (refused === undefined) return 'applied'
-      return rungBy !== undefined && refused.includes(1) ? 'repeated' : 'outrun'
+      return event !== undefined && refused.includes(1) ? 'repeated' : 'conflict'
     },
   }
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { exportAccount } from '#core/api/account.ts'
+import * as contract from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { streamingEndpoint, streamingFunction } from '#lambdas/http/streaming-function.ts'
 import type { ExportServices } from './services.ts'
 import { zipAccount } from './zip.ts'
 
 /** Streams the zip while the table is read, so a history may be larger than a function's memory or an answer. */
-const exportOwnAccount = streamingEndpoint(
-  exportAccount,
+const exportAccount = streamingEndpoint(
+  contract.exportAccount,
   async ({ userId }, { profiles, accounts, now }: ExportServices) => {
     // refuses the token of an account that was erased
     const { email } = await profiles.read(userId)
@@ -28,6 +28,6 @@ const exportOwnAccount = streamingEndpoint(
   },
 )
 
-export const endpoints = [exportOwnAccount]
+export const endpoints = [exportAccount]
 
 export const exportHandler = (services: ExportServices) => streamingFunction(endpoints, services)

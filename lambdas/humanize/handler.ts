@@ -1,5 +1,5 @@
-import { humanizeText, type HumanizeResponse } from '#core/api/humanizations.ts'
-import { humanizeByKey, type HumanizeByKeyResponse } from '#core/api/v1.ts'
+import * as contract from '#core/api/humanizations.ts'
+import * as v1 from '#core/api/v1.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
@@ -17,7 +17,7 @@ const undoMs = 5_000
 const respond = async (
   request: RewriteRequest,
   accept: string | undefined,
-  inNamesOfRoute: (answer: HumanizeResponse) => object,
+  inNamesOfRoute: (answer: contract.HumanizeResponse) => object,
   services: HumanizeServices,
   remainingMs: () => number,
 ): Promise<StreamedAnswer> => {
@@ -27,17 +27,26 @@ const respond = async (
   return wantsEvents ? respondWithEvents(events, inNamesOfRoute) : respondAtOnce(events, inNamesOfRoute)
 }
 
-const humanizeForSite = streamingEndpoint(humanizeText, async (request, services: HumanizeServices, remainingMs) => {
-  const read = await readRequest(request, services)
-  return respond(read, request.header('accept'), (answer) => answer, services, remainingMs)
-})
-
-/** The rewriter for programs: the same words, checks and history of the account, in the names that /v1 promises. */
-const humanizeForProgram = streamingEndpoint(humanizeByKey, async (request, services: HumanizeServices, remainingMs) =>
-  respond(readRequestByKey(request, services), request.header('accept'), byKey, services, remainingMs),
+const humanizeText = streamingEndpoint(
+  contract.humanizeText,
+  async (request, services: HumanizeServices, remainingMs) => {
+    const read = await readRequest(request, services)
+    return respond(read, request.header('accept'), (answer) => answer, services, remainingMs)
+  },
 )
 
-const byKey = ({ id, humanizedText, remaining_words, report, receipt }: HumanizeResponse): HumanizeByKeyResponse => ({
+/** The rewriter for programs: the same words, checks and history of the account, in the names that /v1 promises. */
+const humanizeByKey = streamingEndpoint(v1.humanizeByKey, async (request, services: HumanizeServices, remainingMs) =>
+  respond(readRequestByKey(request, services), request.header('accept'), inNamesOfV1, services, remainingMs),
+)
+
+const inNamesOfV1 = ({
+  id,
+  humanizedText,
+  remaining_words,
+  report,
+  receipt,
+}: contract.HumanizeResponse): v1.HumanizeByKeyResponse => ({
   id,
   humanized_text: humanizedText,
   remaining_words,
@@ -45,6 +54,6 @@ const byKey = ({ id, humanizedText, remaining_words, report, receipt }: Humanize
   receipt,
 })
 
-export const endpoints = [humanizeForSite, humanizeForProgram]
+export const endpoints = [humanizeText, humanizeByKey]
 
 export const humanizeHandler = (services: HumanizeServices) => streamingFunction(endpoints, services)

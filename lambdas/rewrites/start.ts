@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { Problem, unlessNotFound } from '#core/problem.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import type { Answer, RequestState } from '#lambdas/data/requests.ts'
 import { priceRequest, type PricedRequest } from './price.ts'
 import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
@@ -76,7 +76,7 @@ const beginOrWait = async (
       if (first === undefined) return { priced }
       await settleLate(priced, first, services)
       const repeated = await repeat(priced, first.answer, services)
-      const earlier = await recall(request.job, repeated, services).catch(unlessNotFound)
+      const earlier = await recall(request.job, repeated, services).catch(rethrowUnlessNotFound)
       if (earlier !== undefined) {
         await requests.finish(keys, repeated)
         return { priced, earlier }

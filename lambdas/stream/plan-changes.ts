@@ -6,20 +6,20 @@ import { secondsPerDay, sortKey, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
- * The days on which documents are deleted follow the plan. The note that it has changed is only a doorbell: the plan is read anew,
- * so that notes that come late, twice or after each other end with the plan that is.
+ * The days on which documents are deleted follow the plan. A note only says that the plan has changed, and the plan is read again: so
+ * notes that come late, twice or out of order all end with the current plan.
  */
 export const planChanges: Consumer = {
   name: 'plan changes',
   wants: ({ sk, after }) => sk === sortKey.planChange && after !== undefined,
   async consume({ after }, { profiles, humanizations }) {
     const userId = z.string().parse(after?.['user_id'])
-    const profile = await profiles.read(userId).catch(unlessErased)
+    const profile = await profiles.read(userId).catch(rethrowUnlessErased)
     if (profile !== undefined) await humanizations.redate(userId, ttlFor(profile))
   },
 }
 
-/** Whoever loses the plan that keeps everything has some time to take it along. */
+/** A user who loses the plan that keeps everything has some time to download it. */
 const ttlFor = ({ plan, plan_changed_at, plan_until }: Profile): ((createdAt: Date) => number) | undefined => {
   const { historyDays } = plans[plan]
   if (historyDays === undefined) return undefined
@@ -28,7 +28,7 @@ const ttlFor = ({ plan, plan_changed_at, plan_until }: Profile): ((createdAt: Da
   return (createdAt) => Math.max(ttlAfter(createdAt, historyDays * secondsPerDay), ...graces)
 }
 
-const unlessErased = (error: unknown): undefined => {
+const rethrowUnlessErased = (error: unknown): undefined => {
   if (error instanceof Problem && error.code === 'not-signed-in') return undefined
   throw error
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { meaningful } from '#lambdas/billing/webhook.ts'
+import { relevantEvents } from '#lambdas/billing/webhook.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { createClock, type Clock } from '#local/clock.ts'
@@ -87,7 +87,7 @@ beforeAll(() => {
 
 const messagesOf = ({ stripe }: History): string[] =>
   Object.values(stripe.state.events)
-    .filter(({ type }) => meaningful.has(type))
+    .filter(({ type }) => relevantEvents.has(type))
     .map(({ id }) => id)
 
 const hear = async (event: string): Promise<void> => {
@@ -238,7 +238,7 @@ const begin = (userId: string): History => {
   const stripe = createStripe({
     clock,
     deliver: async ({ event }) => {
-      if (meaningful.has(stripe.state.events[event]?.type ?? '')) history.unheard.push(event)
+      if (relevantEvents.has(stripe.state.events[event]?.type ?? '')) history.unheard.push(event)
       history.tell()
       return 200
     },

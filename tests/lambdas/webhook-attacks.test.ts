@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { meaningful } from '#lambdas/billing/webhook.ts'
+import { relevantEvents } from '#lambdas/billing/webhook.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { newWebhookSecret } from '#local/stripe/state.ts'
@@ -188,5 +188,5 @@ test('a genuine message that is played again later, within its time, changes not
 
 test('an operator is told to send each message that is heard, and no other', () => {
   const [, line = ''] = /and these events: (.*)\. Then$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
-  expect(line.split(', ').toSorted()).toEqual([...meaningful].map((type) => `\`${type}\``).toSorted())
+  expect(line.split(', ').toSorted()).toEqual([...relevantEvents].map((type) => `\`${type}\``).toSorted())
 })

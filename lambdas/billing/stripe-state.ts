@@ -1,18 +1,28 @@
 import type Stripe from 'stripe'
 import { billingStates, entitlementOf, entitlements, isOver, type BillingState } from '#core/entitlement.ts'
-import type { Truth } from '#lambdas/data/subscriptions.ts'
-import { unlessMissing } from './refusals.ts'
+import type { StripeState } from '#lambdas/data/subscriptions.ts'
+import { undefinedIfMissing } from './refusals.ts'
 
-type Read = { subscription: Stripe.Subscription; state: BillingState; price: Stripe.Price; start: number; end: number }
+type OwnSubscription = {
+  subscription: Stripe.Subscription
+  state: BillingState
+  price: Stripe.Price
+  start: number
+  end: number
+}
 
-/** The charge comes at the time of its period, give or take how exactly machines keep it. */
+/** A charge is made when its period starts, give or take the precision of the clocks. */
 const slackSeconds = 60
 
-/** What Stripe says of a customer now. Subscriptions to anything but the given prices are none of ours. */
-export const readTruth = async (stripe: Stripe, customer: string, prices: readonly string[]): Promise<Truth> => {
+/** The state of a customer at Stripe now. Subscriptions to other prices than the given ones are ignored. */
+export const readFromStripe = async (
+  stripe: Stripe,
+  customer: string,
+  prices: readonly string[],
+): Promise<StripeState> => {
   const [owner, listed] = await Promise.all([
-    unlessMissing(stripe.customers.retrieve(customer)),
-    unlessMissing(stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
+    undefinedIfMissing(stripe.customers.retrieve(customer)),
+    undefinedIfMissing(stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
   ])
   if (owner === undefined || listed === undefined || owner.deleted === true) return { customer: 'deleted' }
 
@@ -42,13 +52,13 @@ export const readTruth = async (stripe: Stripe, customer: string, prices: readon
   }
 }
 
-const read = (subscription: Stripe.Subscription, prices: readonly string[]): Read[] => {
+const read = (subscription: Stripe.Subscription, prices: readonly string[]): OwnSubscription[] => {
   const item = subscription.items.data.find(({ price }) => prices.includes(price.id))
   if (item === undefined) return []
   return [
     {
       subscription,
-      // a status that Stripe has not thought of yet gives nothing, and is not over
+      // a status that Stripe adds later gives nothing, and is not over
       state: billingStates.find((known) => known === subscription.status) ?? 'unpaid',
       price: item.price,
       start: item.current_period_start,
@@ -63,26 +73,26 @@ const endOf = ({ ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscriptio
 const intervals = ['day', 'week', 'month', 'year'] as const
 const intervalOf = ({ recurring }: Stripe.Price) => intervals.find((known) => known === recurring?.interval) ?? 'month'
 
-/** What gives Pro goes first, then what can still be managed, then what came last. */
-const byRank = (one: Read, other: Read) =>
+/** Subscriptions that give Pro come first, then those that can still be managed, then the newest. */
+const byRank = (one: OwnSubscription, other: OwnSubscription) =>
   rankOf(other) - rankOf(one) || other.subscription.created - one.subscription.created
 
-const rankOf = ({ state }: Read) => (entitlements[state] === 'free' ? (isOver(state) ? 0 : 1) : 2)
+const rankOf = ({ state }: OwnSubscription) => (entitlements[state] === 'free' ? (isOver(state) ? 0 : 1) : 2)
 
-/** A dispute takes the money away until it is won; a bank that only asks has taken none. */
+/** A dispute takes the money away until it is won; an inquiry of a bank takes none. */
 const harmless = new Set(['won', 'prevented', 'warning_closed', 'warning_needs_response', 'warning_under_review'])
 
-/** Those whose last payment in the running period was given back, or is being taken back by the bank. */
+/** Subscriptions whose last payment in the running period was refunded, or is being taken back by the bank. */
 const findTakenBack = async (
   stripe: Stripe,
   customer: string,
-  paid: readonly Read[],
-): Promise<Map<Read, BillingState>> => {
+  paid: readonly OwnSubscription[],
+): Promise<Map<OwnSubscription, BillingState>> => {
   const since = Math.min(...paid.map(({ start }) => start)) - slackSeconds
   const { data: charges } = await stripe.charges.list({ customer, created: { gte: since }, limit: 100 })
   const newest = charges.filter(({ status }) => status === 'succeeded').toSorted((a, b) => b.created - a.created)
   const states = await Promise.all(
-    paid.map(async (one): Promise<[Read, BillingState][]> => {
+    paid.map(async (one): Promise<[OwnSubscription, BillingState][]> => {
       const charge = newest.find(({ created }) => created >= one.start - slackSeconds)
       if (charge?.refunded === true) return [[one, 'refunded']]
       if (charge?.disputed !== true) return []
