@@ -3,15 +3,15 @@ import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
 const table = () => ({ TABLE_NAME: z.string().min(3) })
 
-/** What CloudFront adds to each request: without it the request did not come through the edge. */
+/** A secret that CloudFront adds to each request, which proves that the request came through the edge. */
 const edge = () => ({
   ORIGIN_SECRET: z.string().min(16),
-  /** Accepted too while the secret changes; empty when it does not. */
+  /** Accepted as well while the secret changes; otherwise empty. */
   ORIGIN_SECRET_OTHER: z.union([z.literal(''), z.string().min(16)]).default(''),
 })
 
 const meter = () => ({
-  /** Multiplies every limit of core/rates.ts: whoever tests a stage calls it more than any page does. */
+  /** Multiplies every limit of core/rates.ts: the tests of a stage call it more than any page does. */
   RATE_FACTOR: z.coerce.number().positive().default(1),
 })
 
@@ -27,17 +27,17 @@ const stripe = () => ({
   STRIPE_SECRET_KEY_PARAMETER: z.string().min(1),
   /** Its value is one secret, or two with a comma between them while they change. */
   STRIPE_WEBHOOK_SECRETS_PARAMETER: z.string().min(1),
-  /** The first is for sale; the others were, and whoever pays them has Pro. Nothing is sold without any. */
+  /** The first is for sale; the others were, and still give Pro to those who pay them. Without any, nothing is sold. */
   STRIPE_PRICES: z.string().transform((list) => list.split(',').filter((price) => price !== '')),
   /** Where Stripe answers, when it is not at its public address. */
   STRIPE_API_URL: z.url().optional(),
 })
 
 const model = () => ({
-  /** Where the figures of this stage are counted. */
+  /** The namespace of this stage's metrics. */
   METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
   MODEL_ID: z.string().min(1),
-  /** JSON that this model wants beside the prompt, such as a switch for its thinking. */
+  /** JSON with fields that this model needs beside the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
   /** Whether the model reads again what it wrote, as a second reader and a checker; off where rules stand in for a model. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
@@ -48,10 +48,10 @@ const model = () => ({
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
 
-/** What the links in letters are signed with. They must work for as long as the letters are kept, so it does not change. */
+/** Signs the links in letters. They must work as long as people keep the letters, so it does not change. */
 const links = () => ({ LINK_KEY: z.string().min(32) })
 
-/** The settings that each function reads from its environment. The stack is tested to supply every one of them. A function makes its own schema alone: all of them would take a twentieth of its start. */
+/** The settings that each function reads from its environment; a test checks that the stack supplies them all. Getters, because building all schemas would take a twentieth of a start. */
 export const settings = {
   get humanize() {
     return z.object({
@@ -96,7 +96,7 @@ export const settings = {
       SITE_URL: z.url(),
       /** The address that letters come from. Empty: none is mailed, and all of them wait. */
       MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
-      /** Who reads what visitors write; without it, whoever reads the mail of the address above. */
+      /** The address that visitors' messages go to; empty: the one above. */
       MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
     })
   },
@@ -106,7 +106,7 @@ export const settings = {
   get blog() {
     return z.object({
       ...table(),
-      /** The file of the site's build that posts are put into. */
+      /** The templates of the site's build that posts are put into. */
       TEMPLATES_FILE: z.string().min(1),
     })
   },

@@ -8,7 +8,7 @@ import type { AdminServices } from './services.ts'
 
 const postsPerPage = 50
 
-/** DynamoDB holds 400 KB in an item; the other fields have room in what is left. */
+/** An item of DynamoDB holds 400 KB; the rest is for the other fields. */
 const largestTextInBytes = 370_000
 
 export const listAllPosts = endpoint(contract.listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
@@ -23,20 +23,16 @@ export const createPost = endpoint(contract.createPost, async ({ body }, service
   addPost(body, services),
 )
 
-/** A new post, as an editor wrote it. */
-export const addPost = async (
-  written: Written,
-  { posts, now, newId }: Pick<AdminServices, 'posts' | 'now' | 'newId'>,
-) => {
+export const addPost = async (draft: Draft, { posts, now, newId }: Pick<AdminServices, 'posts' | 'now' | 'newId'>) => {
   const at = now().toISOString()
   const post: Post = {
-    ...(await composePost(written)),
+    ...(await composePost(draft)),
     id: newId(),
     author: postAuthor,
     version: 1,
     created_at: at,
     updated_at: at,
-    published_at: written.published ? at : null,
+    published_at: draft.published ? at : null,
   }
   await posts.create(post)
   return post
@@ -52,7 +48,7 @@ export const updatePost = endpoint(contract.updatePost, async ({ params, body },
     ...(await composePost(written)),
     version: version + 1,
     updated_at: at,
-    // it keeps its place when it is taken back for a while
+    // it keeps its place when it is unpublished for a while
     published_at: before.published_at ?? (written.published ? at : null),
   }
   await posts.replace(before, after)
@@ -66,14 +62,14 @@ export const deletePost = endpoint(contract.deletePost, async ({ params, query }
   return { ok: true as const }
 })
 
-type Written = z.output<typeof PostInput>
+type Draft = z.output<typeof PostInput>
 
-/** What an editor wrote as it is stored, or a problem that says what to change. */
-const composePost = async ({ slug: wanted, category, ...written }: Written) => {
+/** A post as it is stored. @throws {Problem} that says what to change. */
+const composePost = async ({ slug: wanted, category, ...written }: Draft) => {
   const missing = whatIsMissing({ ...written, category })
   if (missing !== undefined || category === '') throw new Problem('invalid-request', missing ?? 'Category is required')
 
-  // loaded when a post is written: it takes a third of the time that the function has to start
+  // loaded when a post is written: at every start it would take a third of the time
   const { renderMarkdown } = await import('#core/posts/markdown.ts')
   const html = renderMarkdown(written.content)
   if (Buffer.byteLength(written.content) + Buffer.byteLength(html) > largestTextInBytes) {

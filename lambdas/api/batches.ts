@@ -9,7 +9,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-/** Refuses the whole batch where it could not be done as a whole: nothing of it is stored, nothing charged. */
+/** Refuses a batch that could not be completed: nothing of it is stored or charged. */
 export const createBatch = endpoint(contract.createBatch, async ({ userId, body }, services: ApiServices) => {
   const { profiles, usage, batches, voices, now, newId } = services
   const plan = plans[(await profiles.read(userId)).plan]
@@ -26,7 +26,7 @@ export const createBatch = endpoint(contract.createBatch, async ({ userId, body 
   requireSizes(texts, plan.wordsPerRequest)
 
   const { locked_terms, voice_id } = body
-  // another's, or one that was deleted, is not found
+  // refuses another user's voice, and a deleted one
   if (voice_id !== undefined) await voices.read(userId, voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)

@@ -5,18 +5,18 @@ import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-type Said = z.output<typeof contract.sendContactEmail.body>
+type Form = z.output<typeof contract.sendContactEmail.body>
 
-/** Stored here, mailed from the table's stream: what was said is not lost when no mail can be sent. */
+/** Stores the form; the table's stream mails it. So nothing is lost while no mail can be sent. */
 export const sendContactEmail = endpoint(contract.sendContactEmail, async ({ userId, body }, services: ApiServices) => {
-  // no person sees this field
+  // only bots see and fill this field
   if (body.reference === '') await store(body, userId, services)
   return { ok: true as const }
 })
 
-const store = async (said: Said, userId: string | undefined, services: ApiServices) => {
+const store = async (form: Form, userId: string | undefined, services: ApiServices) => {
   const { profiles, contacts, newsletter, waitlist, now, newId } = services
-  const { reference: _, ...rest } = said
+  const { reference: _, ...rest } = form
   if (rest.type === 'newsletter') return newsletter.add(rest.email, newId(), now())
 
   if (rest.type === 'api-waitlist') {

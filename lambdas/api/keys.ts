@@ -34,7 +34,7 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
   return { ...stored, words_used: 0, key }
 })
 
-/** Whoever was dismissed may still limit a key, as they may revoke it. */
+/** A dismissed user can still limit and revoke keys. */
 export const changeKey = endpoint(contract.changeKey, async ({ userId, params, body }, services: ApiServices) => {
   const { profiles, apiKeys } = services
   const wordsPerMonth = body.words_per_month ?? undefined
@@ -42,7 +42,7 @@ export const changeKey = endpoint(contract.changeKey, async ({ userId, params, b
   return withUsage(userId, await apiKeys.limit(userId, params.id, wordsPerMonth), services)
 })
 
-/** A limit that could never be reached would promise words that the plan has not. */
+/** A limit above the plan's would promise words that the plan does not have. */
 const requireWithinPlan = (words: number | undefined, plan: PlanId) => {
   const { wordsPerMonth } = plans[plan]
   if (words === undefined || words <= wordsPerMonth) return

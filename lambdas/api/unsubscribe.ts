@@ -11,7 +11,7 @@ export const readSubscription = endpoint(
   },
 )
 
-/** Someone who is not on the list any more is told the same. */
+/** The answer is the same for an address that is no longer on the list. */
 export const unsubscribe = endpoint(contract.unsubscribe, async ({ query }, { newsletter, linkKey }: ApiServices) => {
   await newsletter.remove(readAddress(query.token, linkKey))
   return { ok: true as const }

@@ -5,7 +5,7 @@ import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-/** Whoever left Pro still sees what they may delete. */
+/** Former Pro users still see their voices, so that they can delete them. */
 export const listVoices = endpoint(contract.listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
   // refuses the token of an account that was erased
   await profiles.read(userId)
@@ -19,7 +19,7 @@ export const createVoice = endpoint(
     if (plan.savedVoices === 0) {
       throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
     }
-    // few requests make a voice, and the catalogue of signs would be a tenth of the function's start
+    // few requests create a voice, and the catalogue of signs would be a tenth of the function's start
     const { readSamples } = await import('#core/voices/sample.ts')
     const reading = readSamples(body.samples)
     const { words } = reading.fingerprint

@@ -25,7 +25,7 @@ export const feedOf = async (posts: BlogServices['posts'], origin: string): Prom
       title: post.title,
       link: origin + postPath(post.slug),
       description: post.excerpt,
-      // a reader of feeds stands at another address
+      // a feed reader is at another address
       content: post.html.replaceAll(/(?<=\s(?:src|href)=")\/(?!\/)/g, `${origin}/`),
       date: new Date(post.published_at ?? post.created_at),
       author: [{ name: post.author }],

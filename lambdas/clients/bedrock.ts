@@ -5,10 +5,10 @@ import {
 } from '@aws-sdk/client-bedrock-runtime'
 import type { Model } from '#core/rewriting/model.ts'
 
-/** Fields beside the prompt that one model wants or another refuses: see the model's profile in the stage's settings. */
+/** Fields beside the prompt, which differ by model: see the stage's settings. */
 type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
 
-/** The answer is not whole: the model stopped for another reason than that it had said everything. */
+/** The model stopped before its answer was complete. */
 class IncompleteAnswer extends Error {
   override readonly name = 'IncompleteAnswer'
 }
@@ -35,7 +35,7 @@ export const bedrockModel = (
     for await (const event of stream ?? []) {
       const failure = failureOf(event)
       if (failure) throw failure
-      // deltas of another kind are the model's thinking, which is not part of its answer
+      // other deltas are the model's thinking, which is not part of its answer
       const text = event.contentBlockDelta?.delta?.text
       if (text !== undefined) yield text
       stopReason = event.messageStop?.stopReason ?? stopReason

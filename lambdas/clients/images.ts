@@ -6,7 +6,7 @@ const uploadSeconds = 5 * 60
 /** A name is used once, so what is stored under it never changes. */
 const cacheControl = 'public, max-age=31536000, immutable'
 
-/** The bucket of images. The browser sends a file to it by itself, under a policy that names its key, its type and its size. */
+/** The bucket of images. The browser uploads a file directly, under a policy that fixes its key, its type and its size. */
 export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) => ({
   async permitUpload(id: string, type: ImageType) {
     const key = `images/${id.toLowerCase()}.${imageExtensions[type]}`
@@ -14,7 +14,7 @@ export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) =
     const { url, fields } = await createPresignedPost(await connect(), {
       Bucket: bucket,
       Key: key,
-      // each field becomes a condition: the form may say this and nothing else
+      // each field becomes a condition: the form cannot change it
       Fields: { 'Content-Type': type, 'Cache-Control': cacheControl },
       Conditions: [['content-length-range', 1, largestImageInBytes]],
       Expires: uploadSeconds,

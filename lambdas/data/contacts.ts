@@ -6,7 +6,7 @@ import { letterItem } from './outbox.ts'
 /** Long enough for a dispute, and no longer: a message is about a person. */
 const daysKept = 2 * 365
 
-/** What was said with the contact form, oldest first. `plan`: of whoever wrote it with the token of a paid account. */
+/** Messages of the contact form, oldest first. `plan`: where the sender was signed in on a paid plan. */
 export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
   async add(message: ContactMessage, id: string, now: Date, plan?: 'pro') {
     const received = now.toISOString()

@@ -15,8 +15,8 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { orProblem, whenAllowed } from './table.ts'
 
 /**
- * How often the table is asked for one page of documents. It answers with at most 1 MB each time, so that the answer stays below the
- * 6 MB of a Lambda function, and a search through a long history below the 29 s of the gateway.
+ * Reads of the table for one page of documents. Each returns at most 1 MB, so the answer stays below the 6 MB of a Lambda function,
+ * and a search through a long history below the 29 s of the gateway.
  */
 const readsPerPage = 5
 
@@ -27,7 +27,7 @@ const readsPerPage = 5
 const bytesPerPage = 5_000_000
 const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))
 
-/** How many documents are given another day at once. */
+/** Documents whose day changes at the same time. */
 const datedAtOnce = 25
 const Expiring = z.object({ ttl: z.number().optional() })
 const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
@@ -44,7 +44,7 @@ export const humanizationItem = (userId: string, document: SavedDocument, histor
   }),
 })
 
-/** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request: see requests.ts. */
+/** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts). */
 export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.humanization(id) })
 
@@ -65,8 +65,8 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
 
   return {
     /**
-     * The newest documents, or those that match, and a cursor where there are more. What has expired is hidden, because the table
-     * deletes it late. A search looks at whole pages and reads them at half the price: it may miss what was written a second ago.
+     * The newest documents, or those that match, and a cursor where there are more. Expired documents are hidden, because the table
+     * deletes them late. A search reads whole pages at half the price: it may miss a document written a second ago.
      */
     async list(
       userId: string,
@@ -111,7 +111,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
       return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.humanization('').length) }) }
     },
 
-    /** Names a document, or takes its name away. */
+    /** Gives a document a title, or removes it. */
     async rename(userId: string, id: string, title: string | undefined) {
       const update = new UpdateCommand({
         TableName,
@@ -136,8 +136,8 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
     },
 
     /**
-     * Gives every document the time-to-live that its day of creation asks for, or none. What has expired stays so. Done twice, or after
-     * a crash, it ends the same.
+     * Gives every document the time-to-live that follows from its day of creation, or none. Expired documents stay expired. Repeating
+     * it, also after a crash, changes nothing.
      */
     async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
       const pk = ownerKey.user(userId)

@@ -79,11 +79,11 @@ export const keyHashKey = (hash: string) => ({ pk: `KEY#${hash}`, sk: 'KEY' })
 /** The period of a key's own counter: it stands beside its owner's, and is erased with them. */
 export const periodOfKey = (month: string, keyId: string): string => `${month}#${keyId}`
 
-/** These two stand outside the owner's items, and name nobody. */
+/** These two are outside the owner's items, and name nobody. */
 export const erasedKey = (mark: string) => ({ pk: `ERASED#${mark}`, sk: 'ERASED' })
 export const receiptKey = (id: string) => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 
-/** Apart from the owner's items: who counts calls may write nothing else (see `countRates` in infra/constructs/database.ts). */
+/** Outside the owner's items: a function that only counts calls can write nothing else (`countRates` in infra/constructs/database.ts). */
 export const rateKey = (caller: string, route: string, begin: Date) => ({
   pk: `RATE#${caller}`,
   sk: `${route}#${begin.toISOString()}`,

@@ -3,7 +3,7 @@ import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
 import { letterItem, putFirstWithLetter } from './outbox.ts'
 
-/** The addresses that get the newsletter: one item each, however often it was entered. Who leaves leaves nothing behind. */
+/** The addresses that get the newsletter: one item each, however often it was entered. Unsubscribing deletes it. */
 export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (email: string) => listKey.newsletter(addressKey(email))
 
@@ -15,7 +15,7 @@ export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
   return {
     has,
 
-    /** Puts an address on the list, and a welcome into the outbox; one that is there already gets neither again. */
+    /** Puts an address on the list and a welcome into the outbox, once. */
     async add(email: string, letterId: string, now: Date) {
       // a read costs a quarter of the transaction that would be refused
       if (await has(email)) return

@@ -3,16 +3,16 @@ import type { PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { attempt, refusedParts } from './table.ts'
 
-/** Twice as long as the function that mails may run: who took a letter before that has crashed. */
+/** Twice as long as the function that mails may run. A run that claimed a letter earlier than this has crashed. */
 const staleAfterMs = 2 * 60_000
 const daysKept = 30
 
-/** A letter begins as `waiting`, is `sending` while one run has it, and ends as `sent`. `failed`: it was tried, and may be again. */
+/** A letter starts as `waiting`, is `sending` while one run has it, and ends as `sent`. `failed`: it may be tried again. */
 type Status = 'waiting' | 'sending' | 'failed' | 'sent'
 
 const waiting: Status = 'waiting'
 
-/** The item of a letter, written in the transaction that stores what it is about: neither is there without the other. */
+/** The item of a letter, written in one transaction with the item that it is about: neither exists without the other. */
 export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   ...letterKey(id),
   status: waiting,
@@ -21,7 +21,7 @@ export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   ttl: ttlAfter(now, daysKept * secondsPerDay),
 })
 
-/** Stores an item and its letter, if there is no such item; one that is there stays as it was, and there is no second letter. */
+/** Stores an item and its letter, unless there is such an item: that one stays, and no second letter is sent. */
 export const putFirstWithLetter = async (
   db: DynamoDBDocumentClient,
   TableName: string,
@@ -34,7 +34,7 @@ export const putFirstWithLetter = async (
   ])
 }
 
-/** Letters that wait to be mailed. A change of the table comes at least once, and a letter shall go once: each is taken before it is sent. */
+/** Letters that wait to be mailed. The stream delivers a change at least once, so each letter is claimed before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
   const update = (pk: string, expression: string, condition: string, values: Record<string, unknown>) =>
     attempt(
@@ -52,9 +52,9 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** Whether the letter is ours to send; otherwise it is done with, or another run has it. */
-    async take(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
-      const taking = await update(
+    /** Claims a letter for this run: it is `ours`, `done` already, or `taken` by another run. */
+    async claim(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
+      const claim = await update(
         pk,
         'SET #status = :sending, taken_at = :now',
         '#status IN (:waiting, :failed) OR (#status = :sending AND taken_at < :stale)',
@@ -66,11 +66,11 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
           ':stale': now.getTime() - staleAfterMs,
         },
       )
-      if ('output' in taking) return 'ours'
-      return taking.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
+      if ('output' in claim) return 'ours'
+      return claim.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
     },
 
-    /** What it said is not kept: its receiver has it, and what it was about stands in an item of its own. */
+    /** The letter's text is deleted: its receiver has it, and its subject is an item of its own. */
     async markSent(pk: string, now: Date) {
       await update(pk, 'SET #status = :sent, sent_at = :now REMOVE letter', 'attribute_exists(pk)', {
         ':sent': 'sent' satisfies Status,
@@ -78,7 +78,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
       })
     },
 
-    /** Not `waiting` again: that would be told by the stream as if it were a new letter. */
+    /** Not `waiting` again: the stream would deliver that as a new letter. */
     async markFailed(pk: string) {
       await update(pk, 'SET #status = :failed', '#status = :sending', {
         ':failed': 'failed' satisfies Status,

@@ -14,18 +14,18 @@ type Page = {
   limit: number
   cursor?: string | undefined
   category?: PostCategory | undefined
-  /** The slug of one to leave out. */
+  /** The slug of a post to leave out. */
   except?: string | undefined
 }
 
-/** A write, and what it means when its condition does not hold. */
-type Guarded = { step: TransactItem; otherwise?: Problem }
+/** A part of a transaction, and the problem to report when its condition does not hold. */
+type Step = { item: TransactItem; problem?: Problem }
 
-/** Writes to one slug at once cancel each other on DynamoDB; then it is tried again, this often. */
+/** Transactions on one slug at the same time cancel each other; then they are tried again, this often. */
 const tries = 6
 const waitMs = 40
 
-/** Posts: each one item with its text, one in each list that shows it without, and one that holds its slug. They change together. */
+/** Each post has an item with its text, one without in each list that shows it, and one that holds its slug. They change together. */
 export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   const read = async (id: string): Promise<Post> => {
     if (!isUlid(id)) throw new Problem('not-found', noSuchPost)
@@ -34,37 +34,37 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
     return Post.parse(Item)
   }
 
-  const write = async (steps: readonly Guarded[]) => {
+  const write = async (steps: readonly Step[]) => {
     for (let attempt = 1; ; attempt += 1) {
       const refused = await refusedParts(
         db,
-        steps.map(({ step }) => step),
+        steps.map(({ item }) => item),
       )
       if (refused === undefined) return
-      const problem = refused.map((position) => steps[position]?.otherwise).find((otherwise) => otherwise !== undefined)
+      const problem = refused.map((position) => steps[position]?.problem).find((each) => each !== undefined)
       if (problem !== undefined) throw problem
       if (attempt === tries) throw new Error('Others kept writing this post.')
       await sleep(waitMs * attempt)
     }
   }
 
-  const put = (key: object, item: object): Guarded => ({ step: { Put: { TableName, Item: { ...key, ...item } } } })
+  const put = (key: object, item: object): Step => ({ item: { Put: { TableName, Item: { ...key, ...item } } } })
 
-  const remove = (Key: Record<string, string>): Guarded => ({ step: { Delete: { TableName, Key } } })
+  const remove = (Key: Record<string, string>): Step => ({ item: { Delete: { TableName, Key } } })
 
-  const takeSlug = ({ slug, id }: Post): Guarded => ({
-    step: {
+  const takeSlug = ({ slug, id }: Post): Step => ({
+    item: {
       Put: {
         TableName,
         Item: { ...postKey.slug(slug), post_id: id },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    otherwise: new Problem('slug-taken', `Another post is at /blog/${slug}. Please choose another slug.`),
+    problem: new Problem('slug-taken', `Another post is at /blog/${slug}. Please choose another slug.`),
   })
 
-  const freeSlug = ({ slug, id }: Post): Guarded => ({
-    step: {
+  const freeSlug = ({ slug, id }: Post): Step => ({
+    item: {
       Delete: {
         TableName,
         Key: postKey.slug(slug),
@@ -74,7 +74,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
     },
   })
 
-  /** Only what nobody has changed since it was read is written. */
+  /** Refuses to overwrite a post that somebody has changed since it was read. */
   const unchanged = ({ version }: Post) => ({
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': version },
@@ -122,7 +122,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
       return list(postKey.list, page)
     },
 
-    /** What a visitor may read at an address. */
+    /** The published post at an address. */
     async readPublished(slug: string): Promise<PublishedPost> {
       if (!isSlug(slug)) throw new Problem('not-found', noSuchPost)
       const pointer = await db.send(new GetCommand({ TableName, Key: postKey.slug(slug), ConsistentRead: true }))
@@ -149,8 +149,8 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
       const [shownBefore, shown] = [publishedAs(before), publishedAs(after)]
       await write([
         {
-          step: { Put: { TableName, Item: { ...postKey.post(after.id), ...after }, ...unchanged(before) } },
-          otherwise: new Problem('post-changed', someoneElseChanged),
+          item: { Put: { TableName, Item: { ...postKey.post(after.id), ...after }, ...unchanged(before) } },
+          problem: new Problem('post-changed', someoneElseChanged),
         },
         ...(after.slug === before.slug ? [] : [takeSlug(after), freeSlug(before)]),
         put(postKey.listed(after.id), ListedPost.parse(after)),
@@ -164,8 +164,8 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
       const shown = publishedAs(post)
       await write([
         {
-          step: { Delete: { TableName, Key: postKey.post(post.id), ...unchanged(post) } },
-          otherwise: new Problem('post-changed', someoneElseChanged),
+          item: { Delete: { TableName, Key: postKey.post(post.id), ...unchanged(post) } },
+          problem: new Problem('post-changed', someoneElseChanged),
         },
         freeSlug(post),
         remove(postKey.listed(post.id)),
@@ -175,7 +175,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 }
 
-/** @throws {Problem} unless the version that a change was made from is the newest. */
+/** @throws {Problem} `post-changed` unless the change was made from the newest version. */
 export const requireVersion = (post: Post, version: number) => {
   if (post.version !== version) throw new Problem('post-changed', someoneElseChanged)
 }

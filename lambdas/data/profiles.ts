@@ -8,7 +8,7 @@ import { Subscription } from '#core/api/subscription.ts'
 import { erasedKey, ownerKey, sortKey } from './keys.ts'
 import { whenAllowed } from './table.ts'
 
-/** The last that we heard of a subscription; lambdas/billing/sync.ts alone writes it. */
+/** The last known state of a subscription, written only by lambdas/billing/sync.ts. */
 const StoredSubscription = z.object({
   id: z.string(),
   state: z.enum(billingStates),
@@ -18,47 +18,47 @@ const StoredSubscription = z.object({
 })
 export type StoredSubscription = z.output<typeof StoredSubscription>
 
-/** One item per user, written when the e-mail address is confirmed: access tokens carry no address. */
+/** One item per user, written when the email address is confirmed: access tokens carry no address. */
 const Profile = z.object({
   email: z.string().optional(),
   plan: z.enum(planIds).default('free'),
-  /** Pro ends at this time by itself; absent: when we are told. */
+  /** Pro ends at this time by itself; absent: when Stripe says so. */
   plan_until: z.iso.datetime().optional(),
   plan_changed_at: z.iso.datetime().optional(),
   subscription: StoredSubscription.optional(),
   stripe_customer: z.string().optional(),
   /** A customer that was deleted at Stripe. */
   former_customer: z.string().optional(),
-  /** Counts what billing wrote here: a writer that read an older state is refused. */
+  /** Counts the writes of billing: one that read an older state is refused. */
   billing_version: z.int().default(0),
   /** When the payment provider was last asked. */
   billing_checked_at: z.iso.datetime().optional(),
-  /** Since when an operator lets the account use the public API. Absent: not at all. */
+  /** When an operator admitted the account to the public API. Absent: it is not admitted. */
   api_admitted_at: z.iso.datetime().optional(),
 })
 export type Profile = z.output<typeof Profile>
 
 export const parseProfile = (item: Record<string, unknown> | undefined): Profile => Profile.parse(item ?? {})
 
-/** Tells the account of someone who erased it apart from one that never had a profile, and does not say whose it was. */
+/** Distinguishes an erased account from one that never had a profile, without naming its user. */
 export const erasedMark = (userId: string): string => createHash('sha256').update(`erased ${userId}`).digest('hex')
 
 export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 
-  const refuseErased = async (userId: string) => {
+  const requireNotErased = async (userId: string) => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: erasedKey(erasedMark(userId)) }))
     if (Item) throw new Problem('not-signed-in', 'This account was deleted.')
   }
 
   return {
     /**
-     * The user's profile, its plan as it is now; someone whose profile was never written is on the Free plan.
-     * The token of an account that was erased is good for minutes more: its owner is signed out here.
+     * The user's profile with the plan as of now. Users without a profile are on the Free plan.
+     * The token of an erased account stays valid for minutes: its owner is signed out here.
      */
     async read(userId: string): Promise<Profile> {
       const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
-      if (Item === undefined) await refuseErased(userId)
+      if (Item === undefined) await requireNotErased(userId)
       const profile = parseProfile(Item)
       const isOver = profile.plan_until !== undefined && now().getTime() >= Date.parse(profile.plan_until)
       return isOver ? { ...profile, plan: 'free' } : profile
@@ -77,7 +77,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
       )
     },
 
-    /** Opens the public API to an account, or closes it. False where there is no such profile. */
+    /** Admits an account to the public API, or dismisses it. False where there is no such profile. */
     setApiAccess: (userId: string, admittedAt: Date | undefined): Promise<boolean> =>
       whenAllowed(
         db.send(

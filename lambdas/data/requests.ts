@@ -12,15 +12,15 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { humanizationItem } from './humanizations.ts'
 import { attempt, whenAllowed, type Item } from './table.ts'
 
-/** A run that is not finished after this time has crashed (a function ends after 90 s): its request may be taken over. */
+/** A run that has not finished by then has crashed (a function ends after 90 s), and its request may be taken over. */
 const staleAfterMs = 5 * 60_000
 
 /** How long an answer can be asked for again. */
 const keptSeconds = secondsPerDay
 
 /**
- * The answer without its text: that stands in the history, where its owner can delete it, or is the text of the request itself.
- * Where `stored` is false there is nothing in the history.
+ * The answer without its text, which is in the history, where its owner can delete it, or is the text of the request itself.
+ * `stored`: whether the history has it.
  */
 const Answer = z.object({ ...HumanizeResponse.omit({ humanizedText: true }).shape, stored: z.boolean() })
 export type Answer = z.output<typeof Answer>
@@ -32,7 +32,7 @@ const Request = z.object({
   answer: Answer.optional(),
 })
 
-/** Which request was the first to ask for something: the answer to that one is the answer to this. */
+/** The first request for some content: its answer is the answer to all later ones. */
 const First = z.object({ run: z.string(), key: z.string(), started_at: z.number() })
 
 export type RequestState =
@@ -44,19 +44,19 @@ export type RequestState =
 export type RunKeys = {
   owner: string
   key: string
-  /** A second key, made of what is asked for: see `contentKey`. */
+  /** A second key, made of the content: see `contentKey`. */
   contentKey?: string | undefined
   run: string
 }
 
-/** What is written into the history together with an answer: a new document, or another text of one that is there. */
+/** A change of the history that belongs to an answer: a new document, or another text of an existing one. */
 export type StoredDocument =
   | { userId: string; content: SavedDocument; historyDays: number | undefined }
   | { userId: string; id: string; replace: string; by: string }
 
 type Finished = 'finished' | 'taken-over' | 'document-changed'
 
-/** The key of a user's text, style and options: whoever asks for the same again within a day gets the first answer. */
+/** The key of a user's text, style and options: the same request within a day gets the first answer. */
 export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
@@ -69,7 +69,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     return Item && Request.parse(Item)
   }
 
-  /** Puts an item where the condition holds. What stood there before is told in either case. */
+  /** Puts an item where the condition holds. Returns the item that was there before in either case. */
   const take = async (item: Item, ConditionExpression: string, values: Item) => {
     const names = Object.fromEntries(ConditionExpression.match(/#\w+/g)?.map((name) => [name, name.slice(1)]) ?? [])
     const put = new PutCommand({
@@ -87,7 +87,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       : { isTaken: false, before: taking.refusedBy }
   }
 
-  /** Erases the request of a run unless it was answered; otherwise tells what stands there. */
+  /** Deletes the request of a run unless it was answered; otherwise returns the item that is there. */
   const eraseUnanswered = async (owner: string, key: string, run: string) => {
     const deletion = new DeleteCommand({
       TableName,
@@ -142,7 +142,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   return {
-    /** Starts a run for its key, or says what became of the one before. What a crashed run left in the history goes. */
+    /** Starts a run for its key, or returns the state of the earlier one. Deletes the document of a run that crashed. */
     async begin({ owner, key, run }: RunKeys, bodyHash: string, now: Date): Promise<RequestState> {
       const { isTaken, before } = await take(
         {
@@ -160,13 +160,13 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
         if (earlier && !earlier.answer) await eraseDocument(owner, earlier.run)
         return { state: 'started' }
       }
-      // it failed and was taken away in between: the caller asks again
+      // it failed and was deleted in between: the caller tries again
       if (!earlier) return { state: 'running' }
       if (earlier.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
       return earlier.answer ? { state: 'answered', answer: earlier.answer, run: earlier.run } : { state: 'running' }
     },
 
-    /** Makes this run the first to ask for its content, or says what became of the one that was. */
+    /** Makes this run the first for its content, or returns the state of the one that is. */
     async beginSame({ owner, key, contentKey: same, run }: RunKeys, now: Date): Promise<RequestState> {
       if (same === undefined) return { state: 'started' }
       const item = { ...keyOf(owner, same), run, key, started_at: now.getTime(), ttl: ttlAfter(now, keptSeconds) }
@@ -180,7 +180,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       const request = await read(owner, first.key)
       if (request?.run === first.run && request.answer)
         return { state: 'answered', answer: request.answer, run: first.run }
-      // of two requests with one key at once, one gets the key and the other may be first here
+      // of two simultaneous requests with one key, one gets the key and the other may be first here
       const hasLostItsKey = request?.run === run
       if (!hasLostItsKey) {
         if (now.getTime() - first.started_at <= staleAfterMs) return { state: 'running' }
@@ -193,9 +193,9 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Keeps the answer of a run under its key, after the document that it puts into the history, if any. A transaction would write both
-     * at once and double the price of the document; instead, a document without its answer is taken back: here, or by whoever takes over a crashed run.
-     * Nothing is kept when a later run took this one over, or when the text that is to be replaced has changed or gone.
+     * Stores the change of the history, if any, then the answer under its key. A transaction would double the price of the document;
+     * instead, a document without its answer is removed: here, or by the run that takes over after a crash. Nothing is kept when a later
+     * run took over, or when the text to be replaced has changed or gone.
      */
     async finish(run: RunKeys, answer: Answer, document?: StoredDocument): Promise<Finished> {
       if (document !== undefined && !(await whenAllowed(storeDocument(document)))) return 'document-changed'
@@ -208,13 +208,13 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       return isFinished ? 'finished' : 'taken-over'
     },
 
-    /** Forgets a run that failed, so that the same keys may be tried again. */
+    /** Deletes the request of a failed run, so that its keys can be used again. */
     async forget({ owner, key, contentKey: same, run }: RunKeys) {
       await eraseUnanswered(owner, key, run)
       if (same !== undefined) await eraseUnanswered(owner, same, run)
     },
 
-    /** Forgets who was first to ask for a content, after the document was deleted, or because another run has the key. */
+    /** Forgets the first request for some content, because its document was deleted or another run has the key. */
     async forgetFirst({ owner, contentKey: same, run }: Omit<RunKeys, 'key'>) {
       if (same !== undefined) await eraseUnanswered(owner, same, run)
     },

@@ -4,7 +4,7 @@ import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
 import { attempt, whenAllowed } from './table.ts'
 
-/** Whose words, in which period, and how many there may be. */
+/** How many words an owner has in a period. */
 export type Allowance = {
   owner: string
   /** A month (2026-11) or a day (2026-11-21). */
@@ -28,8 +28,8 @@ export type Reserved =
   | { refused: 'words' | 'model' | 'runs'; remainingWords: number }
 
 /**
- * Far longer than a function may run (90 s). Words that were held longer belong to a run that crashed:
- * whoever is refused next gives them back, so that no scheduler is needed.
+ * Far longer than a function may run (90 s). Words that are held longer belong to a crashed run: the next reservation gives them
+ * back, so no scheduler is needed.
  */
 const staleAfterMs = 5 * 60_000
 
@@ -47,7 +47,7 @@ const heldPrefix = 'r#'
 
 type Charge = { id: string; words: number }
 
-/** What is held for longer than any function runs. */
+/** Reservations of runs that crashed. */
 const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
   Object.entries(counter).flatMap(([name, value]) => {
     const held = Held.safeParse(value)
@@ -95,7 +95,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
       : { isReserved: false, counter: Counter.parse(reserving.refusedBy ?? {}) }
   }
 
-  /** Takes a reservation away exactly once, whoever comes first: settling, refunding and reclaiming can race. */
+  /** Closes a reservation exactly once: settling, refunding and reclaiming can race. */
   const close = ({ owner, period, id, words }: Omit<Reservation, 'modelWords'>, used: number, unusedModelWords = 0) =>
     whenAllowed(
       db.send(

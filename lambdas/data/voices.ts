@@ -7,15 +7,15 @@ import { Problem } from '#core/problem.ts'
 import { ownerKey, sortKey } from './keys.ts'
 import { orProblem, queryAll, whenAllowed } from './table.ts'
 
-/** Each voice stands in a slot of its own, so that two requests at once cannot make one too many. */
+/** Each voice has a slot of its own, so that two requests at once cannot make one too many. */
 const slots = Array.from({ length: plans.pro.savedVoices }, (_, slot) => slot)
 
-/** With what it was made of: up to 80 KB of an item's 400. */
+/** A voice with its samples: up to 80 KB of an item's 400. */
 const StoredVoice = Voice.extend({ samples: z.array(z.string()) })
 export type StoredVoice = z.output<typeof StoredVoice>
 
-/** All but the samples. Each name is an attribute of its own: `name` is a word of DynamoDB's. */
-const shown = Object.keys(Voice.shape)
+/** Everything but the samples. `name` is a reserved word of DynamoDB. */
+const attributes = Object.keys(Voice.shape)
 
 const noSuchVoice = () => new Problem('not-found', 'This voice does not exist or has been deleted.')
 
@@ -26,7 +26,7 @@ const slotOf = (id: string): number => {
   return Number(slot)
 }
 
-/** A user's saved voices. Nothing but their owner's requests reads them. */
+/** A user's saved voices. Only requests of their owner read them. */
 export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.voice(slot) })
 
@@ -36,8 +36,8 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
       TableName,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :voices)',
       ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':voices': sortKey.voice('') },
-      ProjectionExpression: shown.map((name) => `#${name}`).join(', '),
-      ExpressionAttributeNames: Object.fromEntries(shown.map((name) => [`#${name}`, name])),
+      ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
       ConsistentRead: true,
     })
     for await (const item of own) found.push(Voice.parse(item))
@@ -57,7 +57,7 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** In the order they were made in. */
+    /** The oldest first. */
     list,
 
     async read(userId: string, id: string): Promise<StoredVoice> {

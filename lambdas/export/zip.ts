@@ -5,7 +5,7 @@ import { sortKey } from '#lambdas/data/keys.ts'
 
 const documentKeys = sortKey.humanization('')
 
-/** The items of a user as the bytes of a zip: each document as Markdown, everything else in one file of JSON. */
+/** A zip of a user's items: each document as Markdown, everything else in one JSON file. */
 export async function* zipAccount(
   items: AsyncIterable<OwnItem>,
   account: { user_id: string; exported_at: string; forms: object[] },

@@ -3,7 +3,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { Problem, problems } from '#core/problem.ts'
 
-/** The one place where an exception becomes an HTTP response. What nobody foresaw is logged once and told without detail. */
+/** The one place where an exception becomes an HTTP response. An unforeseen one is logged once, and its caller gets no detail. */
 export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: (request) => {
     const requestId = request.event.requestContext.requestId
@@ -23,10 +23,10 @@ const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyRe
   body: JSON.stringify(problem.body(requestId)),
 })
 
-/** An exception as the caller may see it. */
+/** An exception in a form that the caller may see. */
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
-  // the router's own refusal
+  // the router throws this for an unknown route
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) {
     return new Problem('not-found', 'There is nothing at this address.')
   }

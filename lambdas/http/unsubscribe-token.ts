@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
 
-/** The signed part of a link in a letter: it says whose address it takes off the list, and only we can have written it. */
+/** The signed token of an unsubscribe link: it names the address, and only we can have written it. */
 export const signAddress = (email: string, key: string): string =>
   `${Buffer.from(email).toString('base64url')}.${signatureOf(email, key).toString('base64url')}`
 
@@ -16,5 +16,5 @@ export const readAddress = (token: string, key: string): string => {
   return email
 }
 
-/** The purpose stands in what is signed, so that no signature of another kind of link passes for one of these. */
+/** The signature covers the purpose too, so that the signature of another kind of link is no good here. */
 const signatureOf = (email: string, key: string) => createHmac('sha256', key).update(`unsubscribe ${email}`).digest()

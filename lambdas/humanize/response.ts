@@ -9,7 +9,7 @@ type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>
 /** Puts an answer into the names that its route promises. */
 type Show = (answer: HumanizeResponse) => object
 
-/** A silence longer than this could be taken for a dead connection on the way. */
+/** A proxy could take a longer silence for a dead connection. */
 const pingMs = 15_000
 
 /**

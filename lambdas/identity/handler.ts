@@ -5,7 +5,7 @@ import { confirmationLetter, passwordLetter } from './letters.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
 
-/** Cognito's triggers: who may sign up, the letters it sends, and the profile of a user whose address is confirmed, here or by Google. */
+/** Cognito's triggers: they decide who may sign up, write its letters, and create the profile of a confirmed user. */
 export const identityHandler =
   (services: IdentityServices) =>
   async (event: TriggerEvent): Promise<TriggerEvent> => {

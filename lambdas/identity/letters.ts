@@ -1,10 +1,10 @@
 import { brand } from '#core/brand.ts'
 import { type Letter, writeLetter } from '#lambdas/letters/template.ts'
 
-/** Cognito puts the code where this stands; it never shows the code to us. */
+/** Cognito replaces this placeholder by the code, which we never see. */
 type CodeParameter = string
 
-/** The letter that confirms an address. The link does it in one click; the code is there for whoever reads mail on another device. */
+/** The letter that confirms an address. The link takes one click; the code is for mail that is read on another device. */
 export const confirmationLetter = (siteUrl: string, userId: string, code: CodeParameter): Letter =>
   writeLetter({
     subject: `Confirm your ${brand.name} account`,

@@ -4,13 +4,13 @@ import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { type Letter, writeLetter } from './template.ts'
 
-/** A letter that waits to be mailed: who gets it and what about, not yet its words. */
+/** A letter that waits to be mailed: its receiver and its subject, not yet its words. */
 export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
     message: ContactMessage,
     received: z.iso.datetime(),
-    /** Whoever wrote it was signed in and had paid for being answered first. */
+    /** The sender was signed in on a plan that is answered first. */
     plan: z.literal('pro').optional(),
   }),
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
@@ -19,7 +19,7 @@ export const PendingLetter = z.discriminatedUnion('kind', [
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
-/** What a visitor or a user said, for whoever answers it. */
+/** A message of a visitor or a user, for the operators. */
 export const contactLetter = (
   { firstName, lastName, email, subject, message }: ContactMessage,
   received: string,
@@ -40,7 +40,7 @@ export const contactLetter = (
   })
 }
 
-/** Someone who waits for the API, for whoever decides who gets it first. */
+/** A new entry of the API waitlist, for the operators. */
 export const waitlistLetter = (
   { firstName, lastName, email, company, useCase, volume }: WaitlistEntry,
   received: string,
@@ -59,7 +59,7 @@ export const waitlistLetter = (
     closing: `Sent with the form of the API waitlist of ${brand.name}. Your answer goes to the address above.`,
   })
 
-/** The first letter to someone new on the list, who may not have been asked. */
+/** The first letter to a new address on the list, which somebody else may have entered. */
 export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl: string): Letter =>
   writeLetter({
     subject: `You are on the ${brand.name} list`,

@@ -1,4 +1,4 @@
-/** A letter as SES takes it raw (RFC 5322, 2045 to 2047): its own interface has no room for the headers of a list. */
+/** A raw message for SES (RFC 5322, 2045 to 2047): its simple interface has no room for the headers of a list. */
 type Message = {
   from: string
   to: string
@@ -9,10 +9,10 @@ type Message = {
   headers?: Record<string, string>
 }
 
-/** It occurs in no body: those are base64, which has neither of its two first characters in this order. */
+/** It cannot occur in a body: base64 never has these two first characters in this order. */
 const boundary = '=_longhand'
 
-/** @throws {Error} when a header would be two. */
+/** @throws {Error} where a value would add a header of its own. */
 export const writeMessage = ({ from, to, replyTo, subject, text, html, headers = {} }: Message): string =>
   [
     header('From', from),
@@ -29,7 +29,7 @@ export const writeMessage = ({ from, to, replyTo, subject, text, html, headers =
     '',
   ].join('\r\n')
 
-/** The last lock against a header in a header. What is folded by us is no break: the next line begins with a space. */
+/** The last defence against an injected header. Our own folding is no break: the next line begins with a space. */
 const header = (name: string, value: string): string => {
   if (/[^\x20-\x7E]/.test(value.replaceAll('\r\n ', ' '))) throw new Error(`The header ${name} cannot be written.`)
   return `${name}: ${value}`
@@ -45,11 +45,11 @@ const part = (type: string, content: string): string[] => [
     .match(/.{1,76}/g) ?? []),
 ]
 
-/** An encoded word has at most 75 characters, 12 of them its frame: 45 bytes become 60. */
+/** An encoded word has at most 75 characters, 12 of them the frame: 45 bytes become 60. */
 const bytesPerWord = 45
 const longestPlain = 60
 
-/** Text in a header. What looks like an encoded word is encoded too, or a program would decode what nobody encoded. */
+/** Text in a header. Text that looks like an encoded word is encoded too, or mail programs would decode it. */
 const encodeWords = (text: string): string => {
   if (/^[\x20-\x7E]*$/.test(text) && !text.includes('=?') && text.length <= longestPlain) return text
   const words: string[] = ['']

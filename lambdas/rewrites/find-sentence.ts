@@ -2,7 +2,7 @@ import type { SavedDocument } from '#core/documents/document.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
 import { Problem } from '#core/problem.ts'
 
-/** A sentence of a document: as it was, as it is, and the document with another one in its place. */
+/** A sentence of a document: its source, its current text, and the document with another sentence in its place. */
 type Sentence = {
   source: string
   current: string
@@ -11,7 +11,7 @@ type Sentence = {
   replaceBy: (sentence: string) => string
 }
 
-/** What stands in a document before it was rewritten: a sentence, or those that were rewritten as one, and what is around it. */
+/** A sentence of the original, or those that were rewritten as one, with its surroundings. */
 type Source = Pick<Sentence, 'source' | 'around'> & { end: number; spaceBehind: string }
 
 /** Not by a pattern, which would try each space of a long run as the first of the last. */

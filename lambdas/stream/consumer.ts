@@ -5,7 +5,7 @@ import type { StreamServices } from './services.ts'
 
 type Item = Record<string, unknown>
 
-/** A change of one item of the table, as its stream tells it. */
+/** A change of one item of the table. */
 export type Change = {
   kind: 'INSERT' | 'MODIFY' | 'REMOVE'
   pk: string
@@ -17,8 +17,8 @@ export type Change = {
 }
 
 /**
- * What follows from a change. Every change comes at least once, and after a failure all of its batch come again:
- * what is done twice must end as if it were done once.
+ * A reaction to changes. Every change is delivered at least once, and after a failure its whole batch again: so consuming a change twice
+ * must have the effect of once.
  */
 export type Consumer = {
   name: string
@@ -35,5 +35,5 @@ export const readChange = ({ eventName = 'MODIFY', dynamodb = {} }: DynamoDBReco
   after: readImage(dynamodb.NewImage),
 })
 
-/** Lambda's type of an item differs from the SDK's in bytes alone, which the product does not store. */
+/** Lambda's type of an item differs from the SDK's only for bytes, which the product does not store. */
 const readImage = (image: object | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0])

@@ -4,28 +4,28 @@ import { readChange, type Change, type Consumer } from './consumer.ts'
 import { letters } from './letters.ts'
 import { planChanges } from './plan-changes.ts'
 
-/** Everything that follows from a change of the table. What a consumer wants must also pass a filter in infra/constructs/stream.ts. */
+/** A change that a consumer wants must also pass a filter in infra/constructs/stream.ts. */
 const consumers: readonly Consumer[] = [letters, planChanges]
 
 /**
- * Hands each change to whoever wants it, and names those that failed: they come again. Each is tried whatever happened to the one before,
- * so that one that fails for ever takes no other with it into the queue of those given up.
+ * Gives each change to the consumers that want it, and reports those that failed, so that they are delivered again. Each is tried
+ * whatever happened to the one before: a change that always fails takes no other with it into the dead letter queue.
  */
 export const streamHandler =
-  (services: StreamServices, whom = consumers) =>
+  (services: StreamServices, all = consumers) =>
   async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const batchItemFailures = []
     for (const record of records) {
       const change = readChange(record)
       const outcomes = await Promise.all(
-        whom.filter((consumer) => consumer.wants(change)).map((consumer) => consumed(consumer, change, services)),
+        all.filter((consumer) => consumer.wants(change)).map((consumer) => tryToConsume(consumer, change, services)),
       )
       if (outcomes.includes(false)) batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })
     }
     return { batchItemFailures }
   }
 
-const consumed = async (consumer: Consumer, change: Change, services: StreamServices): Promise<boolean> => {
+const tryToConsume = async (consumer: Consumer, change: Change, services: StreamServices): Promise<boolean> => {
   try {
     await consumer.consume(change, services)
     return true

@@ -13,8 +13,8 @@ import type { Mail } from '#lambdas/clients/ses.ts'
 type Post = NonNullable<StreamServices['post']>
 
 /**
- * Mails what waits in the outbox. SES has nothing that would tell a letter from its repetition, so a crash between sending and noting it
- * sends a letter twice: better than never.
+ * Mails the letters in the outbox. SES cannot recognise a repeated letter, so a crash between sending and recording it sends a letter
+ * twice: better than never.
  */
 export const letters: Consumer = {
   name: 'letters',
@@ -25,9 +25,9 @@ export const letters: Consumer = {
       return
     }
     const mail = compose(PendingLetter.parse(after?.['letter']), post)
-    const taken = await outbox.take(pk, now())
-    if (taken === 'done') return
-    if (taken === 'taken') throw new Error('Another run has this letter.')
+    const claim = await outbox.claim(pk, now())
+    if (claim === 'done') return
+    if (claim === 'taken') throw new Error('Another run has this letter.')
     try {
       await post.send(mail)
     } catch (error) {

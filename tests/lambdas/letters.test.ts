@@ -192,7 +192,7 @@ test('a letter whose run crashed is left alone for two minutes, and then sent', 
   const begun = new Date('2026-11-21T12:00:00Z')
   const later = (seconds: number) => () => new Date(begun.getTime() + seconds * 1000)
   const pk = told[0]?.dynamodb?.Keys?.['pk']?.S ?? ''
-  expect(await outboxOf(database.client, database.tableName).take(pk, begun)).toBe('ours')
+  expect(await outboxOf(database.client, database.tableName).claim(pk, begun)).toBe('ours')
   expect(await deliver(told, later(110))).toEqual(failed)
   expect(await deliver(told, later(130))).toEqual(sent)
   expect(office.outbox.letters()).toHaveLength(1)
