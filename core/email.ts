@@ -19,3 +19,13 @@ export const EmailAddress = z
 
 /** By which one address is known, however it is written. */
 export const addressKey = (email: string): string => email.toLowerCase()
+
+/** Providers to which a dot in the name means nothing. */
+const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox that an address leads to, where one has many addresses: what follows a plus is its owner's own note. */
+export const mailboxOf = (email: string): string => {
+  const [name = '', domain = ''] = addressKey(email).split('@')
+  const box = name.replace(/(?<=.)\+.*$/, '')
+  return `${withoutDots.has(domain) ? box.replaceAll('.', '') : box}@${domain}`
+}

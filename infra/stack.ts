@@ -31,13 +31,13 @@ export class Product extends Stack {
     Tags.of(this).add('stage', stage.name)
 
     const database = new Database(this, 'Database', stage)
-    const users = new Users(this, 'Users', { stage, database })
-    const originSecret = new OriginSecret(this, 'OriginSecret', stage)
     const mail = new Mail(this, 'Mail', stage)
+    const users = new Users(this, 'Users', { stage, database, mail })
+    const originSecret = new OriginSecret(this, 'OriginSecret', stage)
 
     const rewriter = new Rewriter(this, 'Rewriter', { stage, database, users, originSecret })
     const copies = new Export(this, 'Export', { database, users, originSecret })
-    const billing = new Billing(this, 'Billing', { stage, database, users, originSecret })
+    const billing = new Billing(this, 'Billing', { stage, database, users, mail, originSecret })
     const admin = new Admin(this, 'Admin', { stage, database, users, originSecret })
     const functions = {
       humanize: rewriter.function,

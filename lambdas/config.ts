@@ -79,6 +79,7 @@ export const settings = {
       ...pool(),
       ...meter(),
       ...stripe(),
+      ...links(),
       SITE_URL: z.url(),
       METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
     })
@@ -87,7 +88,7 @@ export const settings = {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter() })
   },
   get identity() {
-    return z.object({ ...table(), SITE_URL: z.url() })
+    return z.object({ ...table(), ...links(), SITE_URL: z.url() })
   },
   get stream() {
     return z.object({

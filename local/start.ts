@@ -156,7 +156,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
     stops.push(() => clearInterval(sweeping))
 
     const identity = identityHandler(
-      createIdentityServices(readSettings('identity', { TABLE_NAME: tableName, SITE_URL: url }), clock.now),
+      createIdentityServices(
+        readSettings('identity', { TABLE_NAME: tableName, SITE_URL: url, LINK_KEY: linkKey }),
+        clock.now,
+      ),
     )
     const google = createGoogle()
     const outbox = createOutbox({ statePath: path.join(folder, outboxFile), clock })

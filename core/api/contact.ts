@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { EmailAddress } from '#core/email.ts'
 import { longest, volumes } from '#core/forms.ts'
 import { asLines, asOneLine } from '#core/text/lines.ts'
-import { route } from './route.ts'
+import { route, type Rate } from './route.ts'
 
 const line = (characters: number) => z.string().transform(asOneLine).pipe(z.string().max(characters))
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
 const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) => schema.refine((text) => text.length > 0)
+
+/** Welcomes to the newsletter that one mailbox gets, whatever addresses it is entered by, and whoever enters them. */
+export const lettersToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }
 
 /** A field that no person sees. Whatever fills it fills everything: its message is answered like any other, and dropped. */
 const trap = z.string().default('')

@@ -7,17 +7,18 @@ import { stripeParameters, type Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
+import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Users } from './users.ts'
 
-type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
+type Props = { stage: Stage; database: Database; users: Users; mail: Mail; originSecret: OriginSecret }
 
 /** Billing: the only function that reads Stripe's key, and the only one that may delete a user. */
 export class Billing extends Construct {
   readonly function: Lambda
   private readonly namespace: string
 
-  constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
+  constructor(scope: Construct, id: string, { stage, database, users, mail, originSecret }: Props) {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/billing/index.ts',
@@ -30,6 +31,7 @@ export class Billing extends Construct {
     users.connect(this.function)
     users.letDelete(this.function)
     users.letEndSessions(this.function)
+    mail.connectLinks(this.function)
     originSecret.connect(this.function)
     this.namespace = `${brand.name}-${stage.name}`
     this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)

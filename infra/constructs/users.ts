@@ -23,8 +23,9 @@ import type { Google, Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
+import type { Mail } from './mail.ts'
 
-type Props = { stage: Stage; database: Database }
+type Props = { stage: Stage; database: Database; mail: Mail }
 
 /** The users of a stage, their ways to sign in, and the letters of the pool. */
 export class Users extends Construct {
@@ -35,7 +36,7 @@ export class Users extends Construct {
   private readonly identity: Lambda
   private siteUrl = ''
 
-  constructor(scope: Construct, id: string, { stage, database }: Props) {
+  constructor(scope: Construct, id: string, { stage, database, mail }: Props) {
     super(scope, id)
     this.signInUrl = stage.google && `https://${stage.google.signInName}.auth.${stage.region}.amazoncognito.com`
     this.identity = new Lambda(this, 'Identity', {
@@ -46,7 +47,8 @@ export class Users extends Construct {
       // an error is the only way to refuse a sign-up, and anyone can bring that about
       ...(stage.google && { errorsBeforeAlarm: 10 }),
     })
-    database.connect(this.identity, ['PutItem'])
+    database.connect(this.identity, ['GetItem', 'PutItem'])
+    mail.connectLinks(this.identity)
 
     this.pool = new UserPool(this, 'Pool', {
       featurePlan: FeaturePlan.ESSENTIALS,

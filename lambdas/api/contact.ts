@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import * as contract from '#core/api/contact.ts'
 import { notSent } from '#core/forms.ts'
 import { Problem } from '#core/problem.ts'
+import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -15,9 +16,15 @@ export const sendContactEmail = endpoint(contract.sendContactEmail, async ({ use
 })
 
 const store = async (form: Form, userId: string | undefined, services: ApiServices) => {
-  const { profiles, contacts, newsletter, waitlist, now, newId } = services
+  const { profiles, contacts, newsletter, waitlist, rates, linkKey, now, newId } = services
   const { reference: _, ...rest } = form
-  if (rest.type === 'newsletter') return newsletter.add(rest.email, newId(), now())
+  if (rest.type === 'newsletter') {
+    // the answer tells nobody whose mailbox had enough
+    const mailbox = `mailbox.${hashMailbox(rest.email, linkKey)}`
+    const wait = await rates.count(mailbox, 'newsletter', contract.lettersToMailbox, now())
+    if (wait === undefined) await newsletter.add(rest.email, newId(), now())
+    return undefined
+  }
 
   if (rest.type === 'api-waitlist') {
     const { type: __, ...entry } = rest

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
+import { monthOf, secondsLeftOf } from '#core/usage.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
+import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
+import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 import { undefinedIfMissing, explainOutage } from './refusals.ts'
@@ -10,11 +13,17 @@ const nothingErased =
 
 /** Every step can be repeated: after a crash the user calls again, with a token that outlives the account by minutes. */
 export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
-  const { accounts, removeUser, newId, now } = services
+  const { accounts, usage, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
   if (erasure?.customer !== undefined) {
     const { customer, payments } = erasure
     await explainOutage(services, nothingErased, endPayments(userId, customer, payments, services))
+  }
+  if (erasure?.email !== undefined) {
+    // the words of a month do not begin anew with a new account of the same mailbox; the note names nobody, and goes with the month
+    const month = monthOf(now())
+    const mailbox = ownerKey.mailbox(hashMailbox(erasure.email, linkKey))
+    await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
   }
   await accounts.removeItems(userId)
   if (erasure?.email !== undefined) await accounts.removeForms(erasure.email)

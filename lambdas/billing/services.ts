@@ -8,6 +8,7 @@ import type { Settings } from '#lambdas/config.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { usage } from '#lambdas/data/usage.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 type SyncSettings = StripeSettings & Pick<Settings<'billing'>, 'TABLE_NAME' | 'STRIPE_PRICES'>
@@ -32,6 +33,8 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),
+    usage: usage(db, settings.TABLE_NAME),
+    linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
     /** Takes the user out of the pool, so that nobody signs in as this user again. */

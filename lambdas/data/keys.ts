@@ -17,6 +17,7 @@
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
+ * | words of a mailbox that was erased| MAILBOX#hash         | USAGE#2026-11   | Get; conditional Put; gone with the month     |
  * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
  * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
@@ -43,6 +44,7 @@ export const ownerKey = {
   anonymous: (addressHash: string) => `ANON#${addressHash}`,
   everyAnonymous: 'ANON#EVERYONE',
   everyFree: 'FREE#EVERYONE',
+  mailbox: (hash: string) => `MAILBOX#${hash}`,
 } as const
 
 export const sortKey = {

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
@@ -175,6 +175,27 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
           }),
         ),
       ),
+
+    /**
+     * Copies what was used of a period to another owner, unless more is noted there: to a mailbox when its account is erased, and to the
+     * account that the same mailbox opens after that.
+     */
+    async carryOver(from: string, to: string, period: string, ttl?: number) {
+      const { used, model_words } = await readCounter(from, period)
+      if (used === 0 && model_words === 0) return
+      const Item = { ...keyOf(to, period), used, committed: used, model_words, ...(ttl !== undefined && { ttl }) }
+      await whenAllowed(
+        db.send(
+          new PutCommand({
+            TableName,
+            Item,
+            ConditionExpression: 'attribute_not_exists(pk) OR #used < :used OR model_words < :model',
+            ExpressionAttributeNames: { '#used': 'used' },
+            ExpressionAttributeValues: { ':used': used, ':model': model_words },
+          }),
+        ),
+      )
+    },
 
     /** Charges what was held. False when the reservation was closed before. */
     settle: (reservation: Omit<Reservation, 'modelWords'>) => close(reservation, reservation.words),

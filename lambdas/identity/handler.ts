@@ -1,4 +1,7 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import { monthOf } from '#core/usage.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
 import { joinVisitor, refuseSecondAccount } from './joining.ts'
 import { confirmationLetter, passwordLetter } from './letters.ts'
@@ -9,7 +12,7 @@ type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | P
 export const identityHandler =
   (services: IdentityServices) =>
   async (event: TriggerEvent): Promise<TriggerEvent> => {
-    const { siteUrl, profiles, now } = services
+    const { siteUrl } = services
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode':
@@ -17,7 +20,7 @@ export const identityHandler =
       case 'CustomMessage_ForgotPassword':
         return withLetter(event, passwordLetter(siteUrl, event.userName, event.request.codeParameter))
       case 'PostConfirmation_ConfirmSignUp':
-        await profiles.create(userIdOf(event), { email: event.request.userAttributes['email'] }, now())
+        await createProfile(event, services)
         return event
       case 'PostConfirmation_ConfirmForgotPassword':
         await endSessions(event, services)
@@ -32,6 +35,20 @@ export const identityHandler =
         return event
     }
   }
+
+/** A mailbox that had an account this month goes on with the words that are left. */
+const createProfile = async (
+  event: PostConfirmationTriggerEvent,
+  { profiles, usage, linkKey, now }: IdentityServices,
+) => {
+  const userId = userIdOf(event)
+  const email = event.request.userAttributes['email']
+  if (email !== undefined) {
+    const mailbox = ownerKey.mailbox(hashMailbox(email, linkKey))
+    await usage.carryOver(mailbox, ownerKey.user(userId), monthOf(now()))
+  }
+  await profiles.create(userId, { email }, now())
+}
 
 /** Whoever knew the old password may be signed in with it. */
 const endSessions = async (event: PostConfirmationTriggerEvent, { users, sessions, newId, now }: IdentityServices) => {

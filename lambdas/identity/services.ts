@@ -5,6 +5,7 @@ import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
+import { usage } from '#lambdas/data/usage.ts'
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock) => {
   const db = connectToTable()
@@ -13,6 +14,8 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
+    usage: usage(db, settings.TABLE_NAME),
+    linkKey: settings.LINK_KEY,
     // Cognito waits five seconds for a trigger
     users: poolUsers(new CognitoIdentityProviderClient({ maxAttempts: 2 })),
   }

@@ -162,7 +162,7 @@ describe.each([
         ...own.slice(2),
       ],
       blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
-      identity: ['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:PutItem', ...own],
+      identity: ['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:GetItem', 'dynamodb:PutItem', ...own],
       batch: [
         'bedrock:InvokeModelWithResponseStream',
         'dynamodb:DeleteItem',

@@ -11,13 +11,22 @@ import { waitlist } from '#lambdas/data/waitlist.ts'
 import { humanizationItem } from '#lambdas/data/humanizations.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { usage } from '#lambdas/data/usage.ts'
+import { identityHandler } from '#lambdas/identity/handler.ts'
+import { monthOf } from '#core/usage.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { localPriceId } from '#local/stripe.ts'
 import type { Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
-import { apiServices, bearer, billingServices, exportServices, putOnPlan } from '#tests/support/services.ts'
+import {
+  apiServices,
+  bearer,
+  billingServices,
+  exportServices,
+  putOnPlan,
+  identityServices,
+} from '#tests/support/services.ts'
 import { startStripe } from '#tests/support/stripe.ts'
 
 const database = useDatabase()
@@ -123,6 +132,37 @@ describe('erasing an account', () => {
     expect(await erase(userId)).toMatchObject({ status: 200, json: { ok: true } })
     expect(await tracesOf(userId)).toEqual([])
     expect(deletedUsers).toContain(userId)
+  })
+
+  test('does not begin the month anew for the same mailbox, and keeps nothing else of it', async () => {
+    const userId = newUser()
+    const { client, tableName } = database
+    const words = usage(client, tableName)
+    const at = services.now()
+    await putOnPlan(database, userId, 'free')
+    const allowance = { owner: ownerKey.user(userId), period: monthOf(at), words: 1_000, runsAtOnce: 3 }
+    const reserved = await words.reserve(allowance, 'run-1', 400, at)
+    if ('refused' in reserved) throw new Error('There was no room.')
+    await words.settle(reserved.reservation)
+    expect((await erase(userId)).status).toBe(200)
+    expect(await tracesOf(userId)).toEqual([])
+
+    const again = newUser()
+    await identityHandler({ ...identityServices(database), now: () => at })({
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      request: { userAttributes: { sub: again, email: `${userId}+second@EXAMPLE.com` } },
+      response: {},
+    } as never)
+    expect(await words.read(ownerKey.user(again), monthOf(at), at)).toEqual({ used: 400, committed: 400 })
+    const kept = (await everything()).filter(({ pk }) => String(pk).startsWith('MAILBOX#'))
+    expect(kept).toContainEqual({
+      pk: expect.stringMatching(/^MAILBOX#[\w-]{22}$/),
+      sk: `USAGE#${monthOf(at)}`,
+      used: 400,
+      committed: 400,
+      model_words: expect.any(Number),
+      ttl: expect.any(Number),
+    })
   })
 
   test('cancels first: nobody who is gone pays, and the books keep what was paid', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longest, volumes } from '#core/forms.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
+import { rates } from '#lambdas/data/rates.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, putOnPlan } from '#tests/support/services.ts'
@@ -128,6 +129,24 @@ describe('an entry of the waitlist', () => {
 })
 
 describe('the newsletter', () => {
+  test('writes to one mailbox three times a day, whatever addresses it is entered by', async () => {
+    const name = `victim${Date.now()}`
+    const now = () => new Date('2026-11-21T12:00:00Z')
+    const services = apiServices(database, now)
+    const limited = apiHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+    const enter = (email: string, address: string) =>
+      invoke(limited, {
+        method: 'POST',
+        path: '/api/send-contact-email',
+        headers: { 'x-viewer-ip': address },
+        body: { type: 'newsletter', email },
+      })
+    for (let index = 0; index < 8; index += 1)
+      expect(await enter(`${name}+${index}@example.com`, `203.0.113.${index}`)).toMatchObject({ json: { ok: true } })
+    const entered = (await listed('NEWSLETTER')).filter(({ email }) => String(email).startsWith(name))
+    expect(entered).toHaveLength(3)
+  })
+
   test('takes an address once, however often and however many at once, and tells nobody whether it was there', async () => {
     const email = people()
     const answers = new Set<string>()

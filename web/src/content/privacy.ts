@@ -46,6 +46,7 @@ export const privacy: LegalText = {
           'A key of the API stays until it is revoked; the words that were charged through it, as long as your account.',
           'Records of payments: as long as tax law requires.',
           'Technical records: three months.',
+          'After an erasure, a keyed hash of your mailbox with the number of words used: until the month ends, so that a new account does not begin the month anew. It does not say whose it was.',
           'Messages from the contact form: two years. The copy of a letter that we sent: 30 days.',
           'Your address in the newsletter or on the waitlist: until you leave it, or erase the account with that address.',
           'Account data: until you erase the account.',
