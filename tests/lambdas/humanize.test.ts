@@ -1,4 +1,4 @@
-import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
@@ -6,7 +6,7 @@ import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, idleModel, plainModel } from '#tests/support/models.ts'
@@ -105,8 +105,8 @@ test('a visitor gets a rewrite with its facts, its count and the words that are 
 
 test('nothing of a visitor’s text is stored', async () => {
   await humanize()
-  const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-  expect(JSON.stringify(Items)).not.toContain('clear language')
+  const items = await itemsOf(database)
+  expect(JSON.stringify(items)).not.toContain('clear language')
 })
 
 test('a user is charged, finds the document in the history, and sees the month’s words go down', async () => {
@@ -285,8 +285,8 @@ test('a visitor’s repeated request is refused, since nothing of it was kept', 
 })
 
 const tableText = async () => {
-  const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-  return JSON.stringify(Items)
+  const items = await itemsOf(database)
+  return JSON.stringify(items)
 }
 
 /** Loses a figure, so that the sentence is left as it was and named in the report. */

@@ -18,7 +18,7 @@ import { rates } from '#lambdas/data/rates.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, plainModel } from '#tests/support/models.ts'
@@ -102,8 +102,8 @@ describe('a key', () => {
       created_at: expect.any(String),
       words_used: 0,
     })
-    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-    const stored = JSON.stringify(Items)
+    const items = await itemsOf(database)
+    const stored = JSON.stringify(items)
     expect(stored).not.toContain(key.slice(keyPrefix.length))
     expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
   })
@@ -117,9 +117,9 @@ describe('a key', () => {
     const [{ id } = { id: '' }] = await keysOf(owner)
     await manage(owner, 'DELETE', undefined, id)
     await humanize(key)
-    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-    expect(JSON.stringify(Items)).toContain(owner)
-    for (const place of [JSON.stringify(Items), logs.text]) expect(place).not.toContain(key.slice(keyPrefix.length))
+    const items = await itemsOf(database)
+    expect(JSON.stringify(items)).toContain(owner)
+    for (const place of [JSON.stringify(items), logs.text]) expect(place).not.toContain(key.slice(keyPrefix.length))
     expect(logs.text).toContain('WordsSettled')
   })
 
@@ -200,9 +200,9 @@ describe('a key', () => {
     const services = billingServices(database, { removeUser: async () => {} })
     const erasure = { method: 'DELETE', path: '/api/account', headers: bearer(owner), body: { confirm: 'DELETE' } }
     expect((await invoke(billingHandler(services), erasure)).status).toBe(200)
-    const { Items } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-    expect(JSON.stringify(Items)).not.toContain(owner)
-    expect(JSON.stringify(Items)).not.toContain(createHash('sha256').update(key).digest('hex'))
+    const items = await itemsOf(database)
+    expect(JSON.stringify(items)).not.toContain(owner)
+    expect(JSON.stringify(items)).not.toContain(createHash('sha256').update(key).digest('hex'))
     expect((await humanize(key)).status).toBe(401)
   })
 })

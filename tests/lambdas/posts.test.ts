@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#core/problem.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { postKey } from '#lambdas/data/keys.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { adminServices, bearer } from '#tests/support/services.ts'
 
@@ -53,8 +53,8 @@ const remove = (id: string, version: number) =>
 const read = (id: string) => admin({ path: `/api/admin/posts/${id}` })
 
 const everything = async () => {
-  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-  return Items.filter(({ pk }) => !String(pk).startsWith('RATE#')).toSorted((a, b) =>
+  const items = await itemsOf(database)
+  return items.filter(({ pk }) => !String(pk).startsWith('RATE#')).toSorted((a, b) =>
     `${a['pk']} ${a['sk']}`.localeCompare(`${b['pk']} ${b['sk']}`),
   )
 }

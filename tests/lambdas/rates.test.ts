@@ -1,11 +1,10 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import type { Rate } from '#core/api/route.ts'
 import { ratesOf } from '#core/rates.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer } from '#tests/support/services.ts'
 
@@ -99,8 +98,8 @@ test('the table knows no user and no address by their calls, and forgets them', 
   const handler = strict(() => noon)
   const userId = 'user-whose-id-is-not-written'
   await invoke(handler, { path: '/api/usage', headers: { ...bearer(userId), 'x-viewer-ip': '203.0.113.99' } })
-  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.tableName }))
-  expect(Items.length).toBeGreaterThan(0)
-  expect(JSON.stringify(Items)).not.toMatch(/user-whose-id-is-not-written|203\.0\.113/)
-  for (const { ttl } of Items) expect(ttl).toBeLessThanOrEqual(later(10 * 60).getTime() / 1000)
+  const items = await itemsOf(database)
+  expect(items.length).toBeGreaterThan(0)
+  expect(JSON.stringify(items)).not.toMatch(/user-whose-id-is-not-written|203\.0\.113/)
+  for (const { ttl } of items) expect(ttl).toBeLessThanOrEqual(later(10 * 60).getTime() / 1000)
 })

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
@@ -8,7 +8,7 @@ import { rates } from '#lambdas/data/rates.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -105,8 +105,7 @@ const usageOf = async (as: string) =>
 const historyOf = async (as: string) =>
   (await invoke(apiHandler(apiServices(database)), { path: '/api/humanizations', headers: bearer(as) })).json
     .humanizations
-const tableText = async () =>
-  JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.tableName }))).Items)
+const tableText = async () => JSON.stringify(await itemsOf(database))
 
 const draftWords = countWords(draft)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
 import { beforeAll } from 'vitest'
 
@@ -40,4 +40,11 @@ export const useDatabase = (): TestDatabase => {
   })
 
   return database
+}
+
+/** Everything that stands in the table, as it is stored. */
+export const itemsOf = async ({ client, tableName: TableName }: TestDatabase): Promise<Record<string, unknown>[]> => {
+  const items = []
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) items.push(...Items)
+  return items
 }
