@@ -54,9 +54,9 @@ const read = (id: string) => admin({ path: `/api/admin/posts/${id}` })
 
 const everything = async () => {
   const items = await itemsOf(database)
-  return items.filter(({ pk }) => !String(pk).startsWith('RATE#')).toSorted((a, b) =>
-    `${a['pk']} ${a['sk']}`.localeCompare(`${b['pk']} ${b['sk']}`),
-  )
+  return items
+    .filter(({ pk }) => !String(pk).startsWith('RATE#'))
+    .toSorted((a, b) => `${a['pk']} ${a['sk']}`.localeCompare(`${b['pk']} ${b['sk']}`))
 }
 
 describe('a post', () => {
