@@ -56,7 +56,7 @@ const everything = async () => {
   const items = await itemsOf(database)
   return items
     .filter(({ pk }) => !String(pk).startsWith('RATE#'))
-    .toSorted((a, b) => `${a['pk']} ${a['sk']}`.localeCompare(`${b['pk']} ${b['sk']}`))
+    .toSorted((a, b) => [a['pk'], a['sk']].join(' ').localeCompare([b['pk'], b['sk']].join(' ')))
 }
 
 describe('a post', () => {

@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { countWords } from '#core/text/words.ts'
 import { accessToken, callAs, newState, spawnRun, stopAll, urlOf, type Run } from '#tests/support/local-run.ts'
 
@@ -167,8 +168,8 @@ it('lets a model server of the user write', async () => {
   const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
     const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
     asked.push(model)
-    const [system, user] = messages.map(({ content }) => content)
-    const content = answerPrompt({ system: system!, user: user! }, rewriteOffline)
+    const [system = '', user = ''] = messages.map(({ content }) => content)
+    const content = system === checkerSystem ? 'none' : answerPrompt({ system, user }, rewriteOffline)
     const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
     response.end(`${chunk({ delta: { content } })}${chunk({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
   }

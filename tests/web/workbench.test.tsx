@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
@@ -41,7 +41,8 @@ const open = (plan: PlanId | 'anonymous' = 'free') => {
       <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  // a dialog takes the pointer a moment after it is shown
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
