@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 
 /** A shorthand to read by: cut words in square brackets, written ones in braces. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { anonymous } from '#core/plans.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { sentenceLengths } from '#web/editor/panel/sentence-lengths.ts'
+import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
 import { rewriteInBrowser } from '#web/editor/trial/trial-rewriter.ts'
 
 const draft =

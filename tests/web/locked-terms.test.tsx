@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
-import { LockedTerms, most, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { LockedTerms, lockedTermLimits, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 
 const Form = () => {
   const [terms, setTerms] = useLockedTerms()
@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 test('the limits are those of the contract', () => {
-  expect(most).toEqual({ terms: lockedTermsPerRequest, characters: charactersOfTerm })
+  expect(lockedTermLimits).toEqual({ terms: lockedTermsPerRequest, characters: charactersOfTerm })
 })
 
 test('Enter and a comma end a term, and leaving the field does', async () => {

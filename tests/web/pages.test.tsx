@@ -14,7 +14,7 @@ import { privacy } from '#web/content/privacy.ts'
 import type { Solution } from '#web/content/solution.ts'
 import { terms } from '#web/content/terms.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { answersTo } from '#web/routes/help/search.ts'
 
 const load = async <Page,>(folder: string): Promise<Page[]> =>

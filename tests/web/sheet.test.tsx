@@ -1,10 +1,10 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { redone, shownChanges, undone, withReverted, withRewritten, withSheet } from '#web/editor/state/sheet.ts'
-import type { Sheets } from '#web/editor/state/sheet.ts'
+import { redone, shownChanges, undone, withReverted, withRewritten, withSheet } from '#web/editor/state/sheets.ts'
+import type { Sheets } from '#web/editor/state/sheets.ts'
 
 const before = 'We met in May. It is important to note the following. Ada utilizes many tools for the report every day.'
 const after = 'We met in May. Ada uses many tools for the report every day.'

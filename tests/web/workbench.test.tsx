@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -27,6 +27,10 @@ const runOf = (more: Partial<Receipt> = {}): HumanizeEvent[] => [
   { event: 'verified', data: { chunk: 0, text: rewritten, facts: {} } },
   { event: 'done', data: answerOf(rewritten, { wordCount: 10, receipt: { ...receipt, ...more } }) },
 ]
+
+// The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 let server: EventServer | undefined
 afterEach(() => {
@@ -245,6 +249,7 @@ describe('a draft', () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = open()
     await type(user, 'Private.')
+    await waitFor(() => expect(saved()).toContain('Private.'))
     leaveNothing()
     cleanup()
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -1,6 +1,6 @@
 import type { Report } from '#core/rewriting/report.ts'
 import type { Style } from '#core/styles.ts'
-import type { Changes } from '#web/editor/changes/change.ts'
+import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 
 type Sign = { name: string; start: number; end: number }
 
@@ -11,7 +11,7 @@ export type WorkedExample = {
   /** The text, as a file of the repository. */
   source: string
   style: Style
-  changes: Changes
+  changes: TextDiff
   report: Report
   /** The signs of AI writing in the text and in its rewrite, by their places. */
   signs: { before: readonly Sign[]; after: readonly Sign[] }

@@ -6,7 +6,7 @@ import { titleOf, titleOfPart } from '#core/documents/title.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Delivery, Progress } from '#web/editor/state/run.ts'
+import type { Delivery, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { newKey, type Job, type Part, type Wishes } from './job.ts'
 
 export type SendPart = (
@@ -119,7 +119,7 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
 export async function* rewriteParts(
   start: Job,
   { send, isStored, mayGoOn, onHalt, onChange }: Options,
-): AsyncGenerator<Progress> {
+): AsyncGenerator<RewriteProgress> {
   let job = start
   let lastError: unknown = new Problem('humanization-failed', 'No part of the text was rewritten.')
   const put = (index: number, part: Part) => {

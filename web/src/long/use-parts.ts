@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Style } from '#core/styles.ts'
-import type { Failure, Progress } from '#web/editor/state/run.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { isDone, keptJob, newJob, type Job, type Wishes } from './job.ts'
 import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
@@ -10,7 +10,7 @@ export type PartsState = {
   writing: { index: number; share: number } | undefined
   phase: 'idle' | 'running' | 'pausing' | 'paused'
   /** Why it paused by itself. */
-  halt: Failure | undefined
+  halt: RewriteFailure | undefined
 }
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
   title: string | undefined
   isStored: boolean
   send: SendPart
-  failureOf: (error: unknown) => Failure
+  failureOf: (error: unknown) => RewriteFailure
 }
 
 /** A document that is rewritten in parts: it can pause, and goes on after a reload where it was. */
@@ -50,7 +50,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
     return !control.current.isStopped
   }
 
-  async function* rewrite(text: string, style: Style): AsyncGenerator<Progress> {
+  async function* rewrite(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     const { job } = state
     const isOpen = job !== undefined && job.source === text && !isDone(job) && !control.current.isAnew
     Object.assign(control.current, { isPaused: false, isStopped: false })

@@ -1,25 +1,26 @@
 import { diffArrays } from 'diff'
 import { partsOf } from '#core/text/parts.ts'
-import type { Change, Changes, Piece } from './change.ts'
+import type { DiffPiece, SentenceDiff, TextDiff } from './text-diff.ts'
+import { countEdits } from './text-diff.ts'
 
-/** Where more than this share of the shorter side is not in the other, a sentence is shown as a whole: word by word it would be confetti. */
+/** When more than this share of the shorter side is missing from the other, the sentence is replaced as a whole: word by word it would be confetti. */
 const wholeSentenceAbove = 0.6
 
-/** Work is done in slices of this length, so that typing and scrolling go on while a long text is compared. */
+/** Comparing yields to the browser this often, so that typing and scrolling continue during a long text. */
 const sliceMilliseconds = 8
 
 /**
- * A "sentence" of a thousand words (a table, a list without stops) must not hold a slice for long: the work grows with the square of
- * the words and signs that differ. Counted and not timed, so that the same texts are marked alike on every machine.
+ * Bounds the work on a "sentence" of a thousand words (a table, a list without full stops): it grows with the square of the
+ * differing tokens. A count rather than a time limit, so that every machine marks the same texts alike.
  */
 const differencesPerSentence = 400
 
 /**
- * What was cut and what was written, sentence by sentence. The kept and cut runs in order are `before`, to the letter;
- * the kept and written runs are `after`.
+ * Diffs two texts sentence by sentence. The kept and cut pieces in order are exactly `before`; the kept and written pieces are
+ * exactly `after`.
  */
-export const markChanges = async (before: string, after: string): Promise<Changes> => {
-  const changes: Change[] = []
+export const markChanges = async (before: string, after: string): Promise<TextDiff> => {
+  const changes: SentenceDiff[] = []
   let sliceEnds = performance.now() + sliceMilliseconds
   for (const part of partsOf(before, after)) {
     if (part !== undefined) changes.push(compareSentence(part.before, part.after))
@@ -27,51 +28,48 @@ export const markChanges = async (before: string, after: string): Promise<Change
     await new Promise((resolve) => setTimeout(resolve))
     sliceEnds = performance.now() + sliceMilliseconds
   }
-  return { changes, edits: changes.reduce((sum, runs) => sum + editsIn(runs), 0) }
+  return { changes, edits: changes.reduce((sum, pieces) => sum + countEdits(pieces), 0) }
 }
-
-/** A cut and what was written in its place are one edit. */
-export const editsIn = (runs: Change): number =>
-  runs.filter(({ kind }, index) => kind === 'cut' || (kind === 'written' && runs[index - 1]?.kind !== 'cut')).length
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-export const compareSentence = (before: string, after: string): Change => {
+export const compareSentence = (before: string, after: string): SentenceDiff => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: differencesPerSentence })
-  const runs = parts?.map(({ value, added, removed }): Piece => ({
+  const pieces = parts?.map(({ value, added, removed }): DiffPiece => ({
     kind: added ? 'written' : removed ? 'cut' : 'kept',
     text: value.join(''),
   }))
   const words = Math.min(wordsOf(before).length, wordsOf(after).length)
-  const kept = runs?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + wordsOf(text).length, 0) ?? 0
-  if (runs === undefined || kept < words * (1 - wholeSentenceAbove)) return wholeSentence(before, after)
-  return joinedAcrossSpaces(runs)
+  const kept =
+    pieces?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + wordsOf(text).length, 0) ?? 0
+  if (pieces === undefined || kept < words * (1 - wholeSentenceAbove)) return wholeSentence(before, after)
+  return joinedAcrossSpaces(pieces)
 }
 
-/** Words, spaces and signs, each by itself. */
+/** Words, runs of white space and punctuation marks, one token each. */
 const tokensOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|./gsu) ?? []
 
-/** The space after a sentence stays outside its mark. */
-const wholeSentence = (before: string, after: string): Change => {
+/** Leaves the space after the sentence unmarked. */
+const wholeSentence = (before: string, after: string): SentenceDiff => {
   const space = /\s*$/.exec(after)?.[0] ?? ''
   const shared = before.endsWith(space) ? space : ''
-  return runsOf([
+  return nonEmpty([
     { kind: 'cut', text: before.slice(0, before.length - shared.length) },
     { kind: 'written', text: after.slice(0, after.length - shared.length) },
     { kind: 'kept', text: shared },
   ])
 }
 
-/** "in order to" → "to talk" is one edit, not three: a space alone between two changes belongs to both. */
-const joinedAcrossSpaces = (runs: readonly Piece[]): Change => {
-  const joined: Piece[] = []
+/** "in order to" → "to talk" is one edit, not three: a space between two changes joins them. */
+const joinedAcrossSpaces = (pieces: readonly DiffPiece[]): SentenceDiff => {
+  const joined: DiffPiece[] = []
   let cut = ''
   let written = ''
-  for (const [index, { kind, text }] of runs.entries()) {
+  for (const [index, { kind, text }] of pieces.entries()) {
     if (kind === 'cut') cut += text
     else if (kind === 'written') written += text
-    else if (/^\s+$/.test(text) && cut + written !== '' && index < runs.length - 1) {
+    else if (/^\s+$/.test(text) && cut + written !== '' && index < pieces.length - 1) {
       cut += text
       written += text
     } else {
@@ -80,7 +78,7 @@ const joinedAcrossSpaces = (runs: readonly Piece[]): Change => {
       written = ''
     }
   }
-  return runsOf([...joined, { kind: 'cut', text: cut }, { kind: 'written', text: written }])
+  return nonEmpty([...joined, { kind: 'cut', text: cut }, { kind: 'written', text: written }])
 }
 
-const runsOf = (runs: readonly Piece[]): Change => runs.filter(({ text }) => text !== '')
+const nonEmpty = (pieces: readonly DiffPiece[]): SentenceDiff => pieces.filter(({ text }) => text !== '')

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
-import type { Change, Piece } from './change.ts'
+import type { SentenceDiff, DiffPiece } from './text-diff.ts'
 
-/** Sentences ink in one after the other; after this many the rest come at once, for nobody waits for the hundredth. */
+/** Sentences fade in one after the other; the rest follow at once, since nobody waits for the hundredth. */
 const sentencesInTurn = 12
 
-/** The style of a sentence that inks in at its place. */
+/** Delays a sentence's fade-in by its position. */
 export const inTurn = (index: number) => ({ '--i': Math.min(index, sentencesInTurn) }) as CSSProperties
 
-/** A mark holds words: the spaces at its ends are left bare, and so is the space where a line wraps (hence pre-line). */
-const Mark = ({ kind, text }: Piece) => {
+/** Marks words only: the spaces at either end stay bare, and so does the space where a line wraps (hence pre-line). */
+const Mark = ({ kind, text }: DiffPiece) => {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (words === '') return text
   return (
@@ -24,31 +24,31 @@ const Mark = ({ kind, text }: Piece) => {
   )
 }
 
-/** One side of a rewrite: the original with what was cut struck out, or the result with what was written underlined. */
+/** One side of a diff: the original with its cuts struck out, or the rewrite with its additions underlined. */
 export const Marked = ({
   changes,
   side,
   marks,
   selected,
 }: {
-  changes: readonly Change[]
+  changes: readonly SentenceDiff[]
   side: 'before' | 'after'
   marks: boolean
-  /** The place of the sentence that is looked at. */
+  /** Index of the selected sentence. */
   selected?: number | undefined
 }) =>
   changes.map((change, index) => (
-    // A sentence's place is its identity: the list is never reordered.
+    // The list is never reordered, so the index identifies a sentence.
     <span
       key={index}
       style={inTurn(index)}
       data-place={index}
       className={index === selected ? 'rounded-sm bg-marker box-decoration-clone [&_del]:text-ink-2' : undefined}
     >
-      {change.map((run, place) => {
-        if (run.kind === (side === 'before' ? 'written' : 'cut')) return null
-        if (run.kind === 'kept' || !marks) return run.text
-        return <Mark key={place} {...run} />
+      {change.map((piece, position) => {
+        if (piece.kind === (side === 'before' ? 'written' : 'cut')) return null
+        if (piece.kind === 'kept' || !marks) return piece.text
+        return <Mark key={position} {...piece} />
       })}
     </span>
   ))

@@ -1,123 +1,138 @@
 import { styleIds, styles } from '#core/styles.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import type { Editor } from '#web/editor/state/editor.ts'
+import { isBusy, phraseToReword, reviewIn, rewriteOf, selectedSentence } from '#web/editor/state/editor.ts'
+import { canRewriteSentence, requestWordings, rewriteSelectedSentence } from '#web/editor/state/sentence-actions.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 
-/**
- * Something that can be asked of the editor by name or by keys. Most press a control of the panel, so that a command can do
- * nothing that the page does not offer, and is possible exactly when its control is.
- */
+/** An action of the editor by name. The panel's buttons, the keys and the command palette all run the same commands. */
 export type Command = {
   name: string
-  /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone counts outside of fields. */
+  /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone works outside of fields. */
   keys?: string
-  isPossible: (panel: HTMLElement) => boolean
-  run: (panel: HTMLElement) => void
+  isPossible: (editor: Editor) => boolean
+  run: (editor: Editor) => void
 }
 
-type Find = (panel: HTMLElement) => HTMLElement | null | undefined
+export const humanizeText: Command = {
+  name: 'Humanize the text',
+  keys: 'Mod+Enter',
+  isPossible: (editor) => !isBusy(editor),
+  run: (editor) => editor.humanize(),
+}
 
-const pressing = (name: string, keys: string, find: Find): Command => ({
+export const toggleChanges: Command = {
+  name: 'Show or hide the changes',
+  keys: 'M',
+  isPossible: () => true,
+  run: ({ dispatch }) => dispatch({ type: 'changes-toggled' }),
+}
+
+const copyRewrite = async (editor: Editor): Promise<void> => {
+  if (await copyText(rewriteOf(editor))) editor.dispatch({ type: 'copied' })
+}
+
+export const copy: Command = {
+  name: 'Copy the rewrite',
+  keys: 'C',
+  isPossible: ({ shown }) => shown !== undefined,
+  run: (editor) => void copyRewrite(editor),
+}
+
+export const editText: Command = {
+  name: 'Edit the text',
+  keys: 'E',
+  isPossible: ({ showsCuts, example, isClosed }) => showsCuts && !example && !isClosed,
+  run: (editor) => editor.edit(),
+}
+
+/** Selects a sentence and scrolls the result to it. */
+export const showSentence = ({ dispatch, elements }: Editor, place: number): void => {
+  dispatch({ type: 'sentence-selected', place })
+  requestAnimationFrame(() =>
+    elements.result.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' }),
+  )
+}
+
+const hasMark = (sentence: SentenceDiff): boolean =>
+  sentence.some(({ kind, text }) => kind !== 'kept' && text.trim() !== '')
+
+/** Index of the next changed sentence in a direction. Hidden changes cannot be stepped through. */
+const changedSentence = (editor: Editor, step: 1 | -1): number | undefined => {
+  const review = reviewIn(editor)
+  if (!review || !editor.shown || !editor.state.showsChanges) return undefined
+  const { selected } = review
+  const changed = editor.shown.changes.flatMap((sentence, place) => (hasMark(sentence) ? [place] : []))
+  return step === 1
+    ? changed.find((place) => selected === undefined || place > selected)
+    : changed.findLast((place) => selected === undefined || place < selected)
+}
+
+const goToChange = (name: string, keys: string, step: 1 | -1): Command => ({
   name,
   keys,
-  isPossible: (panel) => {
-    const control = find(panel)
-    return control instanceof HTMLElement && control.ariaDisabled !== 'true' && !control.matches(':disabled')
+  isPossible: (editor) => changedSentence(editor, step) !== undefined,
+  run: (editor) => {
+    const place = changedSentence(editor, step)
+    if (place !== undefined) showSentence(editor, place)
   },
-  run: (panel) => find(panel)?.click(),
 })
 
-const at =
-  (selector: string): Find =>
-  (panel) =>
-    panel.querySelector<HTMLElement>(`[aria-label="Editor"] ${selector}`)
-
-const called =
-  (name: RegExp): Find =>
-  (panel) =>
-    [...panel.querySelectorAll<HTMLElement>('[aria-label="Editor"] button')].find(({ textContent }) =>
-      name.test(textContent),
-    )
-
-/** The sentences of a rewrite in which something was changed, and the one that is looked at. */
-const changesIn = (panel: HTMLElement) => {
-  const result = panel.querySelector('[aria-label="Humanized text"]')
-  const sentences = [...(result?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
-  const cuts = new Set(
-    [...panel.querySelectorAll('[data-place]:has(del)')].map((sentence) => sentence.getAttribute('data-place')),
-  )
-  const isChanged = (sentence: HTMLElement) =>
-    sentence.querySelector('ins') !== null || cuts.has(sentence.getAttribute('data-place'))
-  return {
-    sentences,
-    changed: sentences.filter(isChanged),
-    current: sentences.findIndex((sentence) => sentence.classList.contains('bg-marker')),
-  }
+export const revertSentence: Command = {
+  name: 'Use my sentence, or the rewrite again',
+  keys: 'R',
+  isPossible: (editor) => selectedSentence(reviewIn(editor))?.isChanged === true,
+  run: (editor) => {
+    const place = reviewIn(editor)?.selected
+    if (place !== undefined) editor.dispatch({ type: 'sentence-reverted', place })
+  },
 }
 
-const going = (name: string, keys: string, by: 1 | -1): Command => {
-  const find: Find = (panel) => {
-    const { sentences, changed, current } = changesIn(panel)
-    if (by === 1) return changed.find((sentence) => sentences.indexOf(sentence) > current)
-    return changed.findLast((sentence) => current === -1 || sentences.indexOf(sentence) < current)
-  }
-  return {
-    ...pressing(name, keys, find),
-    run: (panel) => {
-      const sentence = find(panel)
-      sentence?.click()
-      sentence?.scrollIntoView({ block: 'nearest' })
-    },
-  }
+export const rewriteSentence: Command = {
+  name: 'Write the sentence again',
+  keys: 'W',
+  isPossible: (editor) => canRewriteSentence(editor) && reviewIn(editor)?.isRewriting === false,
+  run: (editor) => void rewriteSelectedSentence(editor),
 }
 
-/** What the panel itself can do. */
+export const findWordings: Command = {
+  name: 'Other wordings for the marked words',
+  keys: 'O',
+  isPossible: (editor) => phraseToReword(editor) !== undefined && reviewIn(editor)?.requested === undefined,
+  run: (editor) => void requestWordings(editor),
+}
+
+export const undo: Command = {
+  name: 'Undo',
+  keys: 'Mod+Z',
+  isPossible: (editor) => (reviewIn(editor)?.sheets.past.length ?? 0) > 0,
+  run: ({ dispatch }) => dispatch({ type: 'undone' }),
+}
+
+export const redo: Command = {
+  name: 'Redo',
+  keys: 'Mod+Shift+Z',
+  isPossible: (editor) => (reviewIn(editor)?.sheets.future.length ?? 0) > 0,
+  run: ({ dispatch }) => dispatch({ type: 'redone' }),
+}
+
+/** Everything that the panel itself can do, in the order of the palette. */
 export const panelCommands: readonly Command[] = [
-  pressing('Humanize the text', 'Mod+Enter', at('[aria-keyshortcuts~="Control+Enter"]')),
-  ...styleIds.map((id, index) =>
-    pressing(`Style: ${styles[id].name}`, `Alt+${index + 1}`, at(`input[type="radio"][value="${id}"]`)),
-  ),
-  pressing('Show or hide the changes', 'M', at('[role="switch"]')),
-  pressing('Copy the rewrite', 'C', called(/^Cop(?:y|ied!)$/)),
-  pressing('Edit the text', 'E', called(/^Edit$/)),
-  going('Next change', 'N', 1),
-  going('Previous change', 'P', -1),
-  pressing('Use my sentence, or the rewrite again', 'R', called(/^(?:Use my sentence|Use the rewrite|Leave it out)$/)),
-  pressing('Write the sentence again', 'W', called(/^Write again/)),
-  pressing('Other wordings for the marked words', 'O', called(/^Other wordings/)),
-  pressing('Undo', 'Mod+Z', at('[aria-label="Undo"]')),
-  pressing('Redo', 'Mod+Shift+Z', at('[aria-label="Redo"]')),
+  humanizeText,
+  ...styleIds.map((style, index): Command => ({
+    name: `Style: ${styles[style].name}`,
+    keys: `Alt+${index + 1}`,
+    isPossible: (editor) => !isBusy(editor),
+    run: ({ dispatch }) => dispatch({ type: 'style-chosen', style }),
+  })),
+  toggleChanges,
+  copy,
+  editText,
+  goToChange('Next change', 'N', 1),
+  goToChange('Previous change', 'P', -1),
+  revertSentence,
+  rewriteSentence,
+  findWordings,
+  undo,
+  redo,
 ]
-
-/** The panel hears these by itself, where they mean something else elsewhere. */
-const heardByThePanel = new Set(['Mod+Enter', 'Mod+Z', 'Mod+Shift+Z'])
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('textarea, select, input:not([type="radio"]), [contenteditable]') !== null
-
-/** Whether a press of keys asks for a command. By their place on the keyboard, where Alt makes other letters of them. */
-export const asksFor = ({ keys }: Command, event: KeyboardEvent): boolean => {
-  if (keys === undefined || heardByThePanel.has(keys) || event.isComposing) return false
-  const modifier = event.ctrlKey || event.metaKey
-  const key = keys.split('+').at(-1) ?? ''
-  if (keys.startsWith('Mod+')) return modifier && !event.altKey && !event.shiftKey && event.key.toUpperCase() === key
-  if (modifier) return false
-  if (keys.startsWith('Alt+')) {
-    return event.altKey && !event.shiftKey && (event.code === `Digit${key}` || event.code === `Key${key}`)
-  }
-  return !event.altKey && !isField(event.target) && event.key.toUpperCase() === key
-}
-
-/** A letter alone works only while the keyboard is in the editor (WCAG 2.1.4). */
-export const isLetter = ({ keys }: Command): boolean => keys !== undefined && !keys.includes('+')
-
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** The keys as they are printed on the keyboard. */
-export const printed = (keys: string): string[] => {
-  const names: Record<string, string> = isApple()
-    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵' }
-    : { Mod: 'Ctrl', Enter: '↵' }
-  return keys.split('+').map((key) => names[key] ?? key)
-}
-
-/** The keys as assistive technology wants them. */
-export const spoken = (keys: string): string =>
-  keys.includes('Mod') ? `${keys.replace('Mod', 'Control')} ${keys.replace('Mod', 'Meta')}` : keys

@@ -3,13 +3,13 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { tabText, useTabText } from '#web/lib/tab-text.ts'
 import { Close } from '#web/ui/icons.tsx'
 
-/** The contract's limits; a test holds them to it, for the page need not load the contract to know two numbers. */
-export const most = { terms: 50, characters: 100 }
+/** The contract's limits, repeated so that the page need not load the contract. A test compares them. */
+export const lockedTermLimits = { terms: 50, characters: 100 }
 
-/** The same for a text of the editor and those of a batch. */
-const kept = tabText('longhand_terms', '[]')
+/** Shared by the editor and batches. */
+const stored = tabText('longhand_terms', '[]')
 
-const write = (terms: readonly string[]): void => kept.write(JSON.stringify(terms))
+const write = (terms: readonly string[]): void => stored.write(JSON.stringify(terms))
 
 const termsOf = (text: string): readonly string[] => {
   try {
@@ -21,13 +21,13 @@ const termsOf = (text: string): readonly string[] => {
 }
 
 export const useLockedTerms = () => {
-  const text = useTabText(kept)
+  const text = useTabText(stored)
   return [useMemo(() => termsOf(text), [text]), write] as const
 }
 
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }
 
-/** Words that must stay as they are, one chip each. Enter or a comma ends a term; a list can be pasted. */
+/** Words that must not change, one chip each. Enter or a comma completes a term; a list can be pasted. */
 export const LockedTerms = ({ terms, onChange }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -36,12 +36,12 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
 
   const add = (texts: readonly string[]) => {
     const wanted = texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
-    const short = wanted.filter((text) => text.length <= most.characters)
+    const short = wanted.filter((text) => text.length <= lockedTermLimits.characters)
     const next = [...new Set([...terms, ...short])]
     setTyped('')
-    onChange(next.slice(0, most.terms))
-    if (short.length < wanted.length) setSaid(`A term has at most ${most.characters} characters.`)
-    else if (next.length > most.terms) setSaid(`At most ${most.terms} terms can be locked.`)
+    onChange(next.slice(0, lockedTermLimits.terms))
+    if (short.length < wanted.length) setSaid(`A term has at most ${lockedTermLimits.characters} characters.`)
+    else if (next.length > lockedTermLimits.terms) setSaid(`At most ${lockedTermLimits.terms} terms can be locked.`)
     else setSaid('')
   }
 

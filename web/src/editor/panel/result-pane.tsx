@@ -1,64 +1,53 @@
-import { useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
-import type { Report } from '#core/rewriting/report.ts'
-import { copyText } from '#web/ui/copy-text.ts'
+import { Marked, inTurn } from '#web/editor/changes/marked.tsx'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { copy, humanizeText, toggleChanges } from '#web/editor/commands/commands.ts'
+import { Facts } from '#web/editor/report/facts.tsx'
+import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
+import { reviewIn, useEditor } from '#web/editor/state/editor.ts'
+import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
+import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
-import type { Changes } from '#web/editor/changes/change.ts'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
-import { Facts } from '#web/editor/report/facts.tsx'
-import { Marked, inTurn } from '#web/editor/changes/marked.tsx'
-import { paneBody, paneFooter, paneHeader, paneText } from './pane.ts'
-import { Rhythm, useSentenceLengths } from './rhythm.tsx'
-import type { Chunk, Failure, Run } from '#web/editor/state/run.ts'
-
-/** A rewrite to show: the example's, or the run's own. */
-export type Result = {
-  changes: Changes
-  report: Report
-  /** Words of each sentence, where they are known beforehand. */
-  measured?: readonly number[]
-  /** Whether it inks in. */
-  entrance: boolean
-}
+import { Review } from './lazy-review.ts'
+import { paneBody, paneFooter, paneHeader, paneText } from './pane-classes.ts'
 
 type Props = {
-  run: Run
   /** The run waits for the user. */
-  paused: boolean
-  result: Result | undefined
-  marks: boolean
-  onMarks: (marks: boolean) => void
-  onRetry: () => void
-  body: Ref<HTMLElement>
-  /** What stands below a finished rewrite. */
-  below: ReactNode
-  selected: number | undefined
-  /** What else can be done with a finished rewrite; stands beside Copy. */
+  isPaused: boolean
+  /** More actions for a finished rewrite, beside Copy. */
   actions: ((before: string, after: string) => ReactNode) | undefined
 }
 
 const copiedMilliseconds = 2_000
 
-/** The rewrite: how it comes, how it stands, or why there is none. */
-export const ResultPane = ({ run, paused, result, marks, onMarks, onRetry, body, below, selected, actions }: Props) => {
+/** The rewrite: while it is written, when it is finished, or why there is none. */
+export const ResultPane = ({ isPaused, actions }: Props) => {
+  const editor = useEditor()
+  const { state, shown, example } = editor
+  const { result: resultRef, resultPane: paneRef } = editor.elements
+  const { run, showsChanges } = state
+  const review = reviewIn(editor)
+  const report = review?.finished.report ?? example?.report
   const busy = run.phase === 'busy'
-  const isRun = run.phase === 'done'
-  const after = result ? textAfter(result.changes.changes) : ''
-  const lengths = useSentenceLengths(result?.measured ? '' : after)
+  const before = shown ? textBefore(shown.changes) : ''
+  const after = shown ? textAfter(shown.changes) : ''
+  const measured = example?.lengths.after
+  const lengths = useSentenceLengths(measured ? '' : after)
   return (
     <div
+      ref={paneRef}
       className="flex min-w-0 flex-col max-md:border-t max-md:border-line md:bg-[color-mix(in_oklab,var(--color-paper)_38%,var(--color-surface))]"
       aria-busy={busy}
     >
       <div className={paneHeader}>
-        <h2 className={`shrink-0 text-sm font-medium text-ink-2 ${result ? 'max-[22.5rem]:sr-only' : ''}`}>
-          Humanized
-        </h2>
+        <h2 className={`shrink-0 text-sm font-medium text-ink-2 ${shown ? 'max-[22.5rem]:sr-only' : ''}`}>Humanized</h2>
         <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
-          {busy && paused && 'Paused'}
-          {busy && !paused && (
+          {busy && isPaused && 'Paused'}
+          {busy && !isPaused && (
             <span className="inline-flex items-center gap-2">
               <span
                 aria-hidden="true"
@@ -67,65 +56,65 @@ export const ResultPane = ({ run, paused, result, marks, onMarks, onRetry, body,
               Humanizing your text...
             </span>
           )}
-          {result && (
+          {shown && (
             <>
-              {isRun && <span className="sr-only">Done, </span>}
-              {edits(result.changes.edits)}
+              {review && <span className="sr-only">Done, </span>}
+              {formatCount(shown.edits, 'edit')}
             </>
           )}
         </output>
-        {result && (
+        {shown && (
           <>
             <button
               type="button"
-              aria-pressed={marks}
-              onClick={() => onMarks(!marks)}
+              aria-pressed={showsChanges}
+              onClick={() => toggleChanges.run(editor)}
               className="h-8 min-w-0 truncate text-sm text-pen tabular-nums underline decoration-current/40 underline-offset-4 md:hidden"
             >
-              {marks ? 'Hide' : 'Show'} {edits(result.changes.edits)}
+              {showsChanges ? 'Hide' : 'Show'} {formatCount(shown.edits, 'edit')}
             </button>
-            <CopyButton text={after} />
-            {isRun && actions?.(textBefore(result.changes.changes), after)}
+            <CopyButton />
+            {review && actions?.(before, after)}
           </>
         )}
       </div>
       <div className={paneBody}>
-        {result && (
+        {shown && (
           <section
-            ref={body}
-            // A long text scrolls, and what scrolls must be reachable without a mouse.
+            ref={resultRef}
+            // A scrolling area must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label="Humanized text"
-            className={`${paneText} ${reading} ${result.entrance ? 'ink-in' : ''}`}
+            className={`${paneText} ${reading} ${review?.wasStreamed === false ? 'ink-in' : ''}`}
           >
-            <Marked changes={result.changes.changes} side="after" marks={marks} selected={selected} />
+            <Marked changes={shown.changes} side="after" marks={showsChanges} selected={review?.selected} />
           </section>
         )}
-        {result && (
+        {report && (
           <div className="mt-auto px-4 pt-2 pb-2 md:px-6">
-            {result.report.status === 'unchanged' && (
+            {report.status === 'unchanged' && (
               <p className="pb-2 text-sm text-ink-3">
-                {result.report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so
-                no words were counted.
+                {report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so no
+                words were counted.
               </p>
             )}
-            {below || <Facts report={result.report} />}
+            {review ? <Review review={review} /> : <Facts report={report} />}
           </div>
         )}
         {busy && <Writing chunks={run.chunks} />}
-        {run.phase === 'failed' && <Failed failure={run.failure} onRetry={onRetry} />}
-        {run.phase === 'idle' && !result && <Empty />}
+        {run.phase === 'failed' && <Failed failure={run.failure} onRetry={() => humanizeText.run(editor)} />}
+        {run.phase === 'idle' && !shown && <Empty />}
       </div>
       <div className={paneFooter}>
-        {result ? (
+        {shown ? (
           <>
             <div className="min-w-0 flex-1">
-              <Rhythm lengths={result.measured ?? lengths} tone="pen" />
+              <Rhythm lengths={measured ?? lengths} tone="pen" />
             </div>
             <p className="shrink-0 text-sm text-ink-3 tabular-nums">
-              {number(countWords(textBefore(result.changes.changes)))} <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span> {number(countWords(after))} words
+              {formatNumber(countWords(before))} <span aria-hidden="true">→</span>
+              <span className="sr-only">to</span> {formatNumber(countWords(after))} words
             </p>
           </>
         ) : (
@@ -138,27 +127,26 @@ export const ResultPane = ({ run, paused, result, marks, onMarks, onRetry, body,
 
 const reading = 'font-read text-[1.1875rem] leading-[1.9rem]'
 
-const number = (value: number): string => value.toLocaleString('en-US')
-
-const edits = (count: number): string => (count === 1 ? '1 edit' : `${number(count)} edits`)
-
-const CopyButton = ({ text }: { text: string }) => {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    if (!(await copyText(text))) return
-    setCopied(true)
-    setTimeout(() => setCopied(false), copiedMilliseconds)
-  }
+const CopyButton = () => {
+  const editor = useEditor()
+  const { copies } = editor.state
+  const [confirmed, setConfirmed] = useState(copies)
+  const isCopied = confirmed < copies
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setConfirmed(copies), copiedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [copies, isCopied])
   return (
-    <Button tone="ghost" size="sm" onClick={() => void copy()} className="-mr-2 ml-auto">
-      {copied ? <Check className="text-ok" /> : <Copy />}
-      <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+    <Button tone="ghost" size="sm" onClick={() => copy.run(editor)} className="-mr-2 ml-auto">
+      {isCopied ? <Check className="text-ok" /> : <Copy />}
+      <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
     </Button>
   )
 }
 
-/** Drafts stand in grey until they are checked; only then does the ink dry. */
-const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
+/** A draft is grey until it is verified. */
+const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
   if (chunks.every(({ text }) => text === '')) {
     return (
       <div aria-hidden="true" className="space-y-3.5 px-4 pt-2 md:px-6">
@@ -176,14 +164,14 @@ const Writing = ({ chunks }: { chunks: readonly Chunk[] }) => {
       className={`${paneText} ${reading} space-y-[1.9rem]`}
     >
       {chunks.map(({ text, verified }, index) => (
-        // A part's place is its identity.
-        <Part key={index} text={text.trim()} verified={verified} />
+        // Chunks are never reordered, so the index identifies them.
+        <WrittenChunk key={index} text={text.trim()} verified={verified} />
       ))}
     </section>
   )
 }
 
-const Part = ({ text, verified }: Chunk) => {
+const WrittenChunk = ({ text, verified }: RewriteChunk) => {
   if (text === '') return <div aria-hidden="true" className="shimmer h-3.5 w-3/5" />
   if (!verified) return <p className="text-ink-3 select-none">{text}</p>
   return (
@@ -217,7 +205,7 @@ const Failed = ({
   failure: { title, description, counted, wayOut },
   onRetry,
 }: {
-  failure: Failure
+  failure: RewriteFailure
   onRetry: () => void
 }) => (
   <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">

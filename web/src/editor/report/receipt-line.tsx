@@ -1,7 +1,7 @@
+import { formatNumber } from '#web/lib/format.ts'
 import type { Receipt } from '#core/receipt.ts'
 
-const number = (value: number): string => value.toLocaleString('en-US')
-const words = (count: number): string => (count === 1 ? '1 word' : `${number(count)} words`)
+const words = (count: number): string => (count === 1 ? '1 word' : `${formatNumber(count)} words`)
 
 const reasons: Record<Receipt['reason'], string> = {
   delivered: 'A rewrite that passed its checks was delivered.',
@@ -19,7 +19,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
           {words_charged === 0 ? 'No words charged' : `${words(words_charged)} charged`}
         </span>
         <span aria-hidden="true">·</span>
-        <span className="tabular-nums">{number(balance_after)} left</span>
+        <span className="tabular-nums">{formatNumber(balance_after)} left</span>
         {stored === false && (
           <>
             <span aria-hidden="true">·</span>
@@ -29,13 +29,13 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
       </summary>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-1 text-ink-3 [&_dd]:text-right [&_dd]:text-ink-2 [&_dd]:tabular-nums">
         <dt>Words counted</dt>
-        <dd>{number(words_counted)}</dd>
+        <dd>{formatNumber(words_counted)}</dd>
         <dt>Words charged</dt>
-        <dd>{number(words_charged)}</dd>
+        <dd>{formatNumber(words_charged)}</dd>
         <dt>Balance before</dt>
-        <dd>{number(balance_before)}</dd>
+        <dd>{formatNumber(balance_before)}</dd>
         <dt>Balance after</dt>
-        <dd>{number(balance_after)}</dd>
+        <dd>{formatNumber(balance_after)}</dd>
       </dl>
       <p className="pb-2 text-ink-3">{reasons[reason]}</p>
       {stored === false && (

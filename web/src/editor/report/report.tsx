@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/format.ts'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
@@ -10,11 +11,10 @@ import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
-import { sentenceLengths } from '#web/editor/panel/sentence-lengths.ts'
+import { sentenceLengths } from './sentence-lengths.ts'
 
-const number = (value: number): string => value.toLocaleString('en-US')
-const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${number(count)} sentences`)
-const signs = (count: number): string => (count === 1 ? '1 sign' : `${number(count)} signs`)
+const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${formatNumber(count)} sentences`)
+const signs = (count: number): string => (count === 1 ? '1 sign' : `${formatNumber(count)} signs`)
 
 type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
@@ -198,7 +198,7 @@ const SignList = ({ title, reading }: { title: string; reading: SignReading }) =
       <h3 className="mb-1 font-medium text-ink-2">
         {title}{' '}
         <span className="font-normal text-ink-3 tabular-nums">
-          {number(found.length)}
+          {formatNumber(found.length)}
           {rate !== undefined && `, ${rate.toFixed(1)} in 100 words`}
         </span>
       </h3>
@@ -213,7 +213,7 @@ const SignList = ({ title, reading }: { title: string; reading: SignReading }) =
           </li>
         ))}
       </ul>
-      {found.length > mostShown && <p className="mt-2 text-ink-3">and {number(found.length - mostShown)} more</p>}
+      {found.length > mostShown && <p className="mt-2 text-ink-3">and {formatNumber(found.length - mostShown)} more</p>}
     </section>
   )
 }
@@ -223,8 +223,8 @@ const measure = (text: string) => {
   const words = countWords(text)
   const grade = readingGrade(text)
   return {
-    Words: number(words),
-    Sentences: number(lengths.length),
+    Words: formatNumber(words),
+    Sentences: formatNumber(lengths.length),
     'Words per sentence': lengths.length === 0 ? '–' : (words / lengths.length).toFixed(1),
     'Reading grade': grade === undefined ? '–' : Math.max(0, grade).toFixed(1),
   }

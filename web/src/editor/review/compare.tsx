@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import type { Change } from '#web/editor/changes/change.ts'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 
-const isSomething = (change: Change): boolean => change.some(({ text }) => text.trim() !== '')
+const isSomething = (change: SentenceDiff): boolean => change.some(({ text }) => text.trim() !== '')
 
 /** Goes from the text to its rewrite, sentence by sentence, under a finger: where two panes have no room beside each other. */
-export const Compare = ({ changes }: { changes: readonly Change[] }) => {
+export const Compare = ({ changes }: { changes: readonly SentenceDiff[] }) => {
   const id = useId()
   const sentences = changes.filter(isSomething)
   const [rewritten, setRewritten] = useState(0)

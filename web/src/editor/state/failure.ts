@@ -1,21 +1,21 @@
 import type { PlanId } from '#core/plans.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import type { Failure } from './run.ts'
+import type { RewriteFailure } from './rewriter.ts'
 
-const unexpected: Failure = {
+const unexpected: RewriteFailure = {
   title: 'Error',
   description: 'An unexpected error occurred. Please try again.',
   wayOut: 'retry',
 }
 
-const offline: Failure = {
+const offline: RewriteFailure = {
   title: 'You are offline',
   description: 'Your device has no connection. Try again when it is back.',
   wayOut: 'retry',
 }
 
-const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous'): Failure => {
+const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous'): RewriteFailure => {
   const title = 'Monthly word limit reached'
   if (plan === 'anonymous') {
     return { title, description: 'Sign up for a free account to get 1,000 words per month.', wayOut: 'sign-up' }
@@ -30,7 +30,7 @@ const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous
 }
 
 /** A rewrite's failure as the specification words it. The problem's code decides: more than one has the status 429. */
-export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): Failure => {
+export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFailure => {
   if (!(error instanceof Problem)) return navigator.onLine ? unexpected : offline
   switch (error.code) {
     case 'word-limit-exceeded':

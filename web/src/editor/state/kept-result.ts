@@ -1,11 +1,11 @@
-import type { Finished } from './run.ts'
+import type { FinishedRewrite } from './rewriter.ts'
 
 /** The number is that of the shape: what another version of the page has kept is not read. */
 const key = 'longhand_result_1'
 
 /** A rewrite as it stands, kept for this tab like the draft, so that another page or a reload does not cost it. */
 export const keptResult = {
-  save: (finished: Finished): void => {
+  save: (finished: FinishedRewrite): void => {
     try {
       sessionStorage.setItem(key, JSON.stringify(finished))
     } catch {
@@ -14,9 +14,9 @@ export const keptResult = {
   },
 
   /** What was kept for this text; a rewrite of another text would stand beside the wrong one. */
-  restore: (source: string): Finished | undefined => {
+  restore: (source: string): FinishedRewrite | undefined => {
     try {
-      const finished = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Finished | null
+      const finished = JSON.parse(sessionStorage.getItem(key) ?? 'null') as FinishedRewrite | null
       return finished?.source === source ? finished : undefined
     } catch {
       return undefined

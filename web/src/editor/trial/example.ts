@@ -1,16 +1,5 @@
-import type { Report } from '#core/rewriting/report.ts'
-import type { Changes } from '#web/editor/changes/change.ts'
+import type { ExampleRewrite } from '#web/editor/state/rewriter.ts'
 import stored from './example.json' with { type: 'json' }
 
-export type Example = {
-  changes: Changes
-  report: Report
-  /** Words of each sentence. */
-  lengths: { before: readonly number[]; after: readonly number[] }
-}
-
-/**
- * The worked example: what the demo's own rewriter makes of a draft, kept so that the page need not load the rewriter.
- * A test compares it with the rewriter's output, and `vitest -u` writes it anew.
- */
-export const example = stored as Example
+/** The demo's own rewrite of a draft. A test compares it with the rewriter's output; `vitest -u` regenerates it. */
+export const example = stored as ExampleRewrite

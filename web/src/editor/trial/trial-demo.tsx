@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import type { Refusal } from '#web/editor/panel/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
+import { useNewEditor } from '#web/editor/panel/new-editor.ts'
+import { EditorContext } from '#web/editor/state/editor.ts'
+import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { example } from './example.ts'
-import type { Failure, Progress } from '#web/editor/state/run.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
 
 /** The demo takes at least this long, as the specification has it. */
@@ -14,7 +15,7 @@ const minimumMilliseconds = 2_000
 /** The rewriter is the bulk of the demo and is fetched when somebody turns to it. */
 const loadRewriter = () => import('./trial-rewriter.ts')
 
-async function* rewriteHere(text: string, style: Style): AsyncGenerator<Progress> {
+async function* rewriteHere(text: string, style: Style): AsyncGenerator<RewriteProgress> {
   const [{ rewriteInBrowser }] = await Promise.all([
     loadRewriter(),
     new Promise((resolve) => setTimeout(resolve, minimumMilliseconds)),
@@ -27,8 +28,8 @@ async function* rewriteHere(text: string, style: Style): AsyncGenerator<Progress
 }
 
 /** The rewriter says itself what it cannot do. */
-const failureOf = (error: unknown): Failure =>
-  (error as { failure?: Failure }).failure ?? {
+const failureOf = (error: unknown): RewriteFailure =>
+  (error as { failure?: RewriteFailure }).failure ?? {
     title: 'Error',
     description: 'An unexpected error occurred. Please try again.',
     wayOut: 'retry',
@@ -55,23 +56,29 @@ export const TrialDemo = () => {
     return undefined
   }
 
+  const editor = useNewEditor({
+    rewriter: rewriteHere,
+    refuse,
+    failureOf,
+    example,
+    onOwnText: () => void loadRewriter(),
+    isClosed: used,
+  })
+
   return (
-    <EditorPanel
-      limits={anonymous}
-      rewriter={rewriteHere}
-      refuse={refuse}
-      overLimit={`Please limit your text to ${words} words or less.`}
-      failureOf={failureOf}
-      hint={`Up to ${words} words, no signup.`}
-      example={example}
-      onOwnText={() => void loadRewriter()}
-      closed={
-        used && (
-          <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
-            Trial already used - Sign up for unlimited access
-          </Link>
-        )
-      }
-    />
+    <EditorContext value={editor}>
+      <EditorPanel
+        limits={anonymous}
+        overLimit={`Please limit your text to ${words} words or less.`}
+        hint={`Up to ${words} words, no signup.`}
+        closed={
+          used && (
+            <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
+              Trial already used - Sign up for unlimited access
+            </Link>
+          )
+        }
+      />
+    </EditorContext>
   )
 }

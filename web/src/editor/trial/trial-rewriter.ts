@@ -2,11 +2,11 @@ import { isEnglish } from '#core/offline/language.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import type { Failure, Progress } from '#web/editor/state/run.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 
 /** The rules are those of English: to another language they would do nothing, or harm. */
 class OtherLanguage extends Error {
-  readonly failure: Failure = {
+  readonly failure: RewriteFailure = {
     title: 'English Only',
     description: 'The trial can help with English only. Sign up to have a text rewritten in its own language.',
     wayOut: 'sign-up',
@@ -14,7 +14,7 @@ class OtherLanguage extends Error {
 }
 
 /** The demo's rewriter: the same pipeline as the server's, over rules that run here. The text does not leave the page. */
-export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<Progress> => {
+export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<RewriteProgress> => {
   if (!isEnglish(text)) throw new OtherLanguage()
   return rewrite({ text, style, key: keyOfRun(), concurrency: 1 }, offlineModel)
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { countFacts } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
-import { textBefore } from '#web/editor/changes/change.ts'
+import { textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { methodOf } from '#web/reading/worked-example.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -64,6 +64,7 @@ const Workspace = () => {
   const tab = tabs.includes(asked) ? asked : humanizeTab
   /** A new number is a new editor, which looks for what lies there for it. */
   const [editor, setEditor] = useState(0)
+  const [isRewriting, setIsRewriting] = useState(false)
 
   const show = (next: string) => setQuery(next === humanizeTab ? {} : { tab: next }, { replace: true })
   const comesFromDocument = useRef(false)
@@ -112,6 +113,8 @@ const Workspace = () => {
             plan={user ? (user.tier ?? 'free') : 'anonymous'}
             token={token}
             onDone={refresh}
+            onBusyChange={setIsRewriting}
+            isShown={tab === humanizeTab}
             voice={voice}
           />
         </Tabs.Panel>
@@ -129,7 +132,7 @@ const Workspace = () => {
           )}
         </Tabs.Panel>
         <Tabs.Panel value={documentsTab}>
-          {tab === documentsTab && <DocumentsTab account={account} onEditor={showEditor} />}
+          {tab === documentsTab && <DocumentsTab account={account} isRewriting={isRewriting} onEditor={showEditor} />}
         </Tabs.Panel>
         <Tabs.Panel value={accountTab}>
           {tab === accountTab && (

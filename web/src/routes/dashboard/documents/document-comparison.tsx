@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { count } from '#web/content/price.ts'
-import type { Changes } from '#web/editor/changes/change.ts'
+import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
 /** A whole document before and after, with what was cut and what was written marked. */
 export const Comparison = ({ document: { original_text, humanized_text } }: { document: SavedDocument }) => {
-  const [marked, setMarked] = useState<Changes>()
+  const [marked, setMarked] = useState<TextDiff>()
   useEffect(() => {
     let isWanted = true
     const mark = async () => {

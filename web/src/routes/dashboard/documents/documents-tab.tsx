@@ -17,13 +17,15 @@ import { Question } from '#web/ui/question.tsx'
 
 type Props = {
   account: Account | undefined
+  /** The editor is rewriting behind its tab: no document can be opened in it. */
+  isRewriting: boolean
   /** Shows the editor; `anew`: with what now lies there for it. */
   onEditor: (anew: boolean) => void
 }
 
-export const DocumentsTab = ({ account, onEditor }: Props) =>
+export const DocumentsTab = ({ account, isRewriting, onEditor }: Props) =>
   account ? (
-    <History email={account.email} tier={account.tier} onEditor={onEditor} />
+    <History email={account.email} tier={account.tier} isRewriting={isRewriting} onEditor={onEditor} />
   ) : (
     <p className="py-8 text-ink-2">
       Please sign in to view your document history.{' '}
@@ -33,14 +35,14 @@ export const DocumentsTab = ({ account, onEditor }: Props) =>
     </p>
   )
 
-type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'onEditor'>
+type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'isRewriting' | 'onEditor'>
 
-const History = ({ email, tier, onEditor }: HistoryProps) => {
+const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
   const [wanted, setWanted] = useState('')
   const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email, wanted)
   const erase = useDeleteDocument(email)
   const rename = useRenameDocument(email)
-  const opening = useOpening(onEditor)
+  const opening = useOpening(isRewriting, onEditor)
   const [doomed, setDoomed] = useState<string>()
   const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
@@ -148,11 +150,8 @@ const outcomeOf = (wanted: string, documents: readonly SavedDocument[] | undefin
   return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
 }
 
-/** The editor goes on while its tab is put away, and says so to whoever reads the page. */
-const isWriting = () => document.querySelector('[aria-label="Editor"] [aria-busy="true"]') !== null
-
 /** Lays a document out in the editor, after a question where that would cost a text which stands nowhere else. */
-const useOpening = (show: Props['onEditor']) => {
+const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
   const [draft, write] = useDraft()
   const [asked, setAsked] = useState<SavedDocument>()
 
@@ -165,7 +164,7 @@ const useOpening = (show: Props['onEditor']) => {
 
   const ask = (document: SavedDocument | undefined) => {
     if (document === undefined) return setAsked(undefined)
-    if (isWriting()) {
+    if (isRewriting) {
       toast({
         title: 'A rewrite is running',
         description: 'The document can be opened when it is done.',

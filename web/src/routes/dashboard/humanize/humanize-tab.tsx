@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import type { PlanId } from '#core/plans.ts'
@@ -7,16 +7,16 @@ import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { useDraft } from '#web/editor/state/draft.ts'
-import type { EditorControl, Refusal } from '#web/editor/panel/editor-panel.tsx'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import { useRetention } from '#web/editor/options/retention.ts'
-import type { RedoSentence } from '#web/editor/review/review.tsx'
-import type { Progress } from '#web/editor/state/run.ts'
-import type { OtherWordings } from '#web/editor/review/wordings.tsx'
-import { Workbench } from '#web/editor/commands/workbench.tsx'
+import { useNewEditor } from '#web/editor/panel/new-editor.ts'
+import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
+import type { FindWordings, Refusal, RewriteProgress, RewriteSentence } from '#web/editor/state/rewriter.ts'
+import { Workbench } from '#web/editor/workbench/workbench.tsx'
+import { formatNumber } from '#web/lib/format.ts'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
@@ -32,25 +32,23 @@ type Props = {
   token: (refresh?: boolean) => Promise<string | undefined>
   /** A rewrite has been delivered: the month's words have changed. */
   onDone: () => void
+  onBusyChange?: (isBusy: boolean) => void
+  /** False while another tab of the page covers this one. */
+  isShown?: boolean
   /** The saved voice that is written in, and the row in which it is chosen. */
   voice?: { id: string | undefined; picker: ReactNode }
 }
 
-const number = (value: number): string => value.toLocaleString('en-US')
-
 /** The editor over the server's rewriter. */
-export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
+export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true, voice }: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [terms, setTerms] = useLockedTerms()
   const [isStored, setIsStored] = useRetention()
   const isUser = plan !== 'anonymous'
-  const running = useRef(false)
-  const [draft, setText] = useDraft()
-  const [opened, setOpened] = useState(0)
+  const [draft] = useDraft()
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
   const file = useFile(draft, { isUser, isStored }, ({ text }) => {
-    setText(text)
-    setOpened((before) => before + 1)
+    editor.openText(text)
     setIsCounted(false)
   })
   /** What every request says beside its text. */
@@ -59,10 +57,10 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     ...(voice?.id !== undefined && { voice_id: voice.id }),
   }
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
-  const most = number(limits.wordsPerRequest)
+  const most = formatNumber(limits.wordsPerRequest)
   const overLimit =
     plan === 'anonymous'
-      ? `Please limit your text to ${most} words. Sign up for a free account to get ${number(plans.free.wordsPerMonth)} words per month.`
+      ? `Please limit your text to ${most} words. Sign up for a free account to get ${formatNumber(plans.free.wordsPerMonth)} words per month.`
       : `Please limit your text to ${most} words per request.`
 
   const refuse = (text: string, words: number): Refusal | undefined => {
@@ -76,10 +74,11 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     setHasResult(true)
     onDone()
     if (response.report.status === 'unchanged') return
-    const words = response.receipt.reason === 'repeated' ? 'No words charged' : `${number(response.wordCount)} words`
+    const words =
+      response.receipt.reason === 'repeated' ? 'No words charged' : `${formatNumber(response.wordCount)} words`
     toast({
       title: 'Text humanized successfully',
-      description: `${words}, ${number(response.originalLength)} characters`,
+      description: `${words}, ${formatNumber(response.originalLength)} characters`,
       tone: 'success',
     })
   }
@@ -114,21 +113,16 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   })
 
   const takeFile = (chosen: File, others = 0) => {
-    if (running.current) file.refuse('A rewrite is running. Open the file when it is done.')
+    if (isBusy(editor)) file.refuse('A rewrite is running. Open the file when it is done.')
     else void file.open(chosen, others)
   }
 
-  async function* rewriter(text: string, style: Style): AsyncGenerator<Progress> {
-    running.current = true
+  async function* rewriter(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     setIsCounted(true)
-    try {
-      yield* parts.isAsked() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
-    } finally {
-      running.current = false
-    }
+    yield* parts.isAsked() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
   }
 
-  async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<Progress> {
+  async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     const options = { ...locked, store: isStored, ...(title !== undefined && { title }) }
     for await (const { event, data } of send(text, style, crypto.randomUUID(), options)) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
@@ -170,17 +164,31 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
     throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
   }
 
-  const redo: RedoSentence = async ({ sentence, ...where }) => {
+  const rewriteSentence: RewriteSentence = async ({ sentence, ...where }) => {
     const { humanizedText, report, receipt } = await askForSentence(sentence, where)
     return { text: humanizedText, report, receipt }
   }
 
-  const otherWordings: OtherWordings = async ({ sentence, phrase, ...where }) => {
+  const findWordings: FindWordings = async ({ sentence, phrase, ...where }) => {
     const { wordings = [], receipt } = await askForSentence(sentence, where, phrase)
     return { wordings, receipt }
   }
 
-  const editorOptions = ({ humanize: run, busy }: EditorControl) => (
+  const editor = useNewEditor({
+    rewriter,
+    refuse,
+    failureOf: (error) => failureOf(error, plan),
+    kept: keptResult,
+    rewriteSentence,
+    findWordings,
+  })
+  const busy = isBusy(editor)
+  useEffect(() => {
+    onBusyChange?.(busy)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports changes of the run, not of the callback
+  }, [busy])
+
+  const editorOptions = (
     <>
       <div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:[&>*:not(:last-child)]:border-r">
         {voice?.picker}
@@ -194,7 +202,7 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
           state={parts.state}
           busy={busy}
           isStored={isStored}
-          onBegin={(isAnew) => parts.begin(run, isAnew)}
+          onBegin={(isAnew) => parts.begin(editor.humanize, isAnew)}
           onPause={parts.pause}
           onResume={parts.resume}
           onFinish={parts.finish}
@@ -210,24 +218,23 @@ export const HumanizeTab = ({ plan, token, onDone, voice }: Props) => {
   return (
     <FileDrop onFile={takeFile}>
       <FileBar state={file.state} draft={draft} isCounted={isCounted} onFile={takeFile} />
-      <Workbench terms={terms} onTerms={setTerms} retention={isUser ? { isStored, onChange: setIsStored } : undefined}>
-        <EditorPanel
-          // What was done to another text has no place beside the file's.
-          key={opened}
-          limits={limits}
-          rewriter={rewriter}
-          refuse={refuse}
-          paused={parts.state.phase === 'paused'}
-          overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
-          failureOf={(error) => failureOf(error, plan)}
-          options={editorOptions}
-          kept={keptResult}
-          redo={redo}
-          wordings={otherWordings}
-          actions={saveMenu}
-          hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
-        />
-      </Workbench>
+      <EditorContext value={editor}>
+        <Workbench
+          terms={terms}
+          onTerms={setTerms}
+          retention={isUser ? { isStored, onChange: setIsStored } : undefined}
+          isShown={isShown}
+        >
+          <EditorPanel
+            limits={limits}
+            isPaused={parts.state.phase === 'paused'}
+            overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
+            options={editorOptions}
+            actions={saveMenu}
+            hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
+          />
+        </Workbench>
+      </EditorContext>
       {plan === 'anonymous' && hasResult && <Unlock />}
     </FileDrop>
   )
@@ -243,7 +250,8 @@ const Unlock = () => (
         Unlock More Features
       </h2>
       <p className="mt-1 text-base text-ink-2">
-        {number(plans.free.wordsPerMonth)} words every month, longer texts, and every rewrite kept in your documents.
+        {formatNumber(plans.free.wordsPerMonth)} words every month, longer texts, and every rewrite kept in your
+        documents.
       </p>
     </div>
     <div className="flex flex-wrap gap-2.5">

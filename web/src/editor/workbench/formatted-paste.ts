@@ -25,7 +25,7 @@ export const pasteFormatted = async (event: ClipboardEvent, said: (what: string)
   if (!formatting.test(html)) return
   event.preventDefault()
   try {
-    const { markdownOfClipboard } = await import('./paste.ts')
+    const { markdownOfClipboard } = await import('./clipboard-markdown.ts')
     const markdown = await markdownOfClipboard(html)
     typeIn(field, markdown.trim() === '' ? plain : markdown)
     if (markdown.trim() !== '' && markdown.trim() !== plain.trim()) {

@@ -2,30 +2,31 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
-import type { Command } from './commands.ts'
-import { printed, spoken } from './commands.ts'
+import type { Command } from '#web/editor/commands/commands.ts'
+import { ariaKeys, printedKeys } from '#web/editor/commands/keys.ts'
+import type { Editor } from '#web/editor/state/editor.ts'
 
 type Props = {
   commands: readonly Command[]
-  panel: HTMLElement
-  /** The list of all keys, without a field. */
+  editor: Editor
+  /** Lists all keys, without a field. */
   isOfKeys: boolean
-  /** It is closed, and the focus is back; with the command that was chosen. */
+  /** Called after the focus has returned, with the command that was chosen. */
   onClose: (chosen?: Command) => void
 }
 
 const box =
   'panel fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 flex-col overflow-hidden outline-none'
 
-/** Everything that the editor can do, by name; with the keys for it. */
-export const CommandPalette = ({ commands, panel, isOfKeys, onClose }: Props) => {
+/** Every command of the editor by name, with its keys. */
+export const CommandPalette = ({ commands, editor, isOfKeys, onClose }: Props) => {
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Command>()
   const choose = (command: Command) => {
     setChosen(command)
     setOpen(false)
   }
-  // Whatever had the focus has it again: a command may need what is selected there.
+  // The focus returns to where it was: a command may need the selection there.
   const [opener] = useState(() => document.activeElement)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -40,16 +41,16 @@ export const CommandPalette = ({ commands, panel, isOfKeys, onClose }: Props) =>
           }}
           className={box}
         >
-          {isOfKeys ? <Keys commands={commands} /> : <Choice commands={commands} panel={panel} onChoose={choose} />}
+          {isOfKeys ? <Keys commands={commands} /> : <Choice commands={commands} editor={editor} onChoose={choose} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-const Print = ({ keys }: { keys: string }) => (
+const KeyCaps = ({ keys }: { keys: string }) => (
   <span className="ml-auto flex shrink-0 gap-1">
-    {printed(keys).map((key) => (
+    {printedKeys(keys).map((key) => (
       <kbd
         key={key}
         className="min-w-6 rounded-sm border border-line bg-surface px-1.5 text-center font-sans text-sm leading-5 text-ink-2"
@@ -60,18 +61,18 @@ const Print = ({ keys }: { keys: string }) => (
   </span>
 )
 
-/** A field and a list as the ARIA practices have them: the focus stays in the field, the arrows move through the list. */
+/** The combobox of the ARIA Authoring Practices: the focus stays in the field, the arrows move through the list. */
 const Choice = ({
   commands,
-  panel,
+  editor,
   onChoose,
-}: Pick<Props, 'commands' | 'panel'> & { onChoose: (command: Command) => void }) => {
+}: Pick<Props, 'commands' | 'editor'> & { onChoose: (command: Command) => void }) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const words = typed.toLowerCase().split(/\s+/)
   const found = commands.filter(
-    (command) => command.isPossible(panel) && words.every((word) => command.name.toLowerCase().includes(word)),
+    (command) => command.isPossible(editor) && words.every((word) => command.name.toLowerCase().includes(word)),
   )
   const current = found[at]
 
@@ -125,13 +126,13 @@ const Choice = ({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             aria-selected={index === at}
-            aria-keyshortcuts={command.keys && spoken(command.keys)}
+            aria-keyshortcuts={command.keys && ariaKeys(command.keys)}
             onMouseMove={() => setAt(index)}
             onClick={() => onChoose(command)}
             className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink aria-selected:bg-chip"
           >
             {command.name}
-            {command.keys && <Print keys={command.keys} />}
+            {command.keys && <KeyCaps keys={command.keys} />}
           </div>
         ))}
       </div>
@@ -150,7 +151,7 @@ const Keys = ({ commands }: Pick<Props, 'commands'>) => (
     </div>
     <section
       aria-label="All shortcuts"
-      // A long list scrolls, and what scrolls must be reachable without a mouse.
+      // A scrolling area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-y-auto px-5 py-3"
@@ -162,7 +163,7 @@ const Keys = ({ commands }: Pick<Props, 'commands'>) => (
             <div key={name} className="flex items-center gap-3 border-b border-line-soft py-1.5 last:border-b-0">
               <dt className="text-ink-2">{name}</dt>
               <dd className="ml-auto">
-                <Print keys={keys} />
+                <KeyCaps keys={keys} />
               </dd>
             </div>
           ))}

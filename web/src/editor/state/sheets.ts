@@ -1,14 +1,13 @@
-import type { Change, Changes, Piece } from '#web/editor/changes/change.ts'
-import { textAfter, textBefore } from '#web/editor/changes/change.ts'
-import { editsIn } from '#web/editor/changes/mark-changes.ts'
+import type { SentenceDiff, TextDiff, DiffPiece } from '#web/editor/changes/text-diff.ts'
+import { countEdits, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 
-/** A rewrite that is being worked on: its sentences, and the places of those that stand as they were. */
-export type Sheet = { changes: readonly Change[]; reverted: readonly number[] }
+/** The sentences of a rewrite under review, and the indexes of those that were put back. */
+export type Sheet = { changes: readonly SentenceDiff[]; reverted: readonly number[] }
 
-/** A sheet with what came before it, and what was undone. */
+/** The current sheet with its history. */
 export type Sheets = { past: readonly Sheet[]; present: Sheet; future: readonly Sheet[] }
 
-/** Steps that can be undone. */
+/** How many steps can be undone. */
 const mostSteps = 200
 
 export const withSheet = ({ past, present }: Sheets, next: Sheet): Sheets => ({
@@ -29,14 +28,14 @@ export const redone = (sheets: Sheets): Sheets => {
   return { past: [...sheets.past, sheets.present], present: after, future }
 }
 
-/** Puts a sentence back as it was, or takes the rewrite of it again. */
+/** Switches a sentence between the user's own and its rewrite. */
 export const withReverted = ({ changes, reverted }: Sheet, place: number): Sheet => ({
   changes,
   reverted: reverted.includes(place) ? reverted.filter((other) => other !== place) : [...reverted, place],
 })
 
-/** The sheet with another rewrite of one sentence. */
-export const withRewritten = ({ changes, reverted }: Sheet, place: number, change: Change): Sheet => ({
+/** Gives one sentence another rewrite. */
+export const withRewritten = ({ changes, reverted }: Sheet, place: number, change: SentenceDiff): Sheet => ({
   changes: changes.map((other, index) => (index === place ? change : other)),
   reverted: reverted.filter((other) => other !== place),
 })
@@ -44,27 +43,25 @@ export const withRewritten = ({ changes, reverted }: Sheet, place: number, chang
 const isSentenceEnd = /[.!?…]["'”’)\]]*$/u
 const isWordStart = /^["'“‘([]?[\p{L}\p{N}]/u
 
-/** What the panes show: a sentence that was put back stands there as if nothing had been done to it. */
-export const shownChanges = ({ changes, reverted }: Sheet): Changes => {
+/** The diff that the panes show: a sentence that was put back looks untouched. */
+export const shownChanges = ({ changes, reverted }: Sheet): TextDiff => {
   const back = new Set(reverted)
   let before = ''
   let edits = 0
-  const shown = changes.map((change, place): Change => {
-    const pieces: Change = back.has(place) ? asItWas(change) : change
-    edits += editsIn(pieces)
+  const shown = changes.map((change, place): SentenceDiff => {
+    const pieces: SentenceDiff = back.has(place) ? untouched(change) : change
+    edits += countEdits(pieces)
     const text = textAfter([pieces])
-    // A sentence that had been cut at the end of its paragraph was followed by no space.
+    // A sentence that was cut at the end of its paragraph had no space after it.
     const isGlued = back.size > 0 && isSentenceEnd.test(before) && isWordStart.test(text)
     if (text !== '') before = text
-    const space: Piece = { kind: 'written', text: ' ' }
+    const space: DiffPiece = { kind: 'written', text: ' ' }
     return isGlued ? [space, ...pieces] : pieces
   })
   return { changes: shown, edits }
 }
 
-const asItWas = (change: Change): Change => {
+const untouched = (change: SentenceDiff): SentenceDiff => {
   const text = textBefore([change])
   return text === '' ? [] : [{ kind: 'kept', text }]
 }
-
-export const isEdited = (change: Change): boolean => change.some(({ kind }) => kind !== 'kept')

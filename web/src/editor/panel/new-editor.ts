@@ -1,0 +1,167 @@
+import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react'
+import { countWords } from '#core/text/words.ts'
+import { textBefore } from '#web/editor/changes/text-diff.ts'
+import { useDraft } from '#web/editor/state/draft.ts'
+import type { Editor } from '#web/editor/state/editor.ts'
+import { defaultStyle, reviewIn } from '#web/editor/state/editor.ts'
+import { initialState, reduceEditor } from '#web/editor/state/editor-state.ts'
+import type {
+  ExampleRewrite,
+  FindWordings,
+  FinishedRewrite,
+  KeptRewrite,
+  Refusal,
+  RewriteFailure,
+  Rewriter,
+  RewriteSentence,
+} from '#web/editor/state/rewriter.ts'
+import { shownChanges } from '#web/editor/state/sheets.ts'
+import { toast } from '#web/ui/toast.ts'
+import { loadReview } from './lazy-review.ts'
+
+type Options = {
+  rewriter: Rewriter
+  /** Called before every run with the text and its billable words. */
+  refuse: (text: string, words: number) => Refusal | undefined
+  failureOf: (error: unknown) => RewriteFailure
+  /** A finished rewrite that is shown until the user turns to a text of their own. */
+  example?: ExampleRewrite
+  /** The user turns to a text of their own: time to fetch what a run will need. */
+  onOwnText?: () => void
+  isClosed?: boolean
+  kept?: KeptRewrite
+  rewriteSentence?: RewriteSentence
+  findWordings?: FindWordings
+}
+
+/** The state of an editor and its run, which continues while the editor is hidden. */
+export const useNewEditor = (options: Options): Editor => {
+  const { rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
+  const [text, write] = useDraft()
+  const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
+    initialState(kept?.restore(text)?.style ?? defaultStyle),
+  )
+  const { run } = state
+  const review = reviewIn({ state })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cuts = useRef<HTMLElement>(null)
+  const result = useRef<HTMLElement>(null)
+  const resultPane = useRef<HTMLDivElement>(null)
+  const isRunning = useRef(false)
+
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+
+  const textsOpened = useRef(0)
+  const restore = async (finished: FinishedRewrite | undefined): Promise<void> => {
+    if (!finished) return
+    const opened = textsOpened.current
+    await loadReview()
+    if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', finished }))
+  }
+  useEffect(() => {
+    void restore(kept?.restore(text))
+    // Once, when the editor is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const finished = review?.finished
+  const sheet = review?.sheets.present
+  const receipt = review?.receipt
+  useEffect(() => {
+    if (!finished || !sheet) return
+    kept?.save({
+      ...finished,
+      ...(receipt && { receipt }),
+      changes: { changes: sheet.changes, edits: finished.changes.edits },
+      reverted: sheet.reverted,
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is storage, not state
+  }, [finished, sheet, receipt])
+
+  // The text field gives way to the text with its cuts: keyboard focus that was in the field moves to the result.
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (run.phase === 'done' && wasBusy.current && document.activeElement === document.body)
+      result.current?.focus({ preventScroll: true })
+    wasBusy.current = run.phase === 'busy'
+  }, [run.phase])
+
+  const example = state.hasOwnText || isClosed || text !== '' ? undefined : options.example
+  const reviewed = useMemo(() => sheet && shownChanges(sheet), [sheet])
+  const source = example ? textBefore(example.changes.changes) : text
+  const words = countWords(source)
+
+  const start = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    const { style } = state
+    dispatch({ type: 'run-started' })
+    try {
+      const loading = Promise.all([import('#web/editor/changes/mark-changes.ts'), loadReview()])
+      for await (const progress of rewriter(text, style)) {
+        if (progress.type !== 'done') {
+          dispatch(progress)
+          continue
+        }
+        const [{ markChanges }] = await loading
+        const { type: _, ...delivery } = progress
+        const changes = await markChanges(text, delivery.text)
+        startTransition(() =>
+          dispatch({ type: 'run-finished', finished: { ...delivery, source: text, style, changes } }),
+        )
+      }
+    } catch (error) {
+      const failure = failureOf(error)
+      dispatch({ type: 'run-failed', failure })
+      toast({ title: failure.title, description: failure.description, tone: 'error' })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    state,
+    dispatch,
+    latest: () => latest.current,
+    text,
+    write: (typed) => {
+      dispatch({ type: 'typed' })
+      write(typed)
+    },
+    openText: (opened) => {
+      textsOpened.current += 1
+      const rewrite = kept?.restore(opened)
+      write(opened)
+      dispatch({ type: 'text-opened', style: rewrite?.style ?? defaultStyle })
+      void restore(rewrite)
+    },
+    source,
+    words,
+    example,
+    isClosed,
+    shown: reviewed ?? example?.changes,
+    showsCuts: example !== undefined || (review !== undefined && state.showsChanges && !state.isEditing),
+    humanize: () => {
+      if (run.phase === 'busy') return
+      const refusal = refuse(text, words)
+      if (refusal) {
+        toast({ ...refusal, tone: 'error' })
+        field.current?.focus()
+        return
+      }
+      void start()
+    },
+    edit: () => {
+      dispatch({ type: 'editing-started' })
+      onOwnText?.()
+      requestAnimationFrame(() => field.current?.focus())
+    },
+    rewriteSentence: options.rewriteSentence,
+    findWordings: options.findWordings,
+    failureOf,
+    elements: { field, cuts, result, resultPane },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Receipt } from '#core/receipt.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import type { Style } from '#core/styles.ts'
+import type { TextDiff } from '#web/editor/changes/text-diff.ts'
+
+/** A finished rewrite as its rewriter delivered it. */
+export type Delivery = {
+  text: string
+  report: Report
+  receipt?: Receipt
+  /** Its id in the user's history. */
+  documentId?: string
+}
+
+/** Events of a running rewrite. The server's stream and the browser's own rewriter are both translated into these. */
+export type RewriteProgress =
+  | { type: 'started'; chunks: number }
+  | { type: 'draft'; chunk: number; text: string }
+  | { type: 'verified'; chunk: number; text: string }
+  | ({ type: 'done' } & Delivery)
+
+export type Rewriter = (text: string, style: Style) => AsyncIterable<RewriteProgress>
+
+/** Why a rewrite failed, in the user's words, and the way out. */
+export type RewriteFailure = {
+  title: string
+  description: string
+  /** What happened to the words, unless none were counted. */
+  counted?: string
+  wayOut?: 'retry' | 'sign-up' | 'upgrade' | 'sign-in'
+}
+
+/** Why a text is not accepted. */
+export type Refusal = { title: string; description?: string }
+
+/** A finished rewrite and its source; `reverted` are the indexes of the sentences that were put back. */
+export type FinishedRewrite = Delivery & {
+  source: string
+  style: Style
+  changes: TextDiff
+  reverted?: readonly number[]
+}
+
+/** A worked example, stored with its measures so that the page need not load the rewriter. */
+export type ExampleRewrite = {
+  changes: TextDiff
+  report: Report
+  /** Words of each sentence. */
+  lengths: { before: readonly number[]; after: readonly number[] }
+}
+
+/** Keeps a finished rewrite so that an editor opened later can show it again. */
+export type KeptRewrite = {
+  save: (finished: FinishedRewrite) => void
+  restore: (source: string) => FinishedRewrite | undefined
+}
+
+/** A sentence of the source; `place` is its index among the source's sentences. */
+type SourceSentence = { sentence: string; place: number; style: Style; documentId: string | undefined }
+
+/** Rewrites one sentence of a finished rewrite again. */
+export type RewriteSentence = (request: SourceSentence) => Promise<Delivery>
+
+/** Finds other wordings for a phrase; `phrase.sentence` is the rewritten sentence, `start` and `end` are offsets in it. */
+export type FindWordings = (
+  request: SourceSentence & { phrase: { sentence: string; start: number; end: number } },
+) => Promise<{ wordings: readonly string[]; receipt: Receipt }>

@@ -1,0 +1,112 @@
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
+import type { SelectedPhrase } from './editor-state.ts'
+import type { Editor } from './editor.ts'
+import { phraseToReword, reviewIn, selectedSentence } from './editor.ts'
+
+/** Comes with the review: a page without a finished rewrite need not load the comparison. */
+const loadComparison = () => Promise.all([import('#web/editor/changes/mark-changes.ts'), import('#core/text/parts.ts')])
+
+/** Index of the source sentence that begins at an offset. */
+const sentenceAt = (sentences: readonly string[], offset: number): number => {
+  let reached = 0
+  const place = sentences.findIndex((sentence) => {
+    if (reached >= offset) return true
+    reached += sentence.length
+    return false
+  })
+  return place === -1 ? sentences.length : place
+}
+
+export const canRewriteSentence = (editor: Editor): boolean => {
+  const review = reviewIn(editor)
+  const selected = selectedSentence(review)
+  return editor.rewriteSentence !== undefined && selected !== undefined && /\p{L}/u.test(selected.before)
+}
+
+/** Requests another rewrite of the selected sentence, and puts it in place. */
+export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => {
+  const { dispatch, latest, rewriteSentence, failureOf } = editor
+  const review = reviewIn(editor)
+  const selected = selectedSentence(review)
+  if (!review || !selected || !rewriteSentence || review.isRewriting) return
+  const { finished: of, sheets } = review
+  const { place, before } = selected
+  dispatch({ type: 'sentence-requested', of })
+  try {
+    const [{ compareSentence }, { sentencesOf }] = await loadComparison()
+    const delivery = await rewriteSentence({
+      sentence: before.trim(),
+      place: sentenceAt(sentencesOf(of.source), textBefore(sheets.present.changes.slice(0, place)).length),
+      style: of.style,
+      documentId: of.documentId,
+    })
+    const now = reviewIn({ state: latest() })
+    const current = textAfter([now?.sheets.present.changes[place] ?? []])
+    const { receipt } = delivery
+    const charged = receipt?.words_charged
+    if (delivery.report.status === 'unchanged' || delivery.text.trim() === current.trim()) {
+      // The server does not know a visitor's last wording, and charges for the same one again.
+      const counted = charged === undefined || charged === 0 ? 'No words' : `${formatNumber(charged)} words`
+      const message = `There was no other wording for this sentence. ${counted} were counted.`
+      dispatch({ type: 'sentence-answered', of, message, receipt })
+      return
+    }
+    const space = /\s*$/u.exec(current === '' ? before : current)?.[0] ?? ''
+    const diff = compareSentence(before, delivery.text.trim() + space)
+    const message = charged === undefined ? 'Written again.' : `Written again. ${formatNumber(charged)} words charged.`
+    dispatch({ type: 'sentence-replaced', of, place, diff, message })
+    dispatch({ type: 'sentence-answered', of, message, receipt })
+  } catch (error) {
+    const { title, description } = failureOf(error)
+    dispatch({ type: 'sentence-answered', of, message: `${title}. ${description} No words were counted.` })
+  }
+}
+
+/** Requests other wordings for the selected phrase, and offers them. */
+export const requestWordings = async (editor: Editor): Promise<void> => {
+  const { dispatch, findWordings, failureOf } = editor
+  const review = reviewIn(editor)
+  const phrase = phraseToReword(editor)
+  if (!review || !phrase || !findWordings || review.requested) return
+  const { finished: of, sheets } = review
+  const { place, sentence, start, end } = phrase
+  dispatch({ type: 'wordings-requested', of, phrase })
+  try {
+    const [, { sentencesOf }] = await loadComparison()
+    const { changes } = sheets.present
+    const indent = sentence.length - sentence.trimStart().length
+    const { wordings, receipt } = await findWordings({
+      sentence: textBefore([changes[place] ?? []]).trim(),
+      place: sentenceAt(sentencesOf(of.source), textBefore(changes.slice(0, place)).length),
+      style: of.style,
+      documentId: of.documentId,
+      phrase: { sentence: sentence.trim(), start: start - indent, end: end - indent },
+    })
+    if (wordings.length === 0) {
+      const message = 'There is no other wording for this phrase that keeps every fact. No words were counted.'
+      dispatch({ type: 'wordings-answered', of, message, receipt })
+      return
+    }
+    const found = wordings.length === 1 ? '1 other wording' : `${wordings.length} other wordings`
+    const message = `${found}. ${formatCount(receipt.words_charged, 'word')} charged.`
+    dispatch({ type: 'wordings-answered', of, message, receipt, offer: { phrase, wordings } })
+  } catch (error) {
+    const { title, description, counted = 'No words were counted.' } = failureOf(error)
+    const message = `${title === 'Humanization failed' ? '' : `${title}. `}${description} ${counted}`
+    dispatch({ type: 'wordings-answered', of, message })
+  }
+}
+
+/** Puts a wording in the place of the phrase it was offered for. */
+export const chooseWording = async (editor: Editor, phrase: SelectedPhrase, wording: string): Promise<void> => {
+  const { dispatch } = editor
+  const review = reviewIn(editor)
+  if (!review) return
+  const [{ compareSentence }] = await loadComparison()
+  const { place, sentence, start, end } = phrase
+  const before = textBefore([review.sheets.present.changes[place] ?? []])
+  const diff = compareSentence(before, sentence.slice(0, start) + wording + sentence.slice(end))
+  dispatch({ type: 'sentence-selected', place })
+  dispatch({ type: 'sentence-replaced', of: review.finished, place, diff, message: `“${wording}” stands there now.` })
+}
