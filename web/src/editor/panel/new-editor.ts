@@ -81,6 +81,12 @@ export const useNewEditor = (options: Options): Editor => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is storage, not state
   }, [finished, sheet, receipt])
 
+  const onShown = useRef(() => {})
+  useEffect(() => {
+    if (run.phase === 'done') onShown.current()
+  }, [run.phase])
+  useEffect(() => () => onShown.current(), [])
+
   // The text field gives way to the text with its cuts: keyboard focus that was in the field moves to the result.
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -109,9 +115,12 @@ export const useNewEditor = (options: Options): Editor => {
         const [{ markChanges }] = await loading
         const { type: _, ...delivery } = progress
         const changes = await markChanges(text, delivery.text)
-        startTransition(() =>
-          dispatch({ type: 'run-finished', finished: { ...delivery, source: text, style, changes } }),
-        )
+        const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
+        // The rewriter goes on only when the rewrite is on the page: its caller shows a run until then.
+        await new Promise<void>((resolve) => {
+          onShown.current = resolve
+          startTransition(() => dispatch({ type: 'run-finished', finished: rewrite }))
+        })
       }
     } catch (error) {
       const failure = failureOf(error)
