@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The router's package names its development half alone, checks and long messages included. */
 const productionRouter = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
+/** Its edition for browsers decodes with an element of the page, which a worker does not have. */
+const entitiesWithoutPage: Plugin = {
+  name: 'entities-without-page',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source === 'decode-named-character-reference'
+      ? fileURLToPath(new URL('node_modules/decode-named-character-reference/index.js', import.meta.url))
+      : undefined,
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -19,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           { find: /^zod$/, replacement: fileURLToPath(new URL('web/build/zod-shim.ts', import.meta.url)) },
         ],
   },
+  worker: { plugins: () => [entitiesWithoutPage] },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -63,6 +63,42 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   expect(calls).toEqual([])
 })
 
+test('a document that takes too long is given up, and the page answers meanwhile', async ({ page }) => {
+  const paragraph = '<w:p><w:r><w:t>See [1] for *the* &amp;c. of_a ~team~ here.</w:t></w:r></w:p>'
+  const parts = unzipSync(await wordDocument('all of it'))
+  const document = new TextDecoder().decode(parts['word/document.xml'])
+  const bytes = zipSync({
+    ...parts,
+    'word/document.xml': new TextEncoder().encode(document.replace('<w:body>', `$&${paragraph.repeat(100_000)}`)),
+  })
+  const slow = { name: 'Slow.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+  const reading = page.getByText('Reading Slow.docx…')
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await source(page).fill('A text of my own.')
+
+  const picker = page.getByLabel('File to open')
+  await picker.setInputFiles(slow)
+  await expect(reading).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(1)
+  await source(page).fill('A text of my own, typed meanwhile.')
+  await expect(page.getByText('7 words', { exact: false }).first()).toBeVisible()
+  await expect(reading).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'takes longer than 20 seconds to read' })).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(0)
+  await expect(source(page)).toHaveValue('A text of my own, typed meanwhile.')
+
+  await picker.setInputFiles(slow)
+  await expect(reading).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(1)
+  const report = Buffer.from(await wordDocument('all of it'))
+  await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
+  await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
+  await expect(source(page)).toHaveValue(/^# Report/)
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
 test('a Word document of 5 MB comes back as itself in other words on Pro, after a reload', async ({ page }) => {
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()

@@ -2,9 +2,10 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
+import { withDeadline } from '#web/files/deadline.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
@@ -346,4 +347,34 @@ test('the tab keeps what is said of a document, and the page the document itself
   expect(openEditor().bar.queryByText(/Report/)).toBeNull()
   expect(sessionStorage.getItem('longhand_file_2')).toBeNull()
   expect(keptFile.restore(text)).toBeUndefined()
+})
+
+test('a reading ends with its deadline, or when it is cancelled', async () => {
+  vi.useFakeTimers()
+  try {
+    const signals: AbortSignal[] = []
+    const readForEver = (signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<never>(() => {})
+    }
+    const late = withDeadline(readForEver, undefined)
+    vi.advanceTimersByTime(19_999)
+    expect(signals[0]?.aborted).toBe(false)
+    vi.advanceTimersByTime(1)
+    await expect(late).rejects.toThrow('This file takes longer than 20 seconds to read')
+    expect(signals[0]?.aborted).toBe(true)
+
+    const leaving = new AbortController()
+    const left = withDeadline(readForEver, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    expect(signals[1]?.aborted).toBe(true)
+    await expect(withDeadline(readForEver, leaving.signal)).rejects.toThrow('left')
+    expect(signals).toHaveLength(2)
+
+    expect(await withDeadline(async () => 'read', undefined)).toBe('read')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

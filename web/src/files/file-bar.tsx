@@ -23,7 +23,7 @@ type Keeping = { isUser: boolean; isStored: boolean }
 /** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
 export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (file: OpenedFile) => void) => {
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
-  const newest = useRef(0)
+  const newest = useRef<AbortController>(undefined)
   const { file: current } = state
   const isStill = current !== undefined && isOf(current, draft)
 
@@ -39,22 +39,25 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
     else void keptFile.forgetOriginal(current)
   }, [current, isStill, isUser, isStored])
 
+  useEffect(() => () => newest.current?.abort(), [])
+
   const refuse = (refusal: string) => setState(({ file, others }) => ({ file, others, refusal }))
 
   const open = async (file: File, others: number) => {
-    newest.current += 1
-    const own = newest.current
+    newest.current?.abort()
+    const own = new AbortController()
+    newest.current = own
     setState((before) => ({ ...before, reading: file.name }))
     try {
       const { openFile } = await import('./open-file.ts')
-      const opened = await openFile(file)
-      if (own !== newest.current) return
+      const opened = await openFile(file, own.signal)
+      if (own.signal.aborted) return
       keptFile.forget()
       keptFile.save(opened)
       setState({ file: opened, others })
       onOpen(opened)
     } catch (error) {
-      if (own !== newest.current) return
+      if (own.signal.aborted) return
       refuse(error instanceof FileProblem ? error.message : `${file.name} could not be read. Please try again.`)
     }
   }

@@ -1,4 +1,6 @@
 import { countWords } from '#core/text/words.ts'
+import type { FileText } from './answer.ts'
+import { withDeadline } from './deadline.ts'
 import { FileProblem } from './file-problem.ts'
 import { readText } from './text.ts'
 
@@ -59,17 +61,23 @@ const kindOfBytes = (bytes: Uint8Array): 'docx' | 'pdf' | undefined => {
 
 const labels = { docx: 'a Word document', pdf: 'a PDF', md: 'Markdown', txt: 'a text' }
 
-const read = async (kind: Kind, bytes: Uint8Array): Promise<{ text: string; notes: string[] }> => {
-  if (kind === 'docx') return (await import('./word.ts')).readWord(bytes)
-  if (kind === 'pdf') return (await import('./pdf.ts')).readPdf(bytes)
+const read = async (kind: Kind, bytes: Uint8Array, signal: AbortSignal | undefined): Promise<FileText> => {
+  if (kind === 'docx') {
+    const { readWordInWorker } = await import('./word-in-worker.ts')
+    return withDeadline((ended) => readWordInWorker(bytes, ended), signal)
+  }
+  if (kind === 'pdf') {
+    const { readPdf } = await import('./pdf.ts')
+    return withDeadline((ended) => readPdf(bytes, ended), signal)
+  }
   return { text: readText(bytes), notes: [] }
 }
 
 /**
- * Reads a file in the browser: what its text is, how many words, and what is not in it.
- * @throws {FileProblem} with why it cannot be read.
+ * Reads a file in the browser: its text, how many words it has, and what is not in it. Stops when `signal` is aborted.
+ * @throws {FileProblem} with why it cannot be read, or that reading it took too long.
  */
-export const openFile = async (file: File): Promise<OpenedFile> => {
+export const openFile = async (file: File, signal?: AbortSignal): Promise<OpenedFile> => {
   const { name } = file
   const named = kindOfName(name)
   if (named === undefined) throw new FileProblem(`${name} cannot be opened here. Choose a .docx, .md, .txt or .pdf.`)
@@ -86,7 +94,7 @@ export const openFile = async (file: File): Promise<OpenedFile> => {
   if (kind === undefined && (named === 'docx' || named === 'pdf'))
     throw new FileProblem(`${name} is not ${labels[named]}, whatever its name says, or it is damaged.`)
 
-  const { text, notes } = await read(named, bytes)
+  const { text, notes } = await read(named, bytes, signal)
   const words = countWords(text)
   if (words === 0) throw new FileProblem(`${name} has no text in it.`)
   return { id: crypto.randomUUID(), name, kind: named, text, words, notes, ...(named === 'docx' && { bytes }) }

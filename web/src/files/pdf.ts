@@ -2,6 +2,7 @@ import { getDocument, GlobalWorkerOptions, PasswordException } from 'pdfjs-dist/
 // The query makes it a class, which the linter cannot know.
 // oxlint-disable-next-line import/default
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfPages, type Run } from './pdf-lines.ts'
 
@@ -9,11 +10,13 @@ import { markdownOfPages, type Run } from './pdf-lines.ts'
 const mostPages = 1_000
 
 /**
- * The text of a PDF as Markdown, as far as its looks tell.
+ * The text of a PDF as Markdown, as far as its looks tell. When `signal` is aborted the worker ends, and the promise may stay pending.
  * @throws {FileProblem} when it is locked, damaged, or a scan without text.
  */
-export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; notes: string[] }> => {
+export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<FileText> => {
   const worker = new PdfWorker()
+  const end = () => worker.terminate()
+  signal.addEventListener('abort', end, { once: true })
   GlobalWorkerOptions.workerPort = worker
   // The worker takes the bytes away, and whoever called may still want them.
   const task = getDocument({
@@ -28,6 +31,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; notes:
       throw new FileProblem(`This PDF has ${pdf.numPages.toLocaleString('en-US')} pages. Up to 1,000 can be opened.`)
     const pages: Run[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
+      signal.throwIfAborted()
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
       pages.push(
@@ -52,7 +56,8 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; notes:
       })
     throw new FileProblem('This PDF is damaged and cannot be read.', { cause: error })
   } finally {
+    signal.removeEventListener('abort', end)
     await task.destroy()
-    worker.terminate()
+    end()
   }
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { isXml, openArchive } from './archive.ts'
+import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfHtml, writeMarkdown } from './markdown.ts'
 
@@ -43,7 +44,7 @@ const withoutLostLinks = (document: string, relations: string): string => {
  * A Word document as Markdown, with what could not be taken over.
  * @throws {FileProblem} when it is none, or damaged, or locked, or unpacks to more than a document holds.
  */
-export const readWord = async (bytes: Uint8Array): Promise<{ text: string; notes: string[] }> => {
+export const readWord = async (bytes: Uint8Array): Promise<FileText> => {
   const archive = openArchive(bytes)
   if (!archive.names.includes('word/document.xml'))
     throw new FileProblem('This file is not a Word document, whatever its name says.')

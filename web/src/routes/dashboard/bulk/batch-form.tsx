@@ -1,4 +1,13 @@
-import { type DragEvent, type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
@@ -34,10 +43,10 @@ const chosen = (name: string, text: string, original?: Original): Chosen => {
   }
 }
 
-const read = async (file: File): Promise<Chosen> => {
+const read = async (file: File, signal: AbortSignal | undefined): Promise<Chosen> => {
   try {
     const { openFile } = await import('#web/files/open-file.ts')
-    const { kind, text } = await openFile(file)
+    const { kind, text } = await openFile(file, signal)
     return chosen(file.name, text, kind === 'docx' ? { text, file } : undefined)
   } catch (error) {
     const refusal = error instanceof FileProblem ? error.message : 'It could not be read. Please try again.'
@@ -78,14 +87,23 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const list = useRef<HTMLHeadingElement>(null)
   const consent = useRef<HTMLInputElement>(null)
   const handIn = useHandIn(email)
+  const leaving = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const own = new AbortController()
+    leaving.current = own
+    return () => own.abort()
+  }, [])
 
   const addFiles = async (files: File[]) => {
     const taken = files.slice(0, Math.max(0, mostFiles - texts.length - reading))
     setUnread(files.length - taken.length)
     setReading((before) => before + taken.length)
+    const signal = leaving.current?.signal
     for (const file of taken) {
+      if (signal?.aborted) return
       // One after the other: fifty Word documents at once would freeze the page.
-      const text = await read(file)
+      const text = await read(file, signal)
       setTexts((before) => [...before, text])
       setReading((before) => before - 1)
     }

@@ -1,0 +1,6 @@
+import { answerWith } from './answer.ts'
+import { readWord } from './word.ts'
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  void answerWith(readWord(data)).then((answer) => postMessage(answer))
+})
