@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { writeMarkdown } from '#web/files/markdown.ts'
+import { plainText } from '#web/files/plain-text.ts'
 import { readWord } from '#web/files/word.ts'
 import { isLinear } from '#tests/support/growth.ts'
 
@@ -24,6 +25,25 @@ test.each(['[_*&~`$#+-.!>|<:@', '![a](b ', '[a ', '*a '])(
   },
   60_000,
 )
+
+const longLine = (mark: string) => (length: number) => mark.repeat(length / mark.length)
+
+test.each(['![a](b ', '>', '\n=', '*a ', '[a ', '**a**', '<a '])(
+  'a text of %j as plain text',
+  (unit) => {
+    expect(isLinear(plainText, longLine(unit), 30_000)).toBe(true)
+    const text = unit.repeat(6_000)
+    expect(plainText(text)).toBe(text)
+  },
+  60_000,
+)
+
+test('a long list of links and a long text with bold words are Markdown', () => {
+  const list = '- [a paper](https://example.com/a)\n'.repeat(700)
+  expect(plainText(list)).toContain('- a paper (https://example.com/a)')
+  const paragraphs = 'A *word* and **another one**.\n\n'.repeat(2_000)
+  expect(plainText(paragraphs)).not.toContain('*')
+})
 
 test('an escape that means nothing is left out of a paragraph, however long', () => {
   const words = 'snake_case and [1] stand here. '

@@ -18,7 +18,19 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', listItemIndent: 'one', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false })
 
-export const parseMarkdown = (text: string): Root => reader.parse(text)
+/** The parser takes the square of these marks in a block, and of some the cube. A person's longest table has some hundreds. */
+const marks = /[![\]*_~`<>=]/gu
+const mostMarks = 3_000
+
+/** Whether some block has more marks than a person gives it. A blank line ends a block. */
+const isAllMarks = (text: string): boolean =>
+  text.length > mostMarks && text.split(/\n[ \t]*\n/u).some((block) => (block.match(marks)?.length ?? 0) > mostMarks)
+
+/** Markdown as a tree. A text with thousands of marks in a block is not Markdown: it comes back as one paragraph, to the letter. */
+export const parseMarkdown = (text: string): Root =>
+  isAllMarks(text)
+    ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
+    : reader.parse(text)
 
 /** A tree without the places where its parts stood. */
 const shapeOf = (root: Nodes): string =>
