@@ -1,125 +1,190 @@
-// Whether everything that reads a user's text is linear: processor time per kB of the worst texts, at three sizes.
-// `npm run bench:linear`, with part of a path's name and part of a text's to run fewer: `npm run bench:linear -- signs space`.
+// Whether everything that reads a user's text is linear: processor time of the worst texts, grown to the longest that is taken.
+// `npm run bench:linear` takes up to six minutes of processor time: each path has a share of it, and grows only the texts that
+// cost most or grow faster than their length. With part of a path's name and part of a text's it runs fewer of them:
+// `npm run bench:linear -- signs space`. A third argument, a number, makes expensive paths begin with other texts.
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { worstTexts } from './worst-texts.ts'
 
-const sizes = [37_000, 75_000, 149_000] as const
-/** What takes less for so short a text takes less than a second for the longest, even if its cost grows with the square. */
-const screening = { bytes: 9_000, ms: 3 }
+const longest = 149_000
+const screening = { most: 9_000, least: 2_000, texts: 20 }
+/** Milliseconds of processor time for each path. */
+const share = { screening: 4_000, growing: 3_500 }
 const mostMs = 1_000
-const deadlineMs = 60_000
+/** A text that takes this long, by the clock, is given up with its path. */
+const deadlineMs = 120_000
+/** Twice the text may take so many times as long as twice the time, measured on a busy machine. */
+const linearGrowth = 1.3
+const alwaysGrown = 3
+const comparedTexts = 25
 
-type Job = { path: string; text: string }
-type Measured = { path: string; text: string; screened: number; ms: number[]; failed?: string }
-
-type Message = { begun?: number; soFar?: number[]; done?: Measured }
+type Measured = {
+  path: string
+  text: string
+  /** Bytes and milliseconds, from short to long. */
+  costs: { bytes: number; ms: number }[]
+  failed?: string
+}
+type Message = { at: string } | { done: Measured[]; texts: number; bytes: number }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has none
 const report = (message: Message) => parentPort?.postMessage(message)
 
-const measure = async (path: (text: string) => unknown, name: string): Promise<Omit<Measured, 'path' | 'text'>> => {
-  const make = worstTexts.get(name)!
-  const costOf = async (size: number) => {
-    const text = make(size)
-    const start = process.threadCpuUsage()
-    await path(text)
-    const { user, system } = process.threadCpuUsage(start)
-    return (user + system) / 1_000
-  }
-  const screened = await costOf(screening.bytes)
-  if (screened < screening.ms) return { screened, ms: [] }
-  const ms: number[] = []
-  for (const size of sizes) {
-    ms.push(await costOf(size))
-    report({ soFar: [...ms] })
-  }
-  return { screened, ms }
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }
+
+const last = ({ costs }: Measured) => costs.at(-1)!
+
+/** Less than this is noise. */
+const leastMs = 2
+
+/** 1 where twice the text takes twice the time. Undefined before there are two sizes, and where they take next to nothing. */
+const growthOf = ({ costs }: Measured): number | undefined => {
+  const [before, after] = costs.slice(-2)
+  if (before === undefined || after === undefined || after.ms < leastMs) return undefined
+  // in doublings, so that steps of any width compare
+  return Math.pow(after.ms / Math.max(leastMs, before.ms) / (after.bytes / before.bytes), 1 / Math.log2(after.bytes / before.bytes))
+}
+
+/** What a text of so many bytes will take, if it goes on as it grew. */
+const expected = (measured: Measured, bytes: number): number => {
+  const { bytes: from, ms } = last(measured)
+  return ms * (bytes / from) * Math.pow(Math.max(1, growthOf(measured) ?? 1), Math.log2(bytes / from))
+}
+
+const measurePath = async (path: string, run: (text: string) => unknown, names: readonly string[]) => {
+  const measure = async (text: string, bytes: number): Promise<number> => {
+    const made = worstTexts.get(text)!(bytes)
+    report({ at: `${text}, ${bytes} bytes` })
+    const start = threadMs()
+    await run(made)
+    return Math.max(0.01, threadMs() - start)
+  }
+  const tryText = async (text: string, bytes: number): Promise<Measured> => {
+    try {
+      return { path, text, costs: [{ bytes, ms: await measure(text, bytes) }] }
+    } catch (error) {
+      return { path, text, costs: [], failed: String(error).slice(0, 200) }
+    }
+  }
+  const grow = async (measured: Measured, bytes: number) => {
+    try {
+      measured.costs.push({ bytes, ms: await measure(measured.text, bytes) })
+    } catch (error) {
+      measured.failed = String(error).slice(0, 200)
+    }
+  }
+
+  // an expensive path gets shorter texts, and if even those are too many, as many as its share has room for
+  const first = names.slice(0, screening.texts)
+  for (const name of first) await tryText(name, screening.least)
+  const trial: number[] = []
+  for (const name of first) trial.push((await tryText(name, screening.least)).costs[0]?.ms ?? 0)
+  const perByte = trial.reduce((sum, ms) => sum + ms, 0) / trial.length / screening.least
+  const fitting = share.screening / names.length / perByte
+  const size = Math.round(Math.min(screening.most, Math.max(screening.least, fitting)))
+
+  const results: Measured[] = []
+  const screeningEnd = threadMs() + share.screening
+  for (const name of names) {
+    if (threadMs() > screeningEnd) break
+    results.push(await tryText(name, size))
+  }
+
+  const growingEnd = threadMs() + share.growing
+  const hasTimeFor = (measured: Measured, bytes: number) => threadMs() + expected(measured, bytes) < growingEnd
+  const costly = results
+    .filter(({ failed }) => failed === undefined)
+    .toSorted((a, b) => last(b).ms - last(a).ms)
+    .slice(0, comparedTexts)
+  for (const measured of costly) {
+    // the first measurement was one of a moment, so the same text is measured again
+    const again = await tryText(measured.text, size)
+    if (again.costs[0] && again.costs[0].ms < last(measured).ms) measured.costs = again.costs
+    if (hasTimeFor(measured, size * 4)) await grow(measured, size * 4)
+  }
+  const grown = costly
+    .toSorted((a, b) => expected(b, longest) - expected(a, longest))
+    .filter((measured, index) => index < alwaysGrown || (growthOf(measured) ?? 0) > linearGrowth)
+  for (const measured of grown) {
+    while (measured.failed === undefined && last(measured).bytes < longest) {
+      const next = Math.min(longest, last(measured).bytes * 2)
+      if (!hasTimeFor(measured, next)) break
+      await grow(measured, next)
+    }
+  }
+  report({ done: results, texts: results.length, bytes: size })
+}
+
+type Job = { path: string; names: string[] }
 
 if (!isMainThread) {
   const { paths } = await import('./linear-paths.ts')
-  const jobs = workerData as Job[]
-  for (const [index, { path, text }] of jobs.entries()) {
-    report({ begun: index })
-    const outcome = await measure(paths[path]!, text).catch((error: unknown) => ({
-      screened: 0,
-      ms: [],
-      failed: String(error).slice(0, 200),
-    }))
-    report({ done: { path, text, ...outcome } satisfies Measured })
-  }
+  const { path, names } = workerData as Job
+  await measurePath(path, paths[path]!, names)
 } else {
-  const [pathPart = '', textPart = ''] = process.argv.slice(2)
+  const [pathPart = '', textPart = '', start = '0'] = process.argv.slice(2)
   const { paths } = await import('./linear-paths.ts')
-  const jobs = Object.keys(paths)
-    .filter((path) => path.includes(pathPart))
-    .flatMap((path) => [...worstTexts.keys()].filter((text) => text.includes(textPart)).map((text) => ({ path, text })))
+  const all = [...worstTexts.keys()].filter((text) => text.includes(textPart))
+  // neighbours resemble each other: a prime step spreads whatever part of them is reached
+  const names = all
+    .map((text, index) => ({ text, place: ((index + Number(start)) * 7_919) % all.length }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ text }) => text)
 
   const results: Measured[] = []
-  const runFrom = (first: number): Promise<number> =>
+  const measureInWorker = (path: string): Promise<void> =>
     new Promise((resolve) => {
-      const worker = new Worker(new URL(import.meta.url), { workerData: jobs.slice(first) })
-      let at = first
-      let soFar: number[] = []
+      const worker = new Worker(new URL(import.meta.url), { workerData: { path, names } satisfies Job })
+      let at = 'its start'
       let deadline: NodeJS.Timeout | undefined
-      const giveUp = (failed: string) => {
+      const end = (failed?: string) => {
         clearTimeout(deadline)
-        results.push({ ...jobs[at]!, screened: 0, ms: soFar, failed })
-        void worker.terminate()
-        resolve(at + 1)
+        if (failed !== undefined) results.push({ path, text: at, costs: [], failed })
+        void worker.terminate().then(() => resolve())
       }
       worker.on('message', (message: Message) => {
-        if (message.begun !== undefined) {
-          at = first + message.begun
-          soFar = []
-        }
-        if (message.soFar) soFar = message.soFar
         clearTimeout(deadline)
-        deadline = setTimeout(giveUp, deadlineMs, `over ${deadlineMs / 1_000} s`)
-        if (message.done === undefined) return
-        results.push(message.done)
-        if (at + 1 === jobs.length) {
-          clearTimeout(deadline)
-          resolve(jobs.length)
+        if ('at' in message) {
+          at = message.at
+          deadline = setTimeout(end, deadlineMs, `over ${deadlineMs / 1_000} s`)
+          return
         }
+        results.push(...message.done)
+        console.log(`${path.padEnd(40)} ${message.texts} of ${names.length} texts, first at ${message.bytes} bytes`)
+        end()
       })
-      worker.once('error', (error) => giveUp(String(error).slice(0, 200)))
+      worker.once('error', (error) => end(String(error).slice(0, 200)))
     })
-  for (let next = 0; next < jobs.length;) next = await runFrom(next)
+  for (const path of Object.keys(paths).filter((name) => name.includes(pathPart))) await measureInWorker(path)
 
-  const perKb = (ms: number | undefined, index: number) =>
-    ms === undefined ? '-' : (ms / (sizes[index]! / 1_000)).toFixed(2)
-  const costOf = ({ screened, ms, failed }: Measured) =>
-    failed === undefined ? (ms[2] ?? screened * (sizes[2] / screening.bytes)) : Number.POSITIVE_INFINITY
-  /** 1 where twice the text takes twice the time. */
-  const growthOf = ({ ms: [, middle, last] }: Measured) =>
-    middle === undefined || last === undefined ? undefined : last / middle / (sizes[2] / sizes[1])
-  const show = (result: Measured) =>
+  const costOf = (measured: Measured) =>
+    measured.costs.length === 0 ? Number.POSITIVE_INFINITY : expected(measured, longest)
+  const show = (measured: Measured) =>
     [
-      `${result.path} | ${result.text}`.padEnd(80),
-      sizes.map((_, index) => perKb(result.ms[index], index).padStart(8)).join(''),
-      (growthOf(result)?.toFixed(2) ?? '-').padStart(8),
-      `${Math.round(costOf(result))} ms`.padStart(12),
-      result.failed ?? '',
+      `${measured.path} | ${measured.text}`.padEnd(80),
+      `${measured.costs.at(-1)?.bytes === longest ? '' : '~'}${Math.round(costOf(measured))} ms`.padStart(12),
+      `growth ${growthOf(measured)?.toFixed(2) ?? '-'}`.padStart(12),
+      measured.costs.map(({ bytes, ms }) => `${(bytes / 1_000).toFixed(0)} kB ${ms.toFixed(0)}`).join(', '),
+      measured.failed ?? '',
     ].join(' ')
 
-  const byCost = results.toSorted((a, b) => costOf(b) - costOf(a))
+  // what was measured once, at a small size, says little about the longest: only what was grown is compared
+  const compared = results
+    .filter(({ costs, failed }) => failed !== undefined || costs.length > 1)
+    .toSorted((a, b) => costOf(b) - costOf(a))
+  const { user, system } = process.cpuUsage()
   console.log(
-    `${results.length} measurements. Milliseconds of processor time per kB at ${sizes.map((size) => `${size / 1_000} kB`).join(', ')}, growth, and all at ${sizes[2] / 1_000} kB.\n`,
+    `\n${results.length} texts in ${Math.round((user + system) / 1_000_000)} s of processor time. Milliseconds at ${longest / 1_000} kB (~: computed from the growth), growth for each doubling, and what was measured.\n\nThe worst of each path:`,
   )
   for (const path of Object.keys(paths)) {
-    const worst = byCost.find((result) => result.path === path)
+    const worst = compared.find((result) => result.path === path)
     if (worst) console.log(show(worst))
   }
+  const over = compared.filter((result) => costOf(result) > mostMs)
+  console.log(`\n${over.length} of ${compared.length} that were grown take more than ${mostMs} ms.`)
+  for (const result of over.slice(10, 40)) console.log(show(result))
   console.log('\nThe worst ten:')
-  for (const result of byCost.slice(0, 10)) console.log(show(result))
-  console.log('\nThose that grow fastest:')
-  const byGrowth = results
-    .filter((result) => (result.ms[2] ?? 0) > 100)
-    .toSorted((a, b) => (growthOf(b) ?? 0) - (growthOf(a) ?? 0))
-  for (const result of byGrowth.slice(0, 10)) console.log(show(result))
-  const over = byCost.filter((result) => costOf(result) > mostMs)
-  console.log(`\n${over.length} of ${results.length} take more than ${mostMs} ms.`)
-  for (const result of over.slice(10)) console.log(show(result))
-  process.exit(0)
+  for (const result of compared.slice(0, 10)) console.log(show(result))
 }
