@@ -44,7 +44,10 @@ const growthOf = ({ costs }: Measured): number | undefined => {
   const [before, after] = costs.slice(-2)
   if (before === undefined || after === undefined || after.ms < leastMs) return undefined
   // in doublings, so that steps of any width compare
-  return Math.pow(after.ms / Math.max(leastMs, before.ms) / (after.bytes / before.bytes), 1 / Math.log2(after.bytes / before.bytes))
+  return Math.pow(
+    after.ms / Math.max(leastMs, before.ms) / (after.bytes / before.bytes),
+    1 / Math.log2(after.bytes / before.bytes),
+  )
 }
 
 /** What a text of so many bytes will take, if it goes on as it grew. */
