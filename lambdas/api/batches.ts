@@ -76,14 +76,14 @@ export const readBatch = endpoint(contract.readBatch, async ({ userId, params },
 
 export const readBatchResults = endpoint(
   contract.readBatchResults,
-  async ({ userId, params, query: { from } }, { batches, humanizations, now }: ApiServices) => {
+  async ({ userId, params, query: { from } }, { batches, documents, now }: ApiServices) => {
     const delivered = (await batches.read(userId, params.id, now())).texts.filter(
       ({ status }) => status === 'delivered',
     )
     const textOf = async ({ document_id: document, text }: StoredText) =>
       document === undefined
         ? text
-        : humanizations.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
+        : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
     const results = await Promise.all(
       delivered.slice(from, from + contract.resultsPerPage).map(async (own) => {
         const text = await textOf(own)

@@ -5,29 +5,29 @@ import type { ApiServices } from './services.ts'
 
 export const listHumanizations = endpoint(
   contract.listHumanizations,
-  async ({ userId, query: { cursor } }, { humanizations }: ApiServices) =>
-    humanizations.list(userId, cursor === undefined ? {} : { cursor }),
+  async ({ userId, query: { cursor } }, { documents }: ApiServices) =>
+    documents.list(userId, cursor === undefined ? {} : { cursor }),
 )
 
 export const searchHumanizations = endpoint(
   contract.searchHumanizations,
-  async ({ userId, body: { text, cursor } }, { humanizations }: ApiServices) =>
-    humanizations.list(userId, { matches: searchFor(text), ...(cursor !== undefined && { cursor }) }),
+  async ({ userId, body: { text, cursor } }, { documents }: ApiServices) =>
+    documents.list(userId, { matches: searchFor(text), ...(cursor !== undefined && { cursor }) }),
 )
 
 export const renameHumanization = endpoint(
   contract.renameHumanization,
-  async ({ userId, params, body }, { humanizations }: ApiServices) => {
+  async ({ userId, params, body }, { documents }: ApiServices) => {
     const title = body.title === '' ? undefined : body.title
-    await humanizations.rename(userId, params.id, title)
+    await documents.rename(userId, params.id, title)
     return title === undefined ? {} : { title }
   },
 )
 
 export const deleteHumanization = endpoint(
   contract.deleteHumanization,
-  async ({ userId, params }, { humanizations }: ApiServices) => {
-    await humanizations.delete(userId, params.id)
+  async ({ userId, params }, { documents }: ApiServices) => {
+    await documents.delete(userId, params.id)
     return { ok: true as const }
   },
 )

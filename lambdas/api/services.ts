@@ -5,7 +5,7 @@ import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { batches } from '#lambdas/data/batches.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -18,7 +18,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
   return {
     ...createGateServices('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
-    humanizations: humanizations(db, settings.TABLE_NAME, now),
+    documents: documents(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),

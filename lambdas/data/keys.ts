@@ -50,7 +50,7 @@ export const ownerKey = {
 export const sortKey = {
   profile: 'PROFILE',
   usage: (period: string) => `USAGE#${period}`,
-  humanization: (id: string) => `HUM#${id}`,
+  document: (id: string) => `HUM#${id}`,
   request: (key: string) => `REQ#${key}`,
   voice: (slot: number | '') => `VOICE#${slot}`,
   key: (slot: number | '') => `KEY#${slot}`,

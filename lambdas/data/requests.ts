@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { HumanizeResponse } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { humanizationItem } from './humanizations.ts'
+import { documentItem } from './documents.ts'
 import { attempt, whenAllowed, type Item } from './table.ts'
 
 /** A run that has not finished by then has crashed (a function ends after 90 s), and its request may be taken over. */
@@ -62,7 +62,7 @@ export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
 export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })
-  const documentKey = (owner: string, id: string) => ({ pk: owner, sk: sortKey.humanization(id) })
+  const documentKey = (owner: string, id: string) => ({ pk: owner, sk: sortKey.document(id) })
 
   const read = async (owner: string, key: string) => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, key), ConsistentRead: true }))
@@ -133,7 +133,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   const storeDocument = async (document: StoredDocument) => {
     if ('by' in document) return replaceText(document.userId, document.id, document.replace, document.by)
     const { userId, content, historyDays } = document
-    await db.send(new PutCommand({ TableName, Item: humanizationItem(userId, content, historyDays) }))
+    await db.send(new PutCommand({ TableName, Item: documentItem(userId, content, historyDays) }))
   }
 
   const takeBack = async (document: StoredDocument) => {

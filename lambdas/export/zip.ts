@@ -3,7 +3,7 @@ import { SavedDocument } from '#core/documents/document.ts'
 import type { OwnItem } from '#lambdas/data/accounts.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
 
-const documentKeys = sortKey.humanization('')
+const documentKeys = sortKey.document('')
 
 /** A zip of a user's items: each document as Markdown, everything else in one JSON file. */
 export async function* zipAccount(

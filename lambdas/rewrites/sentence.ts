@@ -13,15 +13,15 @@ const triesToStore = 5
  */
 export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
   const { userId, documentId, place } = job.at
-  const document = await run.services.humanizations.read(userId, documentId)
+  const document = await run.services.documents.read(userId, documentId)
   const { source, around } = findSentence(document, place, job.text)
   const input = modelInputOf(run, source, { text: document.original_text, ...around })
   return writeText(run, input, (rewritten) => storeSentence(job, source, run, rewritten))
 }
 
 /** The sentence of an answer that is given again, as it stands now. */
-export const recallSentence = async ({ text, at }: SentenceJob, { humanizations }: RewriteServices): Promise<string> =>
-  findSentence(await humanizations.read(at.userId, at.documentId), at.place, text).current
+export const recallSentence = async ({ text, at }: SentenceJob, { documents }: RewriteServices): Promise<string> =>
+  findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
 
 const storeSentence = async (
   { at: { userId, documentId: id, place } }: SentenceJob,
@@ -30,7 +30,7 @@ const storeSentence = async (
   { text, report }: Rewritten,
 ): Promise<Delivery> => {
   for (let tries = 0; tries < triesToStore; tries += 1) {
-    const document = await run.services.humanizations.read(userId, id)
+    const document = await run.services.documents.read(userId, id)
     const { current, replaceBy } = findSentence(document, place, source)
     const isCharged = report.status !== 'unchanged' && text.trim() !== current
     const answer = answerOf(run, {

@@ -6,7 +6,7 @@ import type { Model } from '#core/rewriting/model.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -35,7 +35,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
-    humanizations: humanizations(db, settings.TABLE_NAME, now),
+    documents: documents(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
     /** A model for one run, which ends when `signal` does. */

@@ -13,10 +13,10 @@ export const startText = (job: TextJob, run: Run): AsyncIterable<HumanizeEvent> 
 export const recallText = async (
   { text, history }: TextJob,
   { id, stored }: Answer,
-  { humanizations }: RewriteServices,
+  { documents }: RewriteServices,
 ): Promise<string> => {
   if (!stored || history === undefined) return text
-  return (await humanizations.read(history.userId, id)).humanized_text
+  return (await documents.read(history.userId, id)).humanized_text
 }
 
 /** Of the 400 KB of an item, source and rewrite may need nearly all. */

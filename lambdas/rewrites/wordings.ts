@@ -26,17 +26,14 @@ export const requireWordable = ({ text, phrase }: WordingsJob, lockedTerms: read
 export const startWordings = async (job: WordingsJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
   if (job.at === undefined) return writeWordings(job, run, modelInputOf(run, job.text, undefined))
   const { userId, documentId, place } = job.at
-  const { original_text: original } = await run.services.humanizations.read(userId, documentId)
+  const { original_text: original } = await run.services.documents.read(userId, documentId)
   const { source, around } = findSource(original, place, job.text)
   return writeWordings(job, run, modelInputOf(run, source, { text: original, ...around }))
 }
 
 /** The sentence of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
-export const recallWordings = async (
-  { phrase, at }: WordingsJob,
-  { humanizations }: RewriteServices,
-): Promise<string> => {
-  if (at !== undefined) await humanizations.read(at.userId, at.documentId)
+export const recallWordings = async ({ phrase, at }: WordingsJob, { documents }: RewriteServices): Promise<string> => {
+  if (at !== undefined) await documents.read(at.userId, at.documentId)
   return phrase.sentence
 }
 

@@ -12,10 +12,10 @@ import type { Consumer } from './consumer.ts'
 export const planChanges: Consumer = {
   name: 'plan changes',
   wants: ({ sk, after }) => sk === sortKey.planChange && after !== undefined,
-  async consume({ after }, { profiles, humanizations }) {
+  async consume({ after }, { profiles, documents }) {
     const userId = z.string().parse(after?.['user_id'])
     const profile = await profiles.read(userId).catch(rethrowUnlessErased)
-    if (profile !== undefined) await humanizations.redate(userId, ttlFor(profile))
+    if (profile !== undefined) await documents.redate(userId, ttlFor(profile))
   },
 }
 

@@ -9,7 +9,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { PlanId } from '#core/plans.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -61,7 +61,7 @@ const timedClient = () => {
 const tableOf = (db: DynamoDBDocumentClient) => ({
   requests: requests(db, tableName),
   usage: usage(db, tableName),
-  humanizations: humanizations(db, tableName),
+  documents: documents(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
 })
 

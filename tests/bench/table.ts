@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeResponse } from '#core/api/humanizations.ts'
 import { countWords } from '#core/text/words.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { contentKey, requests, type Answer } from '#lambdas/data/requests.ts'
@@ -53,7 +53,7 @@ const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
   usage: usage(db, tableName),
   requests: requests(db, tableName),
-  humanizations: humanizations(db, tableName),
+  documents: documents(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
 })
 

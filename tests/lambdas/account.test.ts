@@ -8,7 +8,7 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
-import { humanizationItem } from '#lambdas/data/humanizations.ts'
+import { documentItem } from '#lambdas/data/documents.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
@@ -74,7 +74,7 @@ const putDocuments = async (userId: string, number: number, text = 'The text of 
       created_at: created.toISOString(),
     }
     await database.client.send(
-      new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, 90) }),
+      new PutCommand({ TableName: database.tableName, Item: documentItem(userId, document, 90) }),
     )
   }
 }

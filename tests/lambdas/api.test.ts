@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { humanizationItem } from '#lambdas/data/humanizations.ts'
+import { documentItem } from '#lambdas/data/documents.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -30,7 +30,7 @@ const putDocument = async (
     created_at: createdAt.toISOString(),
   }
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, historyDays) }),
+    new PutCommand({ TableName: database.tableName, Item: documentItem(userId, document, historyDays) }),
   )
   return document
 }

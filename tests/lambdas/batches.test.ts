@@ -319,7 +319,7 @@ describe('a batch in a saved voice', () => {
     await work(userId, id, { model: offlineModel })
     const { json } = await ask(userId, 'GET', `/${id}/results`)
     for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
-    const { humanizations } = await batchServices(database).humanizations.list(userId, {})
+    const { humanizations } = await batchServices(database).documents.list(userId, {})
     for (const { report } of humanizations) {
       expect(report?.voice?.name).toBe('My letters')
       expect(report?.facts.term).toEqual({ kept: 2, of: 2 })
@@ -396,7 +396,7 @@ test('a batch that is stopped begins nothing more, and leaves the list when it i
   expect((await ask(userId, 'DELETE', `/${id}`)).json).toEqual({ now: 'deleted' })
   expect((await ask(userId, 'GET', `/${id}`)).status).toBe(404)
   expect((await ask(userId, 'DELETE', `/${id}`)).status).toBe(404)
-  const { humanizations } = await batchServices(database).humanizations.list(userId, {})
+  const { humanizations } = await batchServices(database).documents.list(userId, {})
   expect(humanizations).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents as documentsIn } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -24,14 +24,14 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
     ...humanizeServices(database, { model: plainModel, now }),
     usage: usage(db, tableName),
     requests: requests(db, tableName),
-    humanizations: humanizations(db, tableName),
+    documents: documentsIn(db, tableName),
   })
   const headers = { ...bearer(as), 'idempotency-key': key }
   return invokeStream(handler, { method: 'POST', path: '/api/humanize-text', headers, body: { text: draft } })
 }
 
 const booksOf = async (userId: string) => {
-  const { usage: words, humanizations: history } = humanizeServices(database)
+  const { usage: words, documents: history } = humanizeServices(database)
   const [{ used }, { humanizations: documents }] = await Promise.all([
     words.read(`USER#${userId}`, '2026-11', then()),
     history.list(userId, {}),

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { humanizationItem } from '#lambdas/data/humanizations.ts'
+import { documentItem } from '#lambdas/data/documents.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer } from '#tests/support/services.ts'
@@ -29,7 +29,7 @@ const putDocument = async (userId: string, { daysAgo = 0, historyDays, ...more }
     ...more,
   }
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, historyDays) }),
+    new PutCommand({ TableName: database.tableName, Item: documentItem(userId, document, historyDays) }),
   )
   return document
 }

@@ -510,7 +510,7 @@ test('a document of before there were receipts is still listed', async () => {
   await database.client.send(
     new PutCommand({ TableName: database.tableName, Item: { pk: `USER#${userId}`, sk: `HUM#${old.id}`, ...old } }),
   )
-  const found = await humanizeServices(database).humanizations.read(userId, old.id)
+  const found = await humanizeServices(database).documents.read(userId, old.id)
   expect(found).toEqual(old)
 })
 
@@ -914,7 +914,7 @@ test('a document whose day has passed is not repeated, and none of its sentences
   await database.client.send(
     new UpdateCommand({
       TableName: database.tableName,
-      Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(first.id) },
+      Key: { pk: ownerKey.user(userId), sk: sortKey.document(first.id) },
       UpdateExpression: 'SET #ttl = :past',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':past': Math.floor(Date.now() / 1000) - 1 },
@@ -941,7 +941,7 @@ test('a document that is deleted meanwhile does not come back with a sentence', 
   const { model, release, whenAsked } = heldModel()
   const answer = humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
   await whenAsked()
-  await humanizeServices(database).humanizations.delete(userId, first.id)
+  await humanizeServices(database).documents.delete(userId, first.id)
   release()
   expect((await answer).status).toBe(502)
   expect(await historyOf(userId)).toEqual([])

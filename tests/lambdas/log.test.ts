@@ -91,7 +91,7 @@ test.each(errors.map((error) => [error]))('nothing of a failed rewrite’s error
 
 test.each(errors.map((error) => [error]))('nor of the API’s, a stream’s or a batch’s: %#', async (error) => {
   const services = apiServices(database)
-  const broken = { ...services, humanizations: { ...services.humanizations, list: rejecting(error) } }
+  const broken = { ...services, documents: { ...services.documents, list: rejecting(error) } }
   await invoke(apiHandler(broken), {
     path: '/api/humanizations',
     headers: bearer(crypto.randomUUID()),

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
-import { humanizationItem, humanizations } from '#lambdas/data/humanizations.ts'
+import { documentItem, documents } from '#lambdas/data/documents.ts'
 import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { erasedMark } from '#lambdas/data/profiles.ts'
 import { planChanges } from '#lambdas/stream/plan-changes.ts'
@@ -39,13 +39,13 @@ const putDocument = async (userId: string, daysAgo: number, historyDays: number 
     created_at: created.toISOString(),
   }
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: humanizationItem(userId, document, historyDays) }),
+    new PutCommand({ TableName: database.tableName, Item: documentItem(userId, document, historyDays) }),
   )
   return document.id
 }
 
 const ttlOf = async (userId: string, id: string) => {
-  const Key = { pk: ownerKey.user(userId), sk: sortKey.humanization(id) }
+  const Key = { pk: ownerKey.user(userId), sk: sortKey.document(id) }
   const { Item } = await database.client.send(new GetCommand({ TableName: database.tableName, Key }))
   return Item?.['ttl'] as number | undefined
 }
@@ -92,7 +92,7 @@ test('a downgrade leaves every document 30 days at least, and the new ones their
   expect(await ttlOf(userId, middling!)).toBe(seconds(daysFrom(30)))
   expect(await ttlOf(userId, recent!)).toBe(seconds(daysFrom(80)))
 
-  const shown = (at: Date) => humanizations(database.client, database.tableName, () => at).list(userId, {})
+  const shown = (at: Date) => documents(database.client, database.tableName, () => at).list(userId, {})
   expect((await shown(daysFrom(29))).humanizations).toHaveLength(3)
   expect((await shown(daysFrom(31))).humanizations).toHaveLength(1)
 })
@@ -126,7 +126,7 @@ test('a run that broke off half-way is done to the end by the next', async () =>
   await database.client.send(
     new UpdateCommand({
       TableName: database.tableName,
-      Key: { pk: ownerKey.user(userId), sk: sortKey.humanization(ids[0]!) },
+      Key: { pk: ownerKey.user(userId), sk: sortKey.document(ids[0]!) },
       UpdateExpression: 'REMOVE #ttl',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
     }),

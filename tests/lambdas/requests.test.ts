@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requests, type Answer } from '#lambdas/data/requests.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
@@ -53,7 +53,7 @@ test('a request that was answered is told its answer, and the document stands in
     answer,
     run: 'run-1',
   })
-  expect(await humanizations(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
+  expect(await documents(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
 })
 
 test('the same key with another body is told apart', async () => {
@@ -106,7 +106,7 @@ const documentOf = (id: string) => ({
 })
 
 const historyOf = async (owner: string) => {
-  const { humanizations: found } = await humanizations(database.client, database.tableName).list(
+  const { humanizations: found } = await documents(database.client, database.tableName).list(
     owner.slice('USER#'.length),
     {},
   )

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
 import { ProblemBody } from '#core/problem.ts'
-import { humanizationItem } from '#lambdas/data/humanizations.ts'
+import { documentItem } from '#lambdas/data/documents.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { openKey } from '#local/cognito/tokens.ts'
 import { startLocal, type Local } from '#local/start.ts'
@@ -141,7 +141,7 @@ describe('what belongs to one user', () => {
   /** Names by which someone might hope to reach another's: as they are, as keys of the table, and encoded. */
   const names = [
     document.id,
-    sortKey.humanization(document.id),
+    sortKey.document(document.id),
     `${owner}/${document.id}`,
     '../' + document.id,
     ownerKey.user(owner),
@@ -162,7 +162,7 @@ describe('what belongs to one user', () => {
 
   beforeAll(async () => {
     const items = [
-      humanizationItem(owner, document, undefined),
+      documentItem(owner, document, undefined),
       { pk: ownerKey.user(owner), sk: sortKey.profile, email: 'owner@example.com', plan: 'pro' },
     ]
     for (const Item of items) await table.send(new PutCommand({ TableName: 'longhand', Item }))

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { humanizations } from '#lambdas/data/humanizations.ts'
+import { documents } from '#lambdas/data/documents.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -61,7 +61,7 @@ const send = ({
       ...(db && {
         usage: usage(db, tableName),
         requests: requests(db, tableName),
-        humanizations: humanizations(db, tableName),
+        documents: documents(db, tableName),
       }),
     }),
     {

@@ -35,9 +35,9 @@ const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
 
 /** The item of a document. On a plan with a limited history it carries the day of its deletion. */
-export const humanizationItem = (userId: string, document: SavedDocument, historyDays: number | undefined) => ({
+export const documentItem = (userId: string, document: SavedDocument, historyDays: number | undefined) => ({
   pk: ownerKey.user(userId),
-  sk: sortKey.humanization(document.id),
+  sk: sortKey.document(document.id),
   ...document,
   ...(historyDays !== undefined && {
     ttl: ttlAfter(new Date(document.created_at), historyDays * secondsPerDay),
@@ -45,8 +45,8 @@ export const humanizationItem = (userId: string, document: SavedDocument, histor
 })
 
 /** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts). */
-export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
-  const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.humanization(id) })
+export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
+  const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
 
   /** A document that was deleted meanwhile does not come back. */
   const setTtl = (Key: { pk: string; sk: string }, ttl: number | undefined) =>
@@ -75,7 +75,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
       const pk = ownerKey.user(userId)
       const found: SavedDocument[] = []
       let bytes = 0
-      let from = cursor === undefined ? undefined : { pk, sk: sortKey.humanization(idOf(cursor)) }
+      let from = cursor === undefined ? undefined : { pk, sk: sortKey.document(idOf(cursor)) }
       for (let reads = 0; reads < readsPerPage; reads += 1) {
         const page = await db.send(
           new QueryCommand({
@@ -85,7 +85,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
             ExpressionAttributeNames: { '#ttl': 'ttl' },
             ExpressionAttributeValues: {
               ':pk': pk,
-              ':documents': sortKey.humanization(''),
+              ':documents': sortKey.document(''),
               ':now': ttlAfter(now(), 0),
             },
             ScanIndexForward: false,
@@ -108,7 +108,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
         from = page.LastEvaluatedKey as typeof from
         if (from === undefined) return { humanizations: found }
       }
-      return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.humanization('').length) }) }
+      return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.document('').length) }) }
     },
 
     /** Gives a document a title, or removes it. */
@@ -151,7 +151,7 @@ export const humanizations = (db: DynamoDBDocumentClient, TableName: string, now
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: {
             ':pk': pk,
-            ':documents': sortKey.humanization(''),
+            ':documents': sortKey.document(''),
             ':now': ttlAfter(now(), 0),
           },
           ConsistentRead: true,
