@@ -94,14 +94,14 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
             ExclusiveStartKey: from,
           }),
         )
-        const documents = (page.Items ?? []).map((item) => SavedDocument.parse(item))
-        for (const [index, document] of documents.entries()) {
+        const read = (page.Items ?? []).map((item) => SavedDocument.parse(item))
+        for (const [index, document] of read.entries()) {
           if (matches !== undefined && !matches(document)) continue
           bytes += bytesInAnswer(document)
           const last = found.at(-1)
           if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
           found.push(document)
-          const isLast = index === documents.length - 1 && page.LastEvaluatedKey === undefined
+          const isLast = index === read.length - 1 && page.LastEvaluatedKey === undefined
           if (found.length === documentsPerPage)
             return { humanizations: found, ...(!isLast && { cursor: document.id }) }
         }
