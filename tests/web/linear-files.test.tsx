@@ -28,7 +28,7 @@ test.each(['[_*&~`$#+-.!>|<:@', '![a](b ', '[a ', '*a '])(
 
 const longLine = (mark: string) => (length: number) => mark.repeat(length / mark.length)
 
-test.each(['![a](b ', '>', '\n=', '*a ', '[a ', '**a**', '<a '])(
+test.each(['![a](b ', '>', '\n=', 'a\n=\n', '- a\n', '1. a\n', '*a ', '[a ', '**a**', '<a '])(
   'a text of %j as plain text',
   (unit) => {
     expect(isLinear(plainText, longLine(unit), 30_000)).toBe(true)

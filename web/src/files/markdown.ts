@@ -18,13 +18,22 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', listItemIndent: 'one', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false })
 
-/** The parser takes the square of these marks in a block, and of some the cube. A person's longest table has some hundreds. */
-const marks = /[![\]*_~`<>=]/gu
+/** The parser takes the square of these marks in a block: brackets, emphasis, quotes, list items. A person's longest table has some hundreds. */
+const marks = /[![\]*_~`<>]|^[ \t]*(?:[-+]|\d{1,9}[.)])(?=\s)/gmu
 const mostMarks = 3_000
+
+/** And the cube of the lines under headings. */
+const underlines = /^[ \t]*=+[ \t]*$/gmu
+const mostUnderlines = 300
 
 /** Whether some block has more marks than a person gives it. A blank line ends a block. */
 const isAllMarks = (text: string): boolean =>
-  text.length > mostMarks && text.split(/\n[ \t]*\n/u).some((block) => (block.match(marks)?.length ?? 0) > mostMarks)
+  text.length > mostUnderlines && text
+    .split(/\n[ \t]*\n/u)
+    .some(
+      (block) =>
+        (block.match(marks)?.length ?? 0) > mostMarks || (block.match(underlines)?.length ?? 0) > mostUnderlines,
+    )
 
 /** Markdown as a tree. A text with thousands of marks in a block is not Markdown: it comes back as one paragraph, to the letter. */
 export const parseMarkdown = (text: string): Root =>
