@@ -28,7 +28,8 @@ const mostUnderlines = 300
 
 /** Whether some block has more marks than a person gives it. A blank line ends a block. */
 const isAllMarks = (text: string): boolean =>
-  text.length > mostUnderlines && text
+  text.length > mostUnderlines &&
+  text
     .split(/\n[ \t]*\n/u)
     .some(
       (block) =>
