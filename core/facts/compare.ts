@@ -17,9 +17,13 @@ export type FactKind = keyof FactCounts | 'length' | 'chatter'
 /** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
 export type Fact = { kind: FactKind; text: string; start: number; end: number }
 
+type Verdict = 'pass' | 'warn' | 'fail'
+
 export type FactReport = {
   /** `fail` is never delivered; `warn` is shown. */
-  verdict: 'pass' | 'warn' | 'fail'
+  verdict: Verdict
+  /** The verdict without negations and hedges: a reader that compares meaning judges those better than rules do. */
+  exact: Verdict
   /** In the source and not in the rewrite; offsets in the source. */
   lost: Fact[]
   /** In the rewrite and not in the source; offsets in the rewrite. */
@@ -324,13 +328,19 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     const sum = { kept: known.kept + of - lost.length, of: known.of + of }
     if (sum.of > 0) counts[kind] = sum
   }
-  const isFound = ({ lost, added }: Finding) => lost.length + added.length > 0
-  const verdict = findings.some((finding) => isFound(finding) && finding.isWarning !== true)
-    ? 'fail'
-    : findings.some(isFound)
-      ? 'warn'
-      : 'pass'
-  return { verdict, lost: findings.flatMap(({ lost }) => lost), added: findings.flatMap(({ added }) => added), counts }
+  return {
+    verdict: verdictOf(findings),
+    exact: verdictOf(findings.filter(({ kind }) => kind !== 'negation' && kind !== 'qualifier')),
+    lost: findings.flatMap(({ lost }) => lost),
+    added: findings.flatMap(({ added }) => added),
+    counts,
+  }
+}
+
+const verdictOf = (findings: readonly Finding[]): Verdict => {
+  const found = findings.filter(({ lost, added }) => lost.length + added.length > 0)
+  if (found.some(({ isWarning }) => isWarning !== true)) return 'fail'
+  return found.length > 0 ? 'warn' : 'pass'
 }
 
 /**

@@ -42,12 +42,14 @@ const maskProblems = (masked: string, { masks }: Protected): string[] =>
 const charactersOfProblem = 120
 const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, charactersOfProblem)}"`
 
-const factProblems = ({ verdict, lost, added }: FactReport): string[] => {
-  if (verdict !== 'fail') return []
+/** With a checker, negations and hedges are its matter; alone, the rules hold them too. */
+const factProblems = ({ verdict, exact, lost, added }: FactReport, hasChecker: boolean): string[] => {
+  if ((hasChecker ? exact : verdict) !== 'fail') return []
   const say = ({ kind, text }: Fact) => `${kind} ${quote(text)}`
+  const isHeld = ({ kind }: Fact) => !hasChecker || (kind !== 'negation' && kind !== 'qualifier')
   return [
-    ...lost.map((fact) => `Missing: ${say(fact)}.`),
-    ...added.map((fact) => `Not in the text, leave it out: ${say(fact)}.`),
+    ...lost.filter(isHeld).map((fact) => `Missing: ${say(fact)}.`),
+    ...added.filter(isHeld).map((fact) => `Not in the text, leave it out: ${say(fact)}.`),
   ]
 }
 
@@ -75,7 +77,8 @@ export const proseProblems = (
 export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
   gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
 
-export const assess = (task: Task, answer: string, restrain?: Restrain): Attempt => {
+/** `hasChecker`: a model will compare what is delivered with its source. */
+export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
   const texts = task.proses.map(({ hidden, piece }, index) => {
@@ -91,5 +94,5 @@ export const assess = (task: Task, answer: string, restrain?: Restrain): Attempt
   })
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
-  return { segments, text, report, problems: [...problems, ...factProblems(report)] }
+  return { segments, text, report, problems: [...problems, ...factProblems(report, hasChecker)] }
 }

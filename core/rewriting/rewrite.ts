@@ -11,7 +11,7 @@ import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from './checker.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { drafter } from './drafting.ts'
-import { compareFacts } from '#core/facts/compare.ts'
+import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces } from './mending.ts'
 import { merge } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
@@ -99,6 +99,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
   const spelling = voice?.manner.spelling
   const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
+  /** A checker judges negations and hedges where there is one. */
+  const holds = ({ verdict, exact }: FactReport): boolean => (hasReaders ? exact : verdict) !== 'fail'
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
@@ -162,7 +164,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
     // few rewrites need it, and it brings the catalogue of signs
     const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
-    const writers = assess(task, answer, restrain)
+    const writers = assess(task, answer, hasReaders, restrain)
     const readers = await readAgain(task, writers)
     // The second reader may make it worse: then the writer's version stands.
     const attempt = readers !== undefined && (isGood(readers) || !isGood(writers)) ? readers : writers
@@ -170,7 +172,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const isNew = isEdited(task.source.text, attempt.text)
       yield verify(
         index,
-        await checked(task, {
+        await checked(task, attempt, {
           text: isNew ? attempt.text : task.source.text,
           counts: attempt.report.counts,
           repaired: [],
@@ -180,12 +182,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return
     }
     const repair = task.prompt(attempt.problems.slice(0, problemsNamed))
-    const again = assess(task, await collect(repair, task.maxTokens), restrain)
+    const again = assess(task, await collect(repair, task.maxTokens), hasReaders, restrain)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
-    yield verify(index, await checked(task, await settle(task, [attempt, again], restrain)))
+    yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
   }
 
   /** What the second reader makes of an answer; undefined where nobody reads it again, and where the reader gives no answer. */
@@ -193,27 +195,31 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
     const answer = await collect(task.secondPrompt(segments), task.maxTokens).catch(doWithout)
-    return answer === undefined ? undefined : assess(task, answer)
+    return answer === undefined ? undefined : assess(task, answer, hasReaders)
   }
 
   /** Chunks whose comparison the model did not give. */
   let unchecked = 0
 
   /** A chunk as it was written, with the places mended at which the model finds that it states something else than its source. */
-  const checked = async (task: Task, chunk: Written): Promise<Written> => {
+  const checked = async (task: Task, attempt: Attempt, chunk: Written): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
     const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
-    // What the rules let pass may be delivered without a comparison; the report says so.
-    if (places === undefined) unchecked += 1
-    if (places === undefined || places.length === 0) return chunk
+    if (places === undefined) {
+      // Without a comparison the rules hold all that they can; the report says so.
+      unchecked += 1
+      const isHeld = check(source.text, chunk.text, rules).verdict !== 'fail'
+      return isHeld ? chunk : settle(task, [attempt], undefined)
+    }
+    if (places.length === 0) return chunk
 
     const strangers = new Set(findStrangers(source.text, chunk.text))
     const mayStand = (mended: string) =>
       !task.leaks(mended) &&
       findStrangers(source.text, mended).every((stranger) => strangers.has(stranger)) &&
-      check(source.text, mended, rules).verdict !== 'fail'
+      holds(check(source.text, mended, rules))
     const mended = mendPlaces(source.text, chunk.text, places, mayStand)
     return {
       text: mended.text,
@@ -249,10 +255,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       if (seamFaults(before!, after!, tenseOf).length === 0) continue
       const mended = restoreHead(after!)
       if (mended === undefined) continue
-      const { verdict, counts } = check(after!.source, mended.text, rules)
+      const report = check(after!.source, mended.text, rules)
       const { repaired, left } = written[index]!
-      if (verdict !== 'fail')
-        yield verify(index, { text: mended.text, counts, repaired, left: [...left, mended.sentence] })
+      if (holds(report))
+        yield verify(index, { text: mended.text, counts: report.counts, repaired, left: [...left, mended.sentence] })
     }
   }
 
@@ -265,7 +271,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return compareFacts(source, now === text ? source : readFacts(now, rules.terms), style)
     }
     let report = compare()
-    for (let index = 0; report.verdict === 'fail' && index < chunks.length; index += 1) {
+    for (let index = 0; !holds(report) && index < chunks.length; index += 1) {
       // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
       const chunk = chunks[index]!
       if (written[index]!.text === chunk.text) continue
