@@ -75,7 +75,6 @@ export const recordedAnswers = (model: Model): NamedModel => ({
 const models: Record<string, (environment: Environment) => NamedModel> = {
   offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }),
   recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings))),
-  'recorded-benchmarks': () => recordedAnswers(recordedModel(readRecordings(folderOfBenchmarkRecordings))),
   bedrock: readBedrock,
   server: readServer,
 }

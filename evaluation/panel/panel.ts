@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf, readStyle, runCommand, WrongInput } from '#cli/command.ts'
-import { readModel } from '#cli/models.ts'
+import { readModel, recordedAnswers } from '#cli/models.ts'
+import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, recordedModel } from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
 import { styleIds } from '#core/styles.ts'
 import { readDrafts } from '../loop/drafts.ts'
@@ -86,7 +87,12 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const drafts = (audit?.drafts ?? readDrafts()).filter(({ id }) => wanted(id))
   const models = [
     { writer: 'the rules', model: readModel('offline') },
-    { writer: 'recorded answers', model: readModel(values.benchmarks ? 'recorded-benchmarks' : 'recorded') },
+    {
+      writer: 'recorded answers',
+      model: recordedAnswers(
+        recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings)),
+      ),
+    },
   ]
   const entries: Entry[] = []
   for (const { id, text } of drafts) {
