@@ -7,13 +7,7 @@ import { settings } from '#lambdas/config.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { relayTo } from '#local/bedrock/relay.ts'
 import { WrongUse } from './command.ts'
-import {
-  folderOfBenchmarkRecordings,
-  folderOfRecordings,
-  readRecordings,
-  recordedModel,
-  requestKeyOf,
-} from './recorded.ts'
+import { folderOfRecordings, readRecordings, recordedModel, requestKeyOf } from './recorded.ts'
 
 export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
   --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
