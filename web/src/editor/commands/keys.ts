@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** The panel handles these itself, because they mean something else in a text field. */
 const handledByPanel = new Set(['Mod+Enter', 'Mod+Z', 'Mod+Shift+Z'])
@@ -21,17 +21,3 @@ export const triggers = ({ keys }: Command, event: KeyboardEvent): boolean => {
 
 /** A letter alone works only while the keyboard is in the editor (WCAG 2.1.4). */
 export const isLetter = ({ keys }: Command): boolean => keys !== undefined && !keys.includes('+')
-
-export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** The keys as they are printed on the keyboard. */
-export const printedKeys = (keys: string): string[] => {
-  const names: Record<string, string> = isApple()
-    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵' }
-    : { Mod: 'Ctrl', Enter: '↵' }
-  return keys.split('+').map((key) => names[key] ?? key)
-}
-
-/** The keys as `aria-keyshortcuts` spells them. */
-export const ariaKeys = (keys: string): string =>
-  keys.includes('Mod') ? `${keys.replace('Mod', 'Control')} ${keys.replace('Mod', 'Meta')}` : keys

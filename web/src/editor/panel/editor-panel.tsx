@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { toggleChanges } from '#web/editor/commands/commands.ts'
+import { toggleChanges } from '#web/editor/commands/panel-commands.ts'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { isBusy, useEditor } from '#web/editor/state/editor.ts'
 import { ResultPane } from './result-pane.tsx'

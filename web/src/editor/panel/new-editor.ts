@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react'
+import { startTransition, useEffect, useReducer, useRef } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
 import { useDraft } from '#web/editor/state/draft.ts'
@@ -15,7 +15,6 @@ import type {
   Rewriter,
   RewriteSentence,
 } from '#web/editor/state/rewriter.ts'
-import { shownChanges } from '#web/editor/state/sheets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { loadReview } from './lazy-review.ts'
 
@@ -58,8 +57,9 @@ export const useNewEditor = (options: Options): Editor => {
   const restore = async (finished: FinishedRewrite | undefined): Promise<void> => {
     if (!finished) return
     const opened = textsOpened.current
-    await loadReview()
-    if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', finished }))
+    const [{ reviewOf }] = await Promise.all([import('#web/editor/state/review.ts'), loadReview()])
+    if (opened !== textsOpened.current) return
+    startTransition(() => dispatch({ type: 'run-restored', review: reviewOf(finished) }))
   }
   useEffect(() => {
     void restore(kept?.restore(text))
@@ -96,7 +96,6 @@ export const useNewEditor = (options: Options): Editor => {
   }, [run.phase])
 
   const example = state.hasOwnText || isClosed || text !== '' ? undefined : options.example
-  const reviewed = useMemo(() => sheet && shownChanges(sheet), [sheet])
   const source = example ? textBefore(example.changes.changes) : text
   const words = countWords(source)
 
@@ -106,20 +105,24 @@ export const useNewEditor = (options: Options): Editor => {
     const { style } = state
     dispatch({ type: 'run-started' })
     try {
-      const loading = Promise.all([import('#web/editor/changes/mark-changes.ts'), loadReview()])
+      const loading = Promise.all([
+        import('#web/editor/changes/mark-changes.ts'),
+        import('#web/editor/state/review.ts'),
+        loadReview(),
+      ])
       for await (const progress of rewriter(text, style)) {
         if (progress.type !== 'done') {
           dispatch(progress)
           continue
         }
-        const [{ markChanges }] = await loading
+        const [{ markChanges }, { reviewOf }] = await loading
         const { type: _, ...delivery } = progress
         const changes = await markChanges(text, delivery.text)
         const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
         // The rewriter goes on only when the rewrite is on the page: its caller shows a run until then.
         await new Promise<void>((resolve) => {
           onShown.current = resolve
-          startTransition(() => dispatch({ type: 'run-finished', finished: rewrite }))
+          startTransition(() => dispatch({ type: 'run-finished', review: reviewOf(rewrite) }))
         })
       }
     } catch (error) {
@@ -151,7 +154,7 @@ export const useNewEditor = (options: Options): Editor => {
     words,
     example,
     isClosed,
-    shown: reviewed ?? example?.changes,
+    shown: review?.shown ?? example?.changes,
     showsCuts: example !== undefined || (review !== undefined && state.showsChanges && !state.isEditing),
     humanize: () => {
       if (run.phase === 'busy') return

@@ -1,19 +1,15 @@
+import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
-import {
-  type Command,
-  redo,
-  revertSentence,
-  rewriteSentence,
-  showSentence,
-  undo,
-} from '#web/editor/commands/commands.ts'
-import { ariaKeys } from '#web/editor/commands/keys.ts'
+import type { Command } from '#web/editor/commands/command.ts'
+import { redo, revertSentence, rewriteSentence, showSentence, undo } from '#web/editor/commands/review-commands.ts'
+import { ariaKeys } from '#web/editor/commands/key-names.ts'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Report } from '#web/editor/report/report.tsx'
 import type { Review as ReviewState } from '#web/editor/state/editor-state.ts'
-import { type Editor, rewriteOf, selectedSentence, useEditor } from '#web/editor/state/editor.ts'
+import { type Editor, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
+import { selectedSentence } from '#web/editor/state/review-selectors.ts'
 import { canRewriteSentence } from '#web/editor/state/sentence-actions.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -114,13 +110,13 @@ const useResultEvents = ({ dispatch, elements: { result, resultPane } }: Editor)
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
-      dispatch({ type: key === 'z' && !event.shiftKey ? 'undone' : 'redone' })
+      dispatch(reviewAction({ type: key === 'z' && !event.shiftKey ? 'undone' : 'redone' }))
     }
     const select = ({ target }: Event) => {
       // A passage selected with the mouse is meant to be copied.
       if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
       const place = target.closest<HTMLElement>('[data-place]')?.dataset['place']
-      dispatch({ type: 'sentence-selected', place: place === undefined ? undefined : Number(place) })
+      dispatch(reviewAction({ type: 'sentence-selected', place: place === undefined ? undefined : Number(place) }))
     }
     pane?.addEventListener('keydown', undoOrRedo)
     text?.addEventListener('click', select)

@@ -1,3 +1,4 @@
+import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect } from 'react'
 import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/text/words.ts'
 import type { SelectedPhrase } from '#web/editor/state/editor-state.ts'
@@ -87,9 +88,10 @@ export const useSelectedPhrase = ({ dispatch, latest, elements: { result } }: Ed
     if (!text) return undefined
     const readPhrase = () => {
       const anchor = getSelection()?.anchorNode
-      if (anchor && text.contains(anchor)) dispatch({ type: 'phrase-selected', phrase: readSelection(text) })
+      if (anchor && text.contains(anchor))
+        dispatch(reviewAction({ type: 'phrase-selected', phrase: readSelection(text) }))
       else if (!document.activeElement?.closest('[role="dialog"]'))
-        dispatch({ type: 'phrase-selected', phrase: undefined })
+        dispatch(reviewAction({ type: 'phrase-selected', phrase: undefined }))
     }
     const selectByKey = (event: KeyboardEvent) => {
       const step = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key]
@@ -97,7 +99,7 @@ export const useSelectedPhrase = ({ dispatch, latest, elements: { result } }: Ed
       event.preventDefault()
       selectByWord(text, reviewIn({ state: latest() })?.selected, step, event.shiftKey)
       const phrase = readSelection(text)
-      if (phrase) dispatch({ type: 'announced', message: `“${phraseText(phrase)}” is marked.` })
+      if (phrase) dispatch(reviewAction({ type: 'announced', message: `“${phraseText(phrase)}” is marked.` }))
     }
     document.addEventListener('selectionchange', readPhrase)
     text.addEventListener('keydown', selectByKey)

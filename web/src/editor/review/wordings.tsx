@@ -1,8 +1,10 @@
+import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect, useRef } from 'react'
 import { countPhrase } from '#core/text/words.ts'
-import { findWordings } from '#web/editor/commands/commands.ts'
+import { findWordings } from '#web/editor/commands/review-commands.ts'
 import type { SelectedPhrase } from '#web/editor/state/editor-state.ts'
-import { type Editor, offeredWordings, phraseToReword, reviewIn } from '#web/editor/state/editor.ts'
+import { type Editor, reviewIn } from '#web/editor/state/editor.ts'
+import { offeredWordings, phraseToReword } from '#web/editor/state/review-selectors.ts'
 import { chooseWording } from '#web/editor/state/sentence-actions.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +26,7 @@ export const Wordings = ({ editor }: { editor: Editor }) => {
   }, [offer])
 
   const close = () => {
-    dispatch({ type: 'wordings-closed' })
+    dispatch(reviewAction({ type: 'wordings-closed' }))
     getSelection()?.removeAllRanges()
     elements.result.current?.focus({ preventScroll: true })
   }

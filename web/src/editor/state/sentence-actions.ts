@@ -1,8 +1,10 @@
+import { reviewAction } from './review.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import type { SelectedPhrase } from './editor-state.ts'
 import type { Editor } from './editor.ts'
-import { phraseToReword, reviewIn, selectedSentence } from './editor.ts'
+import { reviewIn } from './editor.ts'
+import { phraseToReword, selectedSentence } from './review-selectors.ts'
 
 /** Comes with the review: a page without a finished rewrite need not load the comparison. */
 const loadComparison = () => Promise.all([import('#web/editor/changes/mark-changes.ts'), import('#core/text/parts.ts')])
@@ -32,7 +34,7 @@ export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => 
   if (!review || !selected || !rewriteSentence || review.isRewriting) return
   const { finished: of, sheets } = review
   const { place, before } = selected
-  dispatch({ type: 'sentence-requested', of })
+  dispatch(reviewAction({ type: 'sentence-requested', of }))
   try {
     const [{ compareSentence }, { sentencesOf }] = await loadComparison()
     const delivery = await rewriteSentence({
@@ -49,17 +51,19 @@ export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => 
       // The server does not know a visitor's last wording, and charges for the same one again.
       const counted = charged === undefined || charged === 0 ? 'No words' : `${formatNumber(charged)} words`
       const message = `There was no other wording for this sentence. ${counted} were counted.`
-      dispatch({ type: 'sentence-answered', of, message, receipt })
+      dispatch(reviewAction({ type: 'sentence-answered', of, message, receipt }))
       return
     }
     const space = /\s*$/u.exec(current === '' ? before : current)?.[0] ?? ''
     const diff = compareSentence(before, delivery.text.trim() + space)
     const message = charged === undefined ? 'Written again.' : `Written again. ${formatNumber(charged)} words charged.`
-    dispatch({ type: 'sentence-replaced', of, place, diff, message })
-    dispatch({ type: 'sentence-answered', of, message, receipt })
+    dispatch(reviewAction({ type: 'sentence-replaced', of, place, diff, message }))
+    dispatch(reviewAction({ type: 'sentence-answered', of, message, receipt }))
   } catch (error) {
     const { title, description } = failureOf(error)
-    dispatch({ type: 'sentence-answered', of, message: `${title}. ${description} No words were counted.` })
+    dispatch(
+      reviewAction({ type: 'sentence-answered', of, message: `${title}. ${description} No words were counted.` }),
+    )
   }
 }
 
@@ -71,7 +75,7 @@ export const requestWordings = async (editor: Editor): Promise<void> => {
   if (!review || !phrase || !findWordings || review.requested) return
   const { finished: of, sheets } = review
   const { place, sentence, start, end } = phrase
-  dispatch({ type: 'wordings-requested', of, phrase })
+  dispatch(reviewAction({ type: 'wordings-requested', of, phrase }))
   try {
     const [, { sentencesOf }] = await loadComparison()
     const { changes } = sheets.present
@@ -85,16 +89,16 @@ export const requestWordings = async (editor: Editor): Promise<void> => {
     })
     if (wordings.length === 0) {
       const message = 'There is no other wording for this phrase that keeps every fact. No words were counted.'
-      dispatch({ type: 'wordings-answered', of, message, receipt })
+      dispatch(reviewAction({ type: 'wordings-answered', of, message, receipt }))
       return
     }
     const found = wordings.length === 1 ? '1 other wording' : `${wordings.length} other wordings`
     const message = `${found}. ${formatCount(receipt.words_charged, 'word')} charged.`
-    dispatch({ type: 'wordings-answered', of, message, receipt, offer: { phrase, wordings } })
+    dispatch(reviewAction({ type: 'wordings-answered', of, message, receipt, offer: { phrase, wordings } }))
   } catch (error) {
     const { title, description, counted = 'No words were counted.' } = failureOf(error)
     const message = `${title === 'Humanization failed' ? '' : `${title}. `}${description} ${counted}`
-    dispatch({ type: 'wordings-answered', of, message })
+    dispatch(reviewAction({ type: 'wordings-answered', of, message }))
   }
 }
 
@@ -107,6 +111,14 @@ export const chooseWording = async (editor: Editor, phrase: SelectedPhrase, word
   const { place, sentence, start, end } = phrase
   const before = textBefore([review.sheets.present.changes[place] ?? []])
   const diff = compareSentence(before, sentence.slice(0, start) + wording + sentence.slice(end))
-  dispatch({ type: 'sentence-selected', place })
-  dispatch({ type: 'sentence-replaced', of: review.finished, place, diff, message: `“${wording}” stands there now.` })
+  dispatch(reviewAction({ type: 'sentence-selected', place }))
+  dispatch(
+    reviewAction({
+      type: 'sentence-replaced',
+      of: review.finished,
+      place,
+      diff,
+      message: `“${wording}” stands there now.`,
+    }),
+  )
 }

@@ -2,8 +2,8 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
-import type { Command } from '#web/editor/commands/commands.ts'
-import { ariaKeys, printedKeys } from '#web/editor/commands/keys.ts'
+import type { Command } from '#web/editor/commands/command.ts'
+import { ariaKeys, printedKeys } from '#web/editor/commands/key-names.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 
 type Props = {

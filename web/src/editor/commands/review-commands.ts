@@ -1,54 +1,14 @@
-import { styleIds, styles } from '#core/styles.ts'
+import { reviewAction } from '#web/editor/state/review.ts'
 import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
-import { isBusy, phraseToReword, reviewIn, rewriteOf, selectedSentence } from '#web/editor/state/editor.ts'
+import { reviewIn } from '#web/editor/state/editor.ts'
+import { phraseToReword, selectedSentence } from '#web/editor/state/review-selectors.ts'
 import { canRewriteSentence, requestWordings, rewriteSelectedSentence } from '#web/editor/state/sentence-actions.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-
-/** An action of the editor by name. The panel's buttons, the keys and the command palette all run the same commands. */
-export type Command = {
-  name: string
-  /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone works outside of fields. */
-  keys?: string
-  isPossible: (editor: Editor) => boolean
-  run: (editor: Editor) => void
-}
-
-export const humanizeText: Command = {
-  name: 'Humanize the text',
-  keys: 'Mod+Enter',
-  isPossible: (editor) => !isBusy(editor),
-  run: (editor) => editor.humanize(),
-}
-
-export const toggleChanges: Command = {
-  name: 'Show or hide the changes',
-  keys: 'M',
-  isPossible: () => true,
-  run: ({ dispatch }) => dispatch({ type: 'changes-toggled' }),
-}
-
-const copyRewrite = async (editor: Editor): Promise<void> => {
-  if (await copyText(rewriteOf(editor))) editor.dispatch({ type: 'copied' })
-}
-
-export const copy: Command = {
-  name: 'Copy the rewrite',
-  keys: 'C',
-  isPossible: ({ shown }) => shown !== undefined,
-  run: (editor) => void copyRewrite(editor),
-}
-
-export const editText: Command = {
-  name: 'Edit the text',
-  keys: 'E',
-  isPossible: ({ showsCuts, example, isClosed }) => showsCuts && !example && !isClosed,
-  run: (editor) => editor.edit(),
-}
+import type { Command } from './command.ts'
 
 /** Selects a sentence and scrolls the result to it. */
 export const showSentence = ({ dispatch, elements }: Editor, place: number): void => {
-  dispatch({ type: 'sentence-selected', place })
+  dispatch(reviewAction({ type: 'sentence-selected', place }))
   requestAnimationFrame(() =>
     elements.result.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' }),
   )
@@ -68,7 +28,7 @@ const changedSentence = (editor: Editor, step: 1 | -1): number | undefined => {
     : changed.findLast((place) => selected === undefined || place < selected)
 }
 
-const goToChange = (name: string, keys: string, step: 1 | -1): Command => ({
+export const goToChange = (name: string, keys: string, step: 1 | -1): Command => ({
   name,
   keys,
   isPossible: (editor) => changedSentence(editor, step) !== undefined,
@@ -84,7 +44,7 @@ export const revertSentence: Command = {
   isPossible: (editor) => selectedSentence(reviewIn(editor))?.isChanged === true,
   run: (editor) => {
     const place = reviewIn(editor)?.selected
-    if (place !== undefined) editor.dispatch({ type: 'sentence-reverted', place })
+    if (place !== undefined) editor.dispatch(reviewAction({ type: 'sentence-reverted', place }))
   },
 }
 
@@ -106,33 +66,12 @@ export const undo: Command = {
   name: 'Undo',
   keys: 'Mod+Z',
   isPossible: (editor) => (reviewIn(editor)?.sheets.past.length ?? 0) > 0,
-  run: ({ dispatch }) => dispatch({ type: 'undone' }),
+  run: ({ dispatch }) => dispatch(reviewAction({ type: 'undone' })),
 }
 
 export const redo: Command = {
   name: 'Redo',
   keys: 'Mod+Shift+Z',
   isPossible: (editor) => (reviewIn(editor)?.sheets.future.length ?? 0) > 0,
-  run: ({ dispatch }) => dispatch({ type: 'redone' }),
+  run: ({ dispatch }) => dispatch(reviewAction({ type: 'redone' })),
 }
-
-/** Everything that the panel itself can do, in the order of the palette. */
-export const panelCommands: readonly Command[] = [
-  humanizeText,
-  ...styleIds.map((style, index): Command => ({
-    name: `Style: ${styles[style].name}`,
-    keys: `Alt+${index + 1}`,
-    isPossible: (editor) => !isBusy(editor),
-    run: ({ dispatch }) => dispatch({ type: 'style-chosen', style }),
-  })),
-  toggleChanges,
-  copy,
-  editText,
-  goToChange('Next change', 'N', 1),
-  goToChange('Previous change', 'P', -1),
-  revertSentence,
-  rewriteSentence,
-  findWordings,
-  undo,
-  redo,
-]

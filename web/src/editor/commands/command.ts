@@ -1,0 +1,10 @@
+import type { Editor } from '#web/editor/state/editor.ts'
+
+/** An action of the editor by name. The panel's buttons, the keys and the command palette all run the same commands. */
+export type Command = {
+  name: string
+  /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone works outside of fields. */
+  keys?: string
+  isPossible: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}

@@ -1,0 +1,36 @@
+import type { Editor } from '#web/editor/state/editor.ts'
+import { isBusy, rewriteOf } from '#web/editor/state/editor.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import type { Command } from './command.ts'
+
+export const humanizeText: Command = {
+  name: 'Humanize the text',
+  keys: 'Mod+Enter',
+  isPossible: (editor) => !isBusy(editor),
+  run: (editor) => editor.humanize(),
+}
+
+export const toggleChanges: Command = {
+  name: 'Show or hide the changes',
+  keys: 'M',
+  isPossible: () => true,
+  run: ({ dispatch }) => dispatch({ type: 'changes-toggled' }),
+}
+
+const copyRewrite = async (editor: Editor): Promise<void> => {
+  if (await copyText(rewriteOf(editor))) editor.dispatch({ type: 'copied' })
+}
+
+export const copy: Command = {
+  name: 'Copy the rewrite',
+  keys: 'C',
+  isPossible: ({ shown }) => shown !== undefined,
+  run: (editor) => void copyRewrite(editor),
+}
+
+export const editText: Command = {
+  name: 'Edit the text',
+  keys: 'E',
+  isPossible: ({ showsCuts, example, isClosed }) => showsCuts && !example && !isClosed,
+  run: (editor) => editor.edit(),
+}

@@ -1,0 +1,117 @@
+import type { Receipt } from '#core/receipt.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import type { EditorAction, Review, SelectedPhrase } from './editor-state.ts'
+import type { FinishedRewrite } from './rewriter.ts'
+import type { Sheets } from './sheets.ts'
+import { redone, shownChanges, undone, withReverted, withRewritten, withSheet } from './sheets.ts'
+
+/** An answer of the server names the rewrite it belongs to, and is dropped when another one has taken its place. */
+type Answer = { of: FinishedRewrite }
+
+type ReviewAction =
+  | { type: 'sentence-selected'; place: number | undefined }
+  | { type: 'sentence-reverted'; place: number }
+  | { type: 'undone' | 'redone' }
+  | { type: 'announced'; message: string }
+  | { type: 'phrase-selected'; phrase: SelectedPhrase | undefined }
+  | { type: 'wordings-closed' }
+  | ({ type: 'sentence-requested' } & Answer)
+  | ({ type: 'sentence-answered'; message: string; receipt?: Receipt | undefined } & Answer)
+  | ({ type: 'sentence-replaced'; place: number; diff: SentenceDiff; message: string } & Answer)
+  | ({ type: 'wordings-requested'; phrase: SelectedPhrase } & Answer)
+  | ({
+      type: 'wordings-answered'
+      message: string
+      receipt?: Receipt
+      offer?: { phrase: SelectedPhrase; wordings: readonly string[] }
+    } & Answer)
+
+export const reviewOf = (finished: FinishedRewrite): Review => {
+  const present = { changes: finished.changes.changes, reverted: finished.reverted ?? [] }
+  return {
+    phase: 'done',
+    finished,
+    wasStreamed: true,
+    sheets: { past: [], present, future: [] },
+    shown: shownChanges(present),
+    receipt: finished.receipt,
+    selected: undefined,
+    isRewriting: false,
+    phrase: undefined,
+    requested: undefined,
+    offer: undefined,
+    message: '',
+  }
+}
+
+const withSheets = (review: Review, sheets: Sheets, message: string): Review => ({
+  ...review,
+  sheets,
+  shown: shownChanges(sheets.present),
+  message,
+})
+
+/** Adds the charge of a sentence or of wordings to that of the rewrite. */
+const addReceipts = (first: Receipt | undefined, next: Receipt | undefined): Receipt | undefined => {
+  if (!first || !next) return first ?? next
+  return {
+    ...first,
+    words_counted: first.words_counted + next.words_counted,
+    words_charged: first.words_charged + next.words_charged,
+    balance_after: next.balance_after,
+  }
+}
+
+const reduceReview = (review: Review, action: ReviewAction): Review => {
+  if ('of' in action && action.of !== review.finished) return review
+  const { sheets } = review
+  switch (action.type) {
+    case 'sentence-selected':
+      return { ...review, selected: action.place, message: '' }
+    case 'sentence-reverted': {
+      const next = withSheet(sheets, withReverted(sheets.present, action.place))
+      const isReverted = next.present.reverted.includes(action.place)
+      const message = isReverted ? 'Your sentence is back.' : 'The rewrite of this sentence is back.'
+      return withSheets(review, next, message)
+    }
+    case 'undone':
+      return sheets.past.length === 0 ? review : withSheets(review, undone(sheets), 'Undone.')
+    case 'redone':
+      return sheets.future.length === 0 ? review : withSheets(review, redone(sheets), 'Done again.')
+    case 'announced':
+      return { ...review, message: action.message }
+    case 'phrase-selected':
+      return action.phrase === review.phrase ? review : { ...review, phrase: action.phrase }
+    case 'wordings-closed':
+      return { ...review, offer: undefined }
+    case 'sentence-requested':
+      return { ...review, isRewriting: true, message: 'Writing this sentence again…' }
+    case 'sentence-answered':
+      return {
+        ...review,
+        isRewriting: false,
+        message: action.message,
+        receipt: addReceipts(review.receipt, action.receipt),
+      }
+    case 'sentence-replaced': {
+      const present = withRewritten(sheets.present, action.place, action.diff)
+      return withSheets(review, withSheet(sheets, present), action.message)
+    }
+    case 'wordings-requested':
+      return { ...review, requested: action.phrase, offer: undefined, message: 'Looking for other wordings…' }
+    default:
+      return {
+        ...review,
+        requested: undefined,
+        offer: action.offer,
+        message: action.message,
+        receipt: addReceipts(review.receipt, action.receipt),
+      }
+  }
+}
+
+/** A step of the review as an action of the editor. */
+export const reviewAction = (action: ReviewAction): EditorAction => ({
+  type: 'review-changed',
+  change: (review) => reduceReview(review, action),
+})
