@@ -50,10 +50,10 @@ const edited = (text: string): string => text.replaceAll('e', 'a').replaceAll('.
 const documentOf = (text: string): SavedDocument =>
   ({ original_text: text, humanized_text: edited(text) }) as unknown as SavedDocument
 
-/** What a sentence's change is asked for, and refused where the text has no such sentence. */
-const refused = (change: () => unknown) => {
+/** A refusal in the product's words is a result like any other: a sentence that the text has not, a post that is too involved. */
+const mayRefuse = async (read: () => unknown) => {
   try {
-    change()
+    await read()
   } catch (error) {
     if (!(error instanceof Error && error.name === 'Problem')) throw error
   }
@@ -104,17 +104,17 @@ export const paths: Readonly<Record<string, (text: string) => unknown>> = {
   'parts of a document': (text) => splitDocument(text, 3_000),
   'parts, aligned': (text) => [...partsOf(text, edited(text))],
   'parts, half lost': (text) => [...partsOf(text, text.slice(text.length / 2))],
-  'a sentence again': (text) => {
+  'a sentence again': async (text) => {
     const sentences = sentencesOf(text)
-    refused(() => findSource(text, 0, sentences.slice(0, 50).join('').trim()))
-    refused(() => findSource(text, 0, text.trim()))
-    refused(() => findSentence(documentOf(text), 0, sentences[0]?.trim() ?? '').replaceBy('A new one.'))
+    await mayRefuse(() => findSource(text, 0, sentences.slice(0, 50).join('').trim()))
+    await mayRefuse(() => findSource(text, 0, text.trim()))
+    await mayRefuse(() => findSentence(documentOf(text), 0, sentences[0]?.trim() ?? '').replaceBy('A new one.'))
   },
   search: (text) => searchFor('a'.repeat(100))(documentOf(text)),
   title: (text) => titleOf(documentOf(text)),
   'words and lines': (text) => [countWords(text), asOneLine(text), asLines(text), asName(text)],
   'reading grade': readingGrade,
-  'a post': (text) => renderMarkdown(text.slice(0, 100_000)),
+  'a post': (text) => mayRefuse(() => renderMarkdown(text.slice(0, 100_000))),
   'browser: plain text': plainText,
   'browser: a text file': (text) => {
     try {

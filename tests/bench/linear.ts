@@ -7,15 +7,16 @@ import { worstTexts } from './worst-texts.ts'
 
 const longest = 149_000
 const screening = { most: 9_000, least: 2_000, texts: 20 }
-/** Milliseconds of processor time for each path. */
-const share = { screening: 4_000, growing: 3_500 }
+/** Milliseconds of processor time for all paths together, and at most for one when few are asked for. */
+const budgetMs = 235_000
+const mostPerPathMs = 60_000
 const mostMs = 1_000
 /** A text that takes this long, by the clock, is given up with its path. */
 const deadlineMs = 120_000
 /** Twice the text may take so many times as long as twice the time, measured on a busy machine. */
 const linearGrowth = 1.3
 const alwaysGrown = 3
-const comparedTexts = 25
+const comparedTexts = 15
 
 type Measured = {
   path: string
@@ -58,7 +59,7 @@ const expected = (measured: Measured, bytes: number): number => {
   return ms * (bytes / from) * Math.pow(Math.max(1, growthOf(measured) ?? 1), Math.log2(bytes / from))
 }
 
-const measurePath = async (path: string, run: (text: string) => unknown, names: readonly string[]) => {
+const measurePath = async (path: string, run: (text: string) => unknown, names: readonly string[], shareMs: number) => {
   const measure = async (text: string, bytes: number): Promise<number> => {
     const made = worstTexts.get(text)!(bytes)
     report({ at: `${text}, ${bytes} bytes` })
@@ -87,17 +88,17 @@ const measurePath = async (path: string, run: (text: string) => unknown, names: 
   const trial: number[] = []
   for (const name of first) trial.push((await tryText(name, screening.least)).costs[0]?.ms ?? 0)
   const perByte = trial.reduce((sum, ms) => sum + ms, 0) / trial.length / screening.least
-  const fitting = share.screening / names.length / perByte
+  const fitting = shareMs / 2 / names.length / perByte
   const size = Math.round(Math.min(screening.most, Math.max(screening.least, fitting)))
 
   const results: Measured[] = []
-  const screeningEnd = threadMs() + share.screening
+  const screeningEnd = threadMs() + shareMs / 2
   for (const name of names) {
     if (threadMs() > screeningEnd) break
     results.push(await tryText(name, size))
   }
 
-  const growingEnd = threadMs() + share.growing
+  const growingEnd = threadMs() + shareMs / 2
   const hasTimeFor = (measured: Measured, bytes: number) => threadMs() + expected(measured, bytes) < growingEnd
   const costly = results
     .filter(({ failed }) => failed === undefined)
@@ -114,7 +115,8 @@ const measurePath = async (path: string, run: (text: string) => unknown, names: 
     .filter((measured, index) => index < alwaysGrown || (growthOf(measured) ?? 0) > linearGrowth)
   for (const measured of grown) {
     while (measured.failed === undefined && last(measured).bytes < longest) {
-      const next = Math.min(longest, last(measured).bytes * 2)
+      // a step of a few kB would say nothing of the growth
+      const next = last(measured).bytes * 3 > longest ? longest : last(measured).bytes * 2
       if (!hasTimeFor(measured, next)) break
       await grow(measured, next)
     }
@@ -122,12 +124,12 @@ const measurePath = async (path: string, run: (text: string) => unknown, names: 
   report({ done: results, texts: results.length, bytes: size })
 }
 
-type Job = { path: string; names: string[] }
+type Job = { path: string; names: string[]; shareMs: number }
 
 if (!isMainThread) {
   const { paths } = await import('./linear-paths.ts')
-  const { path, names } = workerData as Job
-  await measurePath(path, paths[path]!, names)
+  const { path, names, shareMs } = workerData as Job
+  await measurePath(path, paths[path]!, names, shareMs)
 } else {
   const [pathPart = '', textPart = '', start = '0'] = process.argv.slice(2)
   const { paths } = await import('./linear-paths.ts')
@@ -138,10 +140,13 @@ if (!isMainThread) {
     .toSorted((a, b) => a.place - b.place)
     .map(({ text }) => text)
 
+  const chosen = Object.keys(paths).filter((path) => path.includes(pathPart))
+  const shareMs = Math.min(mostPerPathMs, budgetMs / chosen.length)
+
   const results: Measured[] = []
   const measureInWorker = (path: string): Promise<void> =>
     new Promise((resolve) => {
-      const worker = new Worker(new URL(import.meta.url), { workerData: { path, names } satisfies Job })
+      const worker = new Worker(new URL(import.meta.url), { workerData: { path, names, shareMs } satisfies Job })
       let at = 'its start'
       let deadline: NodeJS.Timeout | undefined
       const end = (failed?: string) => {
@@ -162,7 +167,7 @@ if (!isMainThread) {
       })
       worker.once('error', (error) => end(String(error).slice(0, 200)))
     })
-  for (const path of Object.keys(paths).filter((name) => name.includes(pathPart))) await measureInWorker(path)
+  for (const path of chosen) await measureInWorker(path)
 
   const costOf = (measured: Measured) =>
     measured.costs.length === 0 ? Number.POSITIVE_INFINITY : expected(measured, longest)
@@ -183,7 +188,7 @@ if (!isMainThread) {
   console.log(
     `\n${results.length} texts in ${Math.round((user + system) / 1_000_000)} s of processor time. Milliseconds at ${longest / 1_000} kB (~: computed from the growth), growth for each doubling, and what was measured.\n\nThe worst of each path:`,
   )
-  for (const path of Object.keys(paths)) {
+  for (const path of chosen) {
     const worst = compared.find((result) => result.path === path)
     if (worst) console.log(show(worst))
   }
