@@ -367,7 +367,7 @@ test('of several that read the same state, one writes: the first time, and every
         const outcomes = await Promise.all(
           truths.map((each) => table.apply(state, customer, each, undefined, new Date())),
         )
-        expect(outcomes.toSorted()).toEqual(['applied', ...Array<string>(writers - 1).fill('outrun')])
+        expect(outcomes.toSorted()).toEqual(['applied', ...Array<string>(writers - 1).fill('conflict')])
         const { subscription } = await accounts.read(userId)
         expect(subscription).toEqual(truths[outcomes.indexOf('applied')]?.subscription)
       }
