@@ -52,8 +52,11 @@ const compareSentences = (source: string, rewrite: string): Turns => {
   const negations = { source: find(negation, source), rewrite: find(negation, rewrite) }
   const hedges = { source: find(hedge, source), rewrite: find(hedge, rewrite) }
   const often = { source: find(frequency, source), rewrite: find(frequency, rewrite) }
-  const turns = (kind: Turn['kind'], places: readonly Place[], isDoubtful: () => boolean): Turn[] =>
-    places.map((place) => ({ ...place, kind, isDoubtful: isDoubtful() }))
+  const turns = (kind: Turn['kind'], places: readonly Place[], areDoubtful: () => boolean): Turn[] => {
+    // it reads both texts, and is the same for all of them
+    const isDoubtful = places.length > 0 && areDoubtful()
+    return places.map((place) => ({ ...place, kind, isDoubtful }))
+  }
 
   /** Whether one text has more denials of another kind, enough to stand for the negations that it has fewer. */
   const denies = (text: string, other: string, fewer: number) =>
