@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/core\/(?:plans|brand)\.ts/,
+                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/core\/(?:plans|brand|styles)\.ts|\/web\/src\/editor\/changes\/text-diff\.ts/,
                 },
               ],
             },
