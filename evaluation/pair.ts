@@ -1,10 +1,11 @@
 // One text and its rewrite, measured.
+import { lengths } from '#core/lengths.ts'
 import { diffArrays } from 'diff'
 import { readingGrade } from '#core/text/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
-import { styles, type Style } from '#core/styles.ts'
+import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { countFacts, hasSameStructure, type FactCount } from './counter.ts'
 import { reachOf, type Reach } from './reach.ts'
@@ -74,7 +75,7 @@ const countSigns = (text: string): SignCount => {
 
 export const measurePair = (id: string, source: string, rewrite: string, style: Style): Pair => {
   const words = { before: countWords(source), after: countWords(rewrite) }
-  const { min, max } = styles[style].length
+  const { min, max } = lengths[style]
   return {
     id,
     source,

@@ -1,6 +1,7 @@
 // The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
+import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
-import { styles, type Style } from '#core/styles.ts'
+import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { pairSentences, type Pair } from '#core/text/align.ts'
 import { findExchanged } from './exchanges.ts'
@@ -284,7 +285,7 @@ const lengthSlack = 0.1
  * on the far side of the band something was cut or made up.
  */
 const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding => {
-  const { min, max } = styles[style].length
+  const { min, max } = lengths[style]
   const words = { source: countWords(source.text), rewrite: countWords(rewrite.text) }
   const fact = (text: string): Fact => ({
     kind: 'length',

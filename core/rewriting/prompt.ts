@@ -1,6 +1,7 @@
 // What a model is asked, and how its answer is laid out. Both directions of the layout stand in this one file, so that they cannot drift.
+import { lengths } from '#core/lengths.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
-import { styleIds, styles, type Style } from '#core/styles.ts'
+import { styleIds, type Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Manner } from '#core/voices/manner.ts'
 import { paragraphBreak } from '#core/text/blocks.ts'
@@ -87,7 +88,7 @@ const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
 }
 
 const sayLength = (words: number, style: Style): string => {
-  const { aim, max } = styles[style].length
+  const { aim, max } = lengths[style]
   return `It has ${words} words; write ${Math.round(words * aim.min)} to ${Math.round(words * aim.max)}, and never more than ${Math.floor(words * max)}.`
 }
 
@@ -156,7 +157,7 @@ export const writeSecondPrompt = (request: Parts & { strength: ReadStrength }, r
 /** How much a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
 export const maxTokensFor = (chunk: readonly string[], style: Style): number => {
   const characters = chunk.reduce((sum, segment) => sum + segment.length, 0)
-  return Math.ceil((characters / 2) * styles[style].length.max) + 40 * chunk.length + 200
+  return Math.ceil((characters / 2) * lengths[style].max) + 40 * chunk.length + 200
 }
 
 /**

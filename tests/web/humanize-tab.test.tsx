@@ -52,9 +52,9 @@ const run = async (user: ReturnType<typeof userEvent.setup>, text = draft) => {
 }
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
-test('shows where the rewrite will be, with every edit marked', () => {
+test('shows where the rewrite will be, with every edit marked', async () => {
   open()
-  screen.getByText('Your rewrite appears here, with every edit marked.')
+  await screen.findByText('Your rewrite appears here, with every edit marked.')
   expect(field()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { lengths } from '#core/lengths.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -69,7 +70,7 @@ test('the system part names the style and its register, the user part the length
     const { system, user } = promptFor(['word '.repeat(100)], { style })
     expect(system).toContain(styles[style].name)
     expect(user).toContain(
-      `write ${Math.round(100 * styles[style].length.aim.min)} to ${Math.round(100 * styles[style].length.aim.max)}, and never more than ${Math.floor(100 * styles[style].length.max)}`,
+      `write ${Math.round(100 * lengths[style].aim.min)} to ${Math.round(100 * lengths[style].aim.max)}, and never more than ${Math.floor(100 * lengths[style].max)}`,
     )
   }
 })

@@ -16,7 +16,7 @@ import type {
   RewriteSentence,
 } from '#web/editor/state/rewriter.ts'
 import { toast } from '#web/ui/toast.ts'
-import { loadReview } from './lazy-review.ts'
+import { loadRun } from './lazy-run.ts'
 
 type Options = {
   rewriter: Rewriter
@@ -57,9 +57,9 @@ export const useNewEditor = (options: Options): Editor => {
   const restore = async (finished: FinishedRewrite | undefined): Promise<void> => {
     if (!finished) return
     const opened = textsOpened.current
-    const [{ reviewOf }] = await Promise.all([import('#web/editor/state/review.ts'), loadReview()])
-    if (opened !== textsOpened.current) return
-    startTransition(() => dispatch({ type: 'run-restored', review: reviewOf(finished) }))
+    const [{ reviewAgain }] = await loadRun()
+    const review = await reviewAgain(finished)
+    if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', review }))
   }
   useEffect(() => {
     void restore(kept?.restore(text))
@@ -105,26 +105,16 @@ export const useNewEditor = (options: Options): Editor => {
     const { style } = state
     dispatch({ type: 'run-started' })
     try {
-      const loading = Promise.all([
-        import('#web/editor/changes/mark-changes.ts'),
-        import('#web/editor/state/review.ts'),
-        loadReview(),
-      ])
-      for await (const progress of rewriter(text, style)) {
-        if (progress.type !== 'done') {
-          dispatch(progress)
-          continue
-        }
-        const [{ markChanges }, { reviewOf }] = await loading
-        const { type: _, ...delivery } = progress
-        const changes = await markChanges(text, delivery.text)
-        const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
-        // The rewriter goes on only when the rewrite is on the page: its caller shows a run until then.
-        await new Promise<void>((resolve) => {
+      const [{ runRewrite }] = await loadRun()
+      await runRewrite({
+        text,
+        style,
+        rewriter,
+        dispatch,
+        onShown: (resolve) => {
           onShown.current = resolve
-          startTransition(() => dispatch({ type: 'run-finished', review: reviewOf(rewrite) }))
-        })
-      }
+        },
+      })
     } catch (error) {
       const failure = failureOf(error)
       dispatch({ type: 'run-failed', failure })

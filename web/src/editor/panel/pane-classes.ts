@@ -7,3 +7,6 @@ export const paneBody = 'flex min-h-40 flex-1 flex-col md:min-h-60'
 export const paneText =
   'max-h-[max(26rem,60dvh)] overflow-y-auto px-4 pb-4 wrap-anywhere whitespace-pre-wrap text-ink md:max-h-[min(36rem,70dvh)] md:px-6'
 export const paneFooter = 'flex shrink-0 items-center gap-3 border-t border-line-soft px-4 py-3 md:h-16 md:px-6 md:py-0'
+
+/** The type of a rewrite. */
+export const paneReading = 'font-read text-[1.1875rem] leading-[1.9rem]'

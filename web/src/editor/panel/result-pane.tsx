@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
-import { Marked, inTurn } from '#web/editor/changes/marked.tsx'
+import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { copy, humanizeText, toggleChanges } from '#web/editor/commands/panel-commands.ts'
 import { Facts } from '#web/editor/report/facts.tsx'
 import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
 import { reviewIn, useEditor } from '#web/editor/state/editor.ts'
-import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
-import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { Review } from './lazy-review.ts'
-import { paneBody, paneFooter, paneHeader, paneText } from './pane-classes.ts'
+import { Empty, Failed, Writing } from './lazy-run.ts'
+import { paneBody, paneFooter, paneHeader, paneReading, paneText } from './pane-classes.ts'
 
 type Props = {
   /** The run waits for the user. */
@@ -86,7 +85,7 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label="Humanized text"
-            className={`${paneText} ${reading} ${review?.wasStreamed === false ? 'ink-in' : ''}`}
+            className={`${paneText} ${paneReading} ${review?.wasStreamed === false ? 'ink-in' : ''}`}
           >
             <Marked changes={shown.changes} side="after" marks={showsChanges} selected={review?.selected} />
           </section>
@@ -102,9 +101,11 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
             {review ? <Review review={review} /> : <Facts report={report} />}
           </div>
         )}
-        {busy && <Writing chunks={run.chunks} />}
-        {run.phase === 'failed' && <Failed failure={run.failure} onRetry={() => humanizeText.run(editor)} />}
-        {run.phase === 'idle' && !shown && <Empty />}
+        <Suspense>
+          {busy && <Writing chunks={run.chunks} />}
+          {run.phase === 'idle' && !shown && <Empty />}
+          {run.phase === 'failed' && <Failed failure={run.failure} onRetry={() => humanizeText.run(editor)} />}
+        </Suspense>
       </div>
       <div className={paneFooter}>
         {shown ? (
@@ -125,8 +126,6 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
   )
 }
 
-const reading = 'font-read text-[1.1875rem] leading-[1.9rem]'
-
 const CopyButton = () => {
   const editor = useEditor()
   const { copies } = editor.state
@@ -144,95 +143,3 @@ const CopyButton = () => {
     </Button>
   )
 }
-
-/** A draft is grey until it is verified. */
-const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
-  if (chunks.every(({ text }) => text === '')) {
-    return (
-      <div aria-hidden="true" className="space-y-3.5 px-4 pt-2 md:px-6">
-        {['w-[96%]', 'w-[88%]', 'w-[93%]', 'w-[71%]', 'w-[84%]', 'w-[42%]'].map((width) => (
-          <div key={width} className={`shimmer h-3.5 ${width}`} />
-        ))}
-      </div>
-    )
-  }
-  return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-label="Rewrite in progress"
-      className={`${paneText} ${reading} space-y-[1.9rem]`}
-    >
-      {chunks.map(({ text, verified }, index) => (
-        // Chunks are never reordered, so the index identifies them.
-        <WrittenChunk key={index} text={text.trim()} verified={verified} />
-      ))}
-    </section>
-  )
-}
-
-const WrittenChunk = ({ text, verified }: RewriteChunk) => {
-  if (text === '') return <div aria-hidden="true" className="shimmer h-3.5 w-3/5" />
-  if (!verified) return <p className="text-ink-3 select-none">{text}</p>
-  return (
-    <p className="ink-in">
-      {text.split(/(?<=[.!?…]\s+)/).map((sentence, index) => (
-        <span key={index} style={inTurn(index)}>
-          {sentence}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-const Empty = () => (
-  <div className="grid flex-1 place-items-center px-6 pb-6 text-center">
-    <div>
-      <svg width="64" height="40" viewBox="0 0 64 40" fill="none" aria-hidden="true" className="mx-auto mb-3">
-        <path
-          d="M4 30C16 28 22 6 30 6c6 0-5 26 3 26 6 0 10-12 18-17 3-2 6-2 9-1"
-          stroke="var(--color-line)"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </svg>
-      <p className="mx-auto max-w-48 text-base text-ink-3">Your rewrite appears here, with every edit marked.</p>
-    </div>
-  </div>
-)
-
-const Failed = ({
-  failure: { title, description, counted, wayOut },
-  onRetry,
-}: {
-  failure: RewriteFailure
-  onRetry: () => void
-}) => (
-  <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">
-    <p className="text-base font-medium text-pencil">{title}</p>
-    <p className="mt-1 text-base text-ink">{description}</p>
-    <p className="mt-1 text-sm text-ink-2">Your text is still here. {counted ?? 'No words were counted.'}</p>
-    <div className="mt-3 empty:hidden">
-      {wayOut === 'retry' && (
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      {wayOut === 'sign-up' && (
-        <ButtonLink size="sm" to="/auth">
-          Create Free Account
-        </ButtonLink>
-      )}
-      {wayOut === 'upgrade' && (
-        <ButtonLink size="sm" to="/#pricing">
-          Upgrade to Pro
-        </ButtonLink>
-      )}
-      {wayOut === 'sign-in' && (
-        <ButtonLink size="sm" to="/auth">
-          Sign In
-        </ButtonLink>
-      )}
-    </div>
-  </div>
-)

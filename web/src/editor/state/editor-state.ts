@@ -1,7 +1,7 @@
 import type { Receipt } from '#core/receipt.ts'
 import type { Style } from '#core/styles.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
-import type { FinishedRewrite, RewriteFailure, RewriteProgress } from './rewriter.ts'
+import type { FinishedRewrite, RewriteFailure } from './rewriter.ts'
 import type { Sheets } from './sheets.ts'
 
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
@@ -59,7 +59,8 @@ export type EditorAction =
   | { type: 'text-opened'; style: Style }
   | { type: 'copied' }
   | { type: 'run-started' }
-  | Exclude<RewriteProgress, { type: 'done' }>
+  /** The chunks written so far, from code that is loaded with the first run. */
+  | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
   | { type: 'run-finished' | 'run-restored'; review: Review }
   | { type: 'run-failed'; failure: RewriteFailure }
   /** A step of the review, reduced by code that is loaded with the review. */
@@ -74,36 +75,17 @@ export const initialState = (style: Style): EditorState => ({
   run: { phase: 'idle' },
 })
 
-const withChunk = (
-  chunks: readonly RewriteChunk[],
-  index: number,
-  change: (chunk: RewriteChunk) => RewriteChunk,
-): RewriteChunk[] => {
-  const next = [...chunks]
-  while (next.length <= index) next.push({ text: '', verified: false })
-  next[index] = change(next[index] ?? { text: '', verified: false })
-  return next
-}
-
 const reduceRun = (run: RewriteRun, action: EditorAction): RewriteRun => {
-  const chunks = run.phase === 'busy' ? run.chunks : []
   switch (action.type) {
     case 'run-started':
       return { phase: 'busy', chunks: [] }
-    case 'started':
-      return { phase: 'busy', chunks: Array.from({ length: action.chunks }, () => ({ text: '', verified: false })) }
-    case 'draft':
-      return {
-        phase: 'busy',
-        chunks: withChunk(chunks, action.chunk, ({ text }) => ({ text: text + action.text, verified: false })),
-      }
-    case 'verified':
-      return { phase: 'busy', chunks: withChunk(chunks, action.chunk, () => ({ text: action.text, verified: true })) }
+    case 'run-progressed':
+      return { phase: 'busy', chunks: action.chunks }
     case 'run-restored':
       // The user may have started a new run in the meantime.
       return run.phase === 'idle' ? action.review : run
     case 'run-finished':
-      return { ...action.review, wasStreamed: chunks.some(({ verified }) => verified) }
+      return action.review
     case 'run-failed':
       return { phase: 'failed', failure: action.failure }
     default:

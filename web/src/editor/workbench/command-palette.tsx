@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
 import type { Command } from '#web/editor/commands/command.ts'
-import { ariaKeys, printedKeys } from '#web/editor/commands/key-names.ts'
+import { ariaKeys } from '#web/editor/commands/key-names.ts'
+import { printedKeys } from '#web/editor/commands/printed-keys.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { Modal } from '#web/ui/modal.tsx'
 
 const usePosts = () => {

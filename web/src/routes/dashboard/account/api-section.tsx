@@ -13,7 +13,7 @@ import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { formatDay, formatMoment } from '#web/lib/format.ts'
+import { formatDay, formatMoment } from '#web/lib/format-date.ts'
 import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
 /** The keys of an account that an operator has admitted to the API. */

@@ -5,7 +5,7 @@ import { plans } from '#core/plans.ts'
 import { count, pricePerMonth } from '#web/content/price.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import type { SubscriptionState } from './subscription.ts'
 
 type Props = { subscription: SubscriptionState; onLeave: () => void }

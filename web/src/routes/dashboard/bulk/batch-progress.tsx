@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { isGoing, useEndBatch, useProgress } from './batches.ts'
 import { textsOf, wordsOf } from './batch-form.tsx'
 import type { WordOutcome } from './batch-zip.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 
 type Props = {
   email: string

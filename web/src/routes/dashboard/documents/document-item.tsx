@@ -10,7 +10,7 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { fieldClass } from '#web/ui/form.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 
 const Comparison = lazy(() => import('./document-comparison.tsx').then((file) => ({ default: file.Comparison })))
 

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+
+/** Loaded with the first run: no page shows one when it opens. */
+export const loadRun = () => Promise.all([import('./run-rewrite.ts'), import('./run-panes.tsx')])
+
+const panes = () => import('./run-panes.tsx')
+
+export const Writing = lazy(() => panes().then((file) => ({ default: file.Writing })))
+export const Failed = lazy(() => panes().then((file) => ({ default: file.Failed })))
+export const Empty = lazy(() => panes().then((file) => ({ default: file.Empty })))

@@ -1,0 +1,56 @@
+import { type Dispatch, startTransition } from 'react'
+import type { Style } from '#core/styles.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
+import type { EditorAction, Review, RewriteChunk } from '#web/editor/state/editor-state.ts'
+import { reviewOf } from '#web/editor/state/review.ts'
+import type { FinishedRewrite, Rewriter } from '#web/editor/state/rewriter.ts'
+import { loadReview } from './lazy-review.ts'
+
+type Options = {
+  text: string
+  style: Style
+  rewriter: Rewriter
+  dispatch: Dispatch<EditorAction>
+  /** Takes what is called when the finished rewrite is on the page. */
+  onShown: (resolve: () => void) => void
+}
+
+/** Runs the rewriter to its end, and ends when its rewrite is on the page: its caller shows a run until then. Throws what the rewriter throws. */
+export const runRewrite = async ({ text, style, rewriter, dispatch, onShown }: Options): Promise<void> => {
+  const loading = loadReview()
+  const chunks: RewriteChunk[] = []
+  const makeRoom = (count: number) => {
+    while (chunks.length < count) chunks.push({ text: '', verified: false })
+  }
+  const setChunk = (index: number, chunk: RewriteChunk) => {
+    makeRoom(index + 1)
+    chunks[index] = chunk
+  }
+  for await (const progress of rewriter(text, style)) {
+    if (progress.type === 'done') {
+      const { type: _, ...delivery } = progress
+      await loading
+      const changes = await markChanges(text, delivery.text)
+      const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
+      const wasStreamed = chunks.some(({ verified }) => verified)
+      await new Promise<void>((resolve) => {
+        onShown(resolve)
+        startTransition(() => dispatch({ type: 'run-finished', review: { ...reviewOf(rewrite), wasStreamed } }))
+      })
+      continue
+    }
+    if (progress.type === 'started') {
+      chunks.length = 0
+      makeRoom(progress.chunks)
+    } else if (progress.type === 'draft')
+      setChunk(progress.chunk, { text: (chunks[progress.chunk]?.text ?? '') + progress.text, verified: false })
+    else setChunk(progress.chunk, { text: progress.text, verified: true })
+    dispatch({ type: 'run-progressed', chunks: [...chunks] })
+  }
+}
+
+/** The review of a rewrite that was kept, once the review can be shown. */
+export const reviewAgain = async (finished: FinishedRewrite): Promise<Review> => {
+  await loadReview()
+  return reviewOf(finished)
+}
