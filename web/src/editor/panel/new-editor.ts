@@ -58,8 +58,8 @@ export const useNewEditor = (options: Options): Editor => {
     if (!finished) return
     const opened = textsOpened.current
     const [{ reviewAgain }] = await loadRun()
-    const review = await reviewAgain(finished)
-    if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', review }))
+    const again = await reviewAgain(finished)
+    if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', review: again }))
   }
   useEffect(() => {
     void restore(kept?.restore(text))
