@@ -1,5 +1,5 @@
 // `node evaluation/checker.ts`: how much of the labelled damage the checker names, and how often it calls an honest paraphrase changed.
-import { runCommand } from '#cli/command.ts'
+import { runCommand, WrongUse } from '#cli/command.ts'
 import { helpOfModels, readModel, type NamedModel } from '#cli/models.ts'
 import { requestKeyOf } from '#cli/recorded.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
@@ -10,6 +10,7 @@ const help = `node evaluation/checker.ts [options]
 
 Asks a model to compare the labelled pairs of evaluation/pairs, and counts what it names.
 
+  --set <name>      the pairs (held-out is the default)
 ${helpOfModels}  --help            this text
 `
 
@@ -49,16 +50,19 @@ const percent = ({ hits, of, low, high }: Share): string =>
   `${hits} of ${of} (${((hits / of) * 100).toFixed(1)} %, ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`
 
 if (import.meta.main) {
-  await runCommand({ help, options: { model: { type: 'string', default: 'recorded' } } }, async ({ values }) => {
-    const model = readModel(values.model)
-    for (const [set, pairs] of Object.entries(readPairs())) {
-      const measured = await measureChecker(pairs, model)
-      console.log(
-        `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,
-      )
-      console.log(`  missed: ${measured.missed.join(' ') || 'none'}; alarmed: ${measured.alarmed.join(' ') || 'none'}`)
-      if (measured.unreadable.length > 0) console.log(`  no comparison: ${measured.unreadable.join(' ')}`)
-    }
+  const options = {
+    model: { type: 'string', default: 'recorded' },
+    set: { type: 'string', default: 'held-out' },
+  } as const
+  await runCommand({ help, options }, async ({ values: { model, set } }) => {
+    const pairs = readPairs()[set]
+    if (pairs === undefined) throw new WrongUse(`There are no pairs called "${set}".`)
+    const measured = await measureChecker(pairs, readModel(model))
+    console.log(
+      `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,
+    )
+    console.log(`  missed: ${measured.missed.join(' ') || 'none'}; alarmed: ${measured.alarmed.join(' ') || 'none'}`)
+    if (measured.unreadable.length > 0) console.log(`  no comparison: ${measured.unreadable.join(' ')}`)
     return true
   })
 }
