@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 
-const port = 3100
+const port = Number(process.env['PORT'] ?? 3100)
 
 export default defineConfig({
   testDir: 'tests/e2e',

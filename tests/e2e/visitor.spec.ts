@@ -118,7 +118,7 @@ test('the plan cards list what the server grants', async ({ page }) => {
     await expect(pricing).toContainText(`${wordsPerMonth.toLocaleString('en-US')} words`)
     await expect(pricing).toContainText(`${wordsPerRequest.toLocaleString('en-US')} words`)
   }
-  await expect(pricing.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/auth')
+  await expect(pricing.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/auth?upgrade')
 })
 
 test.describe('an unknown address', () => {

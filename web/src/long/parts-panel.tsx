@@ -91,7 +91,7 @@ const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job
   const done = wordsOf(job.parts.filter((part) => part.state === 'done'))
   const all = countWords(job.source)
   const current = writing === undefined ? 0 : wordsOf([job.parts[writing.index]!]) * writing.share
-  const next = job.parts.findIndex((part) => part.state === 'waiting') + 1
+  const next = (writing?.index ?? job.parts.findIndex((part) => part.state !== 'done')) + 1
   const at = next === 0 ? job.parts.length : next
   return (
     <>

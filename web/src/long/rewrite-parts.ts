@@ -138,6 +138,8 @@ export async function* rewriteParts(
       index += 1
       continue
     }
+    // A part that failed before is written again before parts that still wait: its state does not tell that it is next.
+    onChange(job, { index, share: 0 })
     // One after the other: a pause then costs no part that is half written.
     if (!(await mayGoOn())) break
     const store = isStored()

@@ -6,7 +6,7 @@ import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
 export type PartsState = {
   job: Job | undefined
-  /** The part that is being written, and how much of it. */
+  /** The part that is being written, or is next after a pause, and how much of it is done. */
   writing: { index: number; share: number } | undefined
   phase: 'idle' | 'running' | 'pausing' | 'paused'
   /** Why it paused by itself. */
@@ -42,7 +42,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
 
   const mayGoOn = async (): Promise<boolean> => {
     if (control.current.isPaused) {
-      change({ phase: 'paused', writing: undefined })
+      change({ phase: 'paused' })
       await new Promise<void>((resolve) => {
         control.current.wake = resolve
       })
