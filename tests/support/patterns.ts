@@ -8,6 +8,7 @@ const filesOf = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `${folder}/${file}`)
+    .toSorted((a, b) => a.localeCompare(b))
 
 const isRegExp = (node: object): node is { regex: { pattern: string; flags: string } } =>
   'regex' in node && node.regex instanceof Object

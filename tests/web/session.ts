@@ -26,6 +26,7 @@ export const startSession = async ({ pool }: Backend, email: string): Promise<vo
       refreshToken: RefreshToken,
       clockDrift: (accessToken.payload.iat ?? 0) * 1000 - Date.now(),
       username: accessToken.payload['username'] as string,
+      signInDetails: { loginId: email, authFlowType: 'USER_SRP_AUTH' },
     },
   })
   rememberAccount({ email })
