@@ -105,11 +105,16 @@ export const useNewEditor = (options: Options): Editor => {
     const { style } = state
     dispatch({ type: 'run-started' })
     try {
+      // The rewriter begins at once, with what its caller has just set.
+      const progress = rewriter(text, style)[Symbol.asyncIterator]()
+      const first = progress.next()
+      first.catch(() => {})
       const [{ runRewrite }] = await loadRun()
       await runRewrite({
         text,
         style,
-        rewriter,
+        first,
+        progress,
         dispatch,
         onShown: (resolve) => {
           onShown.current = resolve

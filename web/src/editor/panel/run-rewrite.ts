@@ -3,20 +3,29 @@ import type { Style } from '#core/styles.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import type { EditorAction, Review, RewriteChunk } from '#web/editor/state/editor-state.ts'
 import { reviewOf } from '#web/editor/state/review.ts'
-import type { FinishedRewrite, Rewriter } from '#web/editor/state/rewriter.ts'
+import type { FinishedRewrite, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { loadReview } from './lazy-review.ts'
 
 type Options = {
   text: string
   style: Style
-  rewriter: Rewriter
+  /** The rewriter's steps, of which the first has been asked for. */
+  progress: AsyncIterator<RewriteProgress>
+  first: Promise<IteratorResult<RewriteProgress>>
   dispatch: Dispatch<EditorAction>
   /** Takes what is called when the finished rewrite is on the page. */
   onShown: (resolve: () => void) => void
 }
 
 /** Runs the rewriter to its end, and ends when its rewrite is on the page: its caller shows a run until then. Throws what the rewriter throws. */
-export const runRewrite = async ({ text, style, rewriter, dispatch, onShown }: Options): Promise<void> => {
+export const runRewrite = async ({
+  text,
+  style,
+  progress: steps,
+  first,
+  dispatch,
+  onShown,
+}: Options): Promise<void> => {
   const loading = loadReview()
   const chunks: RewriteChunk[] = []
   const makeRoom = (count: number) => {
@@ -26,7 +35,8 @@ export const runRewrite = async ({ text, style, rewriter, dispatch, onShown }: O
     makeRoom(index + 1)
     chunks[index] = chunk
   }
-  for await (const progress of rewriter(text, style)) {
+  for (let step = await first; step.done !== true; step = await steps.next()) {
+    const progress = step.value
     if (progress.type === 'done') {
       const { type: _, ...delivery } = progress
       await loading
