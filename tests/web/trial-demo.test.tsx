@@ -58,7 +58,7 @@ test('rewrites an own text here, after two seconds, without a call to the server
   const started = Date.now()
   await rewriteOwnText()
   expect(screen.queryByText('Example')).toBeNull()
-  screen.getByText('Humanizing your text...')
+  await screen.findByText('Humanizing your text...')
   const text = (await result()).textContent
   expect(Date.now() - started).toBeGreaterThanOrEqual(2_000)
   expect(text).toContain('63%')

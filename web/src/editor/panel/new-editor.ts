@@ -105,16 +105,14 @@ export const useNewEditor = (options: Options): Editor => {
     const { style } = state
     dispatch({ type: 'run-started' })
     try {
+      const steps = rewriter(text, style)[Symbol.asyncIterator]()
       // The rewriter begins at once, with what its caller has just set.
-      const progress = rewriter(text, style)[Symbol.asyncIterator]()
-      const first = progress.next()
-      first.catch(() => {})
-      const [{ runRewrite }] = await loadRun()
+      const [first, [{ runRewrite }]] = await Promise.all([steps.next(), loadRun()])
       await runRewrite({
         text,
         style,
+        steps,
         first,
-        progress,
         dispatch,
         onShown: (resolve) => {
           onShown.current = resolve

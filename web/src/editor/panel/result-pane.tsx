@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { Review } from './lazy-review.ts'
-import { Empty, Failed, Writing } from './lazy-run.ts'
+import { Empty, Failed, Progress, Writing } from './lazy-run.ts'
 import { paneBody, paneFooter, paneHeader, paneReading, paneText } from './pane-classes.ts'
 
 type Props = {
@@ -45,16 +45,7 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
       <div className={paneHeader}>
         <h2 className={`shrink-0 text-sm font-medium text-ink-2 ${shown ? 'max-[22.5rem]:sr-only' : ''}`}>Humanized</h2>
         <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
-          {busy && isPaused && 'Paused'}
-          {busy && !isPaused && (
-            <span className="inline-flex items-center gap-2">
-              <span
-                aria-hidden="true"
-                className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen"
-              />
-              Humanizing your text...
-            </span>
-          )}
+          <Suspense>{busy && <Progress isPaused={isPaused} />}</Suspense>
           {shown && (
             <>
               {review && <span className="sr-only">Done, </span>}
@@ -92,12 +83,6 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
         )}
         {report && (
           <div className="mt-auto px-4 pt-2 pb-2 md:px-6">
-            {report.status === 'unchanged' && (
-              <p className="pb-2 text-sm text-ink-3">
-                {report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so no
-                words were counted.
-              </p>
-            )}
             {review ? <Review review={review} /> : <Facts report={report} />}
           </div>
         )}

@@ -4,6 +4,16 @@ import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paneReading, paneText } from './pane-classes.ts'
 
+export const Progress = ({ isPaused }: { isPaused: boolean }) =>
+  isPaused ? (
+    'Paused'
+  ) : (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen" />
+      Humanizing your text...
+    </span>
+  )
+
 /** A draft is grey until it is verified. */
 export const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
   if (chunks.every(({ text }) => text === '')) {

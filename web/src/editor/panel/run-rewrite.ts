@@ -9,23 +9,16 @@ import { loadReview } from './lazy-review.ts'
 type Options = {
   text: string
   style: Style
-  /** The rewriter's steps, of which the first has been asked for. */
-  progress: AsyncIterator<RewriteProgress>
-  first: Promise<IteratorResult<RewriteProgress>>
+  /** The rewriter's first step, and the iterator that gives the others. */
+  first: IteratorResult<RewriteProgress>
+  steps: AsyncIterator<RewriteProgress>
   dispatch: Dispatch<EditorAction>
   /** Takes what is called when the finished rewrite is on the page. */
   onShown: (resolve: () => void) => void
 }
 
 /** Runs the rewriter to its end, and ends when its rewrite is on the page: its caller shows a run until then. Throws what the rewriter throws. */
-export const runRewrite = async ({
-  text,
-  style,
-  progress: steps,
-  first,
-  dispatch,
-  onShown,
-}: Options): Promise<void> => {
+export const runRewrite = async ({ text, style, first, steps, dispatch, onShown }: Options): Promise<void> => {
   const loading = loadReview()
   const chunks: RewriteChunk[] = []
   const makeRoom = (count: number) => {
@@ -35,7 +28,7 @@ export const runRewrite = async ({
     makeRoom(index + 1)
     chunks[index] = chunk
   }
-  for (let step = await first; step.done !== true; step = await steps.next()) {
+  for (let step = first; step.done !== true; step = await steps.next()) {
     const progress = step.value
     if (progress.type === 'done') {
       const { type: _, ...delivery } = progress

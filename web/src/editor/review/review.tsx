@@ -42,6 +42,12 @@ export const Review = ({ review }: { review: ReviewState }) => {
 
   return (
     <>
+      {finished.report?.status === 'unchanged' && (
+        <p className="pb-2 text-sm text-ink-3">
+          {finished.report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so no
+          words were counted.
+        </p>
+      )}
       <section ref={tools} aria-label="Sentences" className="mb-2 rounded-md bg-sunken/60 p-1.5">
         <div className="flex items-center gap-0.5">
           <IconButton label="Previous sentence" onClick={() => step(-1)}>
