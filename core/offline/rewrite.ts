@@ -64,7 +64,7 @@ const lexiconOf = ({ style, strength }: Way): Style =>
 /** A sentence before its last mark, that mark, and the white space behind it. */
 const takeApart = (sentence: string) => {
   const body = sentence.trimEnd()
-  const mark = /[.!?]?["”’)*_]*$/u.exec(body)?.[0] ?? ''
+  const mark = /[.!?]?(?<!["”’)*_])["”’)*_]*$/u.exec(body)?.[0] ?? ''
   return { prose: body.slice(0, body.length - mark.length), mark, space: sentence.slice(body.length) }
 }
 

@@ -5,6 +5,10 @@ export type Protected = {
   masked: string
   /** The masks, in order. Each should come back exactly once. */
   masks: readonly string[]
+  /** Those of the masks that a text holds, each as often as the text holds it. */
+  masksIn: (text: string) => string[]
+  /** A text without the masks. */
+  withoutMasks: (text: string) => string
   /** Puts the spans back, byte for byte. What looks like a mask but is none of these stays as it is. */
   restore: (text: string) => string
 }
@@ -40,6 +44,8 @@ export const protect = (text: string, key: string, first = 0, terms?: RegExp): P
   return {
     masked,
     masks: [...originals.keys()],
+    masksIn: (some) => (some.match(anyMask) ?? []).filter((mask) => originals.has(mask)),
+    withoutMasks: (some) => some.replace(anyMask, (mask) => (originals.has(mask) ? '' : mask)),
     restore: (rewritten) => rewritten.replace(anyMask, (mask) => originals.get(mask) ?? mask),
   }
 }

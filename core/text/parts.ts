@@ -1,7 +1,7 @@
 // A text and its rewrite, part by part: what is shown, put back and redone together.
 // The fact lock has an alignment of its own (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
 // compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
-import { countShared, numbering, reachWithin } from './likeness.ts'
+import { countKnown, countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 
 /** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */
@@ -120,10 +120,8 @@ function* align(before: readonly string[], after: readonly string[], first: numb
 /** What a sentence must have in common with the other side to be joined or split: one that was cut is not "joined" to its neighbour. */
 const leastShared = 0.3
 
-const isShared = (one: readonly number[], many: readonly (readonly number[])[]): boolean => {
-  const known = new Set(one)
-  return many.every((words) => words.filter((word) => known.has(word)).length >= words.length * leastShared)
-}
+const isShared = (one: readonly number[], many: readonly (readonly number[])[]): boolean =>
+  many.every((words) => countKnown(words, one) >= words.length * leastShared)
 
 /** 0 for the same words, 1 for none in common (Dice); joining two sentences costs a little more than leaving them. */
 const unlikeness = (before: readonly number[], after: readonly number[], joined: number): number => {

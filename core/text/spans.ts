@@ -79,15 +79,16 @@ const isCitation = new RegExp(
 )
 const isMonthAndYear = new RegExp(`^(?:\\w+ )?(?:${months})\\b`, 'u')
 
-/** An address without what the sentence around it has put at its end. */
+/** An address without the punctuation that the sentence around it has put at its end. */
 const trimAddress = (address: string): string => {
   let end = address.length
+  let unopened = count(address, ')') - count(address, '(')
   for (;;) {
     const last = address[end - 1]
     if (last === undefined) return ''
-    if (/[.,;:!?'"*_~…’”]/u.test(last)) end -= 1
-    else if (last === ')' && count(address.slice(0, end), ')') > count(address.slice(0, end), '(')) end -= 1
-    else return address.slice(0, end)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!/[.,;:!?'"*_~…’”]/u.test(last)) return address.slice(0, end)
+    end -= 1
   }
 }
 

@@ -1,7 +1,9 @@
 // Texts that were once read in the square of their length. `npm run bench:linear` looks for more of them.
 import { expect, test } from 'vitest'
 import { readFacts } from '#core/facts/reading.ts'
+import { proseProblems } from '#core/rewriting/attempt.ts'
 import { briefOf } from '#core/rewriting/brief.ts'
+import { protect } from '#core/rewriting/protect.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
@@ -42,6 +44,21 @@ const readers: [string, (text: string) => unknown, (length: number) => string, n
     (text) => [...partsOf(text, text.slice(text.length / 2))],
     (n) => 'Many teams work. '.repeat(n / 17),
     20_000,
+  ],
+  [
+    'one long sentence that became many',
+    (text) => [...partsOf(text, text.replaceAll('. ', '! '))],
+    (n) => 'Aaa, Bbb and Ccc & Ddd et al. '.repeat(n / 30),
+    40_000,
+  ],
+  [
+    'a text of mask brackets, of which an answer has none',
+    (text) => {
+      const hidden = protect(text, 'k3y9x8w7v6')
+      return proseProblems(hidden.masked, 'Many teams work.', hidden, { leaks: () => false })
+    },
+    (n) => '⟦'.repeat(n),
+    10_000,
   ],
   [
     'sentences of which half are gone',

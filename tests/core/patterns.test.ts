@@ -12,11 +12,6 @@ const reviewed: readonly (readonly [file: string, head: string, why: string])[] 
   ['core/offline/lexicon/replace.ts', '([a-z]+)~', 'entries of the lexicon'],
   ['lambdas/config.ts', String.raw`^[\w-]+_\w+$`, 'a setting'],
   ['lambdas/trace.ts', String.raw`(\/[^\s():]+\.js)`, 'the frames of a stack'],
-  // One sentence of the rewriter by rules: 36,000 letters, the most a request has, take less than a second.
-  ['core/offline/rewrite.ts', '[.!?]?["”’)*_]*$', 'the end of a sentence'],
-  ['core/offline/rewrite.ts', String.raw`^[\s*_]*(?:(?:By|With|In`, 'the head of a sentence'],
-  ['core/offline/rules/dashes.ts', String.raw`\p{Lu}[\w’'-]*$`, 'a sentence up to its dash'],
-  ['core/offline/rules/dashes.ts', String.raw`^(.*?)([.!?]?[\s*_]*)$`, 'a sentence with a dash'],
   ['core/facts/check.ts', String.raw`(?<!\p{L})(?:lack\w*|fail`, 'a sentence that is denied'],
 ]
 

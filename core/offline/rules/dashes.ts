@@ -36,7 +36,7 @@ const halfSentence =
   /^[\s*_]*(?:If|When|Whether|While|Although|Though|Because|Since|Unless|Once|Until|As|After|Before|By|With|Despite|Due|Having|Given|In|For)\b[^,]*$|\b(?:so that|if|when|whether|while|although|because|unless|once)\b[^,;:]*$/u
 
 const list = /,[^,]*\b(?:and|or)\b/u
-const endsInName = /\p{Lu}[\w’'-]*$/u
+const endsInName = /\p{Lu}[\w’'-]{0,60}$/u
 
 const longestRemark = 24
 
@@ -50,7 +50,8 @@ const reveal = (before: string, after: string): string | undefined => {
     )
   if (leadsIn) return `${before}: ${after}`
   if (startsAsClause(after)) return `${before}; ${after}`
-  const [, remark = '', end = ''] = /^(.*?)([.!?]?[\s*_]*)$/su.exec(after) ?? []
+  const end = /[.!?]?(?<![\s*_])[\s*_]*$/u.exec(after)?.[0] ?? ''
+  const remark = after.slice(0, after.length - end.length)
   const isRemark = wordsOf(remark).length <= longestRemark && !/[()[\].!?;:*_]/u.test(remark) && !/[()]/u.test(before)
   return isRemark && remark !== '' ? `${before} (${remark})${end}` : undefined
 }

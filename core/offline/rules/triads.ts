@@ -10,7 +10,7 @@ const introduction = String.raw`(?:(?:By|With|In|For|Through|At|On)[^,;:()?]{1,6
 const determiner = String.raw`(?:[Tt]he|[Aa]n?|[Tt]his|[Oo]ur|[Yy]our|[Ii]ts|[Tt]heir|[Mm]y|[Hh]is|[Hh]er|[Ss]ome|[Mm]any|[Mm]ost|[Tt]hese|[Tt]hose)`
 const subjects = {
   pronoun: new RegExp(
-    String.raw`^[\s*_]*${introduction}(?:[a-z ]*\bbecause |[^,;:()?]{3,60} because )?(I|[Ii]t|[Tt]his|[Tt]hat|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he) (?:also )?$`,
+    String.raw`^[\s*_]*${introduction}(?:(?:[a-z][a-z ]*)?\bbecause |[^,;:()?]{3,60} because )?(I|[Ii]t|[Tt]his|[Tt]hat|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he) (?:also )?$`,
     'u',
   ),
   plural: new RegExp(
