@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keyPrefix } from '#core/api/keys.ts'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
@@ -30,13 +30,6 @@ import {
  */
 const database = useDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
-const programKey = keyPrefix + 'k'.repeat(43)
-
-beforeAll(async () => {
-  await profiles(database.client, database.tableName).create('programmer', { email: 'p@example.com' }, noon)
-  await profiles(database.client, database.tableName).setApiAccess('programmer', noon)
-  await apiKeys(database.client, database.tableName).create('programmer', { name: 'Tests' }, programKey, noon)
-})
 
 /** Every function, allowing a caller one call in a window: the counter is asked only once there is one. */
 const handlerOf = ({ handledBy }: Route): unknown => {
@@ -45,7 +38,12 @@ const handlerOf = ({ handledBy }: Route): unknown => {
   const handlers: Record<Route['handledBy'], () => unknown> = {
     admin: () => adminHandler({ ...adminServices(database, now), ...strict }),
     api: () => apiHandler({ ...apiServices(database, now), ...strict }),
-    billing: () => billingHandler({ ...billingServices(database, { now, removeUser: async () => {} }), ...strict }),
+    billing: () =>
+      billingHandler({
+        ...billingServices(database, { now, removeUser: async () => {} }),
+        signOutUser: async () => {},
+        ...strict,
+      }),
     export: () => exportHandler({ ...exportServices(database, now), ...strict }),
     humanize: () => humanizeHandler({ ...humanizeServices(database, { now }), ...strict }),
   }
@@ -57,15 +55,27 @@ const call = (route: Route, headers: Record<string, string>) => {
   return (route.transfer === 'stream' ? invokeStream : invoke)(handlerOf(route), request)
 }
 
-/** Someone who may call a route, and has not called it before. */
-const callerOf = ({ method, path, auth }: Route): Record<string, string> => {
-  if (auth === 'key') return { authorization: `Bearer ${programKey}` }
-  if (auth === 'none' || auth === 'optional') return {}
-  return bearer(`${method} ${path}`.replaceAll(/\W/g, '-'), auth === 'admin' ? 'admins' : 'none')
+let callers = 0
+
+/** Someone who may call a route, and has not called anything before. */
+const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
+  callers += 1
+  const userId = `caller-${callers}`
+  if (auth === 'none') return {}
+  if (auth !== 'key') return bearer(userId, auth === 'admin' ? 'admins' : 'none')
+  const { client, tableName } = database
+  const key = keyPrefix + String(callers).padStart(43, 'k')
+  await profiles(client, tableName).create(userId, { email: `${userId}@example.com` }, noon)
+  await profiles(client, tableName).setApiAccess(userId, noon)
+  await apiKeys(client, tableName).create(userId, { name: 'Tests' }, key, noon)
+  return { authorization: `Bearer ${key}` }
 }
 
+let addresses = 0
+const newAddress = () => ({ 'x-viewer-ip': `2001:db8:${(addresses += 1).toString(16)}::1` })
+
 test.each(routes)('$method $path does nothing for a call that did not come through the edge', async (route) => {
-  const forms = [{ 'x-origin-verify': '' }, { 'x-origin-verify': 'guess', ...callerOf(route) }]
+  const forms = [{ 'x-origin-verify': '' }, { 'x-origin-verify': 'guess', ...(await newCaller(route)) }]
   for (const headers of forms) {
     expect(await call(route, headers)).toMatchObject({
       status: 403,
@@ -74,13 +84,18 @@ test.each(routes)('$method $path does nothing for a call that did not come throu
   }
 })
 
-const limited = routes.filter((route) => ratesOf(route) !== undefined)
+const limits = routes.flatMap((route) =>
+  Object.keys(ratesOf(route) ?? {}).map((kind) => ({ route, kind, method: route.method, path: route.path })),
+)
 
-test.each(limited)('$method $path refuses a call too many before it reads the body', async (route) => {
-  const headers = callerOf(route)
-  const first = await call(route, headers)
+test.each(limits)('$method $path refuses a call too many ($kind) before it reads the body', async ({ route, kind }) => {
+  // two callers of one address, or one caller at two addresses: no other counter sees the second call
+  const caller = await newCaller(route)
+  const address = newAddress()
+  const first = await call(route, { ...caller, ...address })
+  const second = kind === 'perAddress' ? { ...(await newCaller(route)), ...address } : { ...caller, ...newAddress() }
   expect(first.status).not.toBe(429)
-  expect(await call(route, headers)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+  expect(await call(route, second)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
 })
 
 test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
