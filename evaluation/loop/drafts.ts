@@ -9,3 +9,10 @@ export const readDrafts = (): Sample[] =>
     .filter((file) => file.endsWith('.md'))
     .toSorted()
     .map((file) => ({ id: file.slice(0, -'.md'.length), text: readFileSync(new URL(file, folder), 'utf8') }))
+
+/** The drafts with one of these names, or that begin with one where no draft has the whole name; all of them where no name is given. */
+export const pickDrafts = (drafts: readonly Sample[], names: readonly string[] | undefined): readonly Sample[] => {
+  if (names === undefined) return drafts
+  const exact = new Set(drafts.map(({ id }) => id))
+  return drafts.filter(({ id }) => names.some((name) => (exact.has(name) ? id === name : id.startsWith(name))))
+}

@@ -17,9 +17,10 @@ import type { Prompt } from '#core/rewriting/model.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { comparePair } from '../checker.ts'
+import { countCalls, describeMeasured, measureRewrite, type Measured } from './measures.ts'
 import { readPairs } from '../pairs.ts'
 import { readAudit } from '../samples.ts'
-import { readDrafts } from './drafts.ts'
+import { pickDrafts, readDrafts } from './drafts.ts'
 
 const help = `npm run loop -- [options]
 
@@ -28,7 +29,7 @@ answer beside it as <key>.answer.txt, and run the command again with --by: the a
 
   --style <style>        ${styleIds.join(', ')}; may be repeated (simple is the default)
   --strength <strength>  ${strengths.join(', ')}; may be repeated (medium is the default)
-  --draft <name>         only drafts whose name begins so
+  --draft <name>         only drafts with this name, or whose name begins so; may be repeated
   --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
   --pairs                the checker on the labelled pairs, instead of rewrites
   --by <name>            who answered: records the answers in .local/loop
@@ -42,7 +43,7 @@ const pending = path.resolve(import.meta.dirname, '../../.local/loop')
 const options = {
   style: { type: 'string', multiple: true },
   strength: { type: 'string', multiple: true },
-  draft: { type: 'string', default: '' },
+  draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   pairs: { type: 'boolean', default: false },
   by: { type: 'string' },
@@ -90,7 +91,7 @@ await runCommand({ help, options }, async ({ values }) => {
   const missing = new Map<string, { about: string; prompt: Prompt }>()
   const modelFor = (about: string) =>
     recordedAnswers(recordedModel(recordings, (key, prompt) => missing.set(key, { about, prompt })))
-  const drafts = (values.benchmarks ? readAudit().drafts : readDrafts()).filter(({ id }) => id.startsWith(values.draft))
+  const drafts = pickDrafts(values.benchmarks ? readAudit().drafts : readDrafts(), values.draft)
   const jobs = values.pairs
     ? Object.values(readPairs())
         .flat()
@@ -102,13 +103,27 @@ await runCommand({ help, options }, async ({ values }) => {
         wantedStyles.flatMap((style) =>
           wantedStrengths.map((strength) => {
             const about = `${id}, ${style}, ${strength}`
-            return { about, run: () => rewriteWhole(text, style, modelFor(about), strength) }
+            return {
+              about,
+              run: async () => {
+                const { model, calls } = countCalls(modelFor(about).model)
+                const { humanizedText, report } = await rewriteWhole(
+                  text,
+                  style,
+                  { ...modelFor(about), model },
+                  strength,
+                )
+                const measures = measureRewrite(text, humanizedText, style, report)
+                measured.push({ about, style, strength, measures, calls })
+              },
+            }
           }),
         ),
       )
 
   let complete = 0
   let failed = 0
+  const measured: Measured[] = []
   for (const { about, run } of jobs) {
     try {
       await run()
@@ -122,5 +137,6 @@ await runCommand({ help, options }, async ({ values }) => {
   for (const [key, { about, prompt }] of missing) writeDown(key, about, prompt)
   console.log(`${complete} of ${jobs.length} complete, ${failed} failed, ${missing.size} prompts without an answer`)
   if (missing.size > 0) console.log(`They are in ${pending}`)
+  if (measured.length > 0) console.log(describeMeasured(measured))
   return missing.size === 0
 })

@@ -6,7 +6,7 @@ import { readModel, recordedAnswers } from '#cli/models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, recordedModel } from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
 import { styleIds } from '#core/styles.ts'
-import { readDrafts } from '../loop/drafts.ts'
+import { pickDrafts, readDrafts } from '../loop/drafts.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
 import { measures, readScores, tabulate, type Row } from './scores.ts'
@@ -20,7 +20,7 @@ and answer with <folder>/<draft>.scores.json.
 With --read: reads the scores back and prints a row for each writer.
 
   --style <style>   ${styleIds.join(', ')} (simple is the default)
-  --draft <name>    only drafts whose name begins so; may be repeated
+  --draft <name>    only drafts with this name, or whose name begins so; may be repeated
   --benchmarks      drafts and rivals' rewrites of ../shared/benchmarks; the recorded answers to them are in .local
   --versions <dir>  further versions: <dir>/<writer>/<draft>.md
   --seed <number>   of the order on the sheets (today's date is the default)
@@ -83,8 +83,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
 
   const style = readStyle(values.style)
   const audit = values.benchmarks ? readAudit() : undefined
-  const wanted = (id: string) => values.draft?.some((name) => id.startsWith(name)) ?? true
-  const drafts = (audit?.drafts ?? readDrafts()).filter(({ id }) => wanted(id))
+  const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
   const models = [
     { writer: 'the rules', model: readModel('offline') },
     {

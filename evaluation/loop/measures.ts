@@ -1,0 +1,136 @@
+// The rulers beside the blind panel: what a rewrite keeps of its draft's wording and manner, and what it costs.
+import { lengths } from '#core/lengths.ts'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { readSigns } from '#core/signs/find.ts'
+import { fingerprintOf } from '#core/voices/measure.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import { findSharedRuns } from '#core/text/shared-runs.ts'
+import { countWords } from '#core/text/words.ts'
+import { strengths, type Strength } from '#core/strengths.ts'
+import { styleIds, type Style } from '#core/styles.ts'
+import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
+
+export const stages = ['writer', 'second reader', 'checker', 'repair'] as const
+type Stage = (typeof stages)[number]
+
+/** Tokens of the prompts and answers of each stage: a quarter of their characters. */
+export type Calls = Record<Stage, { calls: number; instructions: number; reads: number; writes: number }>
+
+const secondReaderSystems = new Set(
+  styleIds.flatMap((style) =>
+    strengths.filter((strength) => strength !== 'light').map((strength) => secondReaderSystem(style, strength)),
+  ),
+)
+
+const stageOf = ({ system, user }: Prompt): Stage => {
+  if (system === checkerSystem) return 'checker'
+  if (secondReaderSystems.has(system)) return 'second reader'
+  return user.includes('\nAn earlier rewrite was refused.') ? 'repair' : 'writer'
+}
+
+const charactersPerToken = 4
+
+/** A model that counts what it is asked and what it answers. */
+export const countCalls = (model: Model): { model: Model; calls: Calls } => {
+  const calls = Object.fromEntries(
+    stages.map((stage) => [stage, { calls: 0, instructions: 0, reads: 0, writes: 0 }]),
+  ) as Calls
+  return {
+    calls,
+    async *model(prompt, options) {
+      const counted = calls[stageOf(prompt)]
+      for await (const piece of model(prompt, options)) {
+        counted.writes += piece.length / charactersPerToken
+        yield piece
+      }
+      counted.calls += 1
+      counted.instructions += prompt.system.length / charactersPerToken
+      counted.reads += prompt.user.length / charactersPerToken
+    },
+  }
+}
+
+export type Measures = {
+  /** Of the draft's words. */
+  length: number
+  isInBand: boolean
+  isInAim: boolean
+  /** Share of the draft's runs of five words that survive, names, figures and quotations apart. */
+  sharedRuns: number
+  signs: { before: number; after: number }
+  /** Standard deviation of sentence lengths over their mean. */
+  spread: { before: number; after: number }
+  sentences: number
+  repaired: number
+  left: number
+}
+
+/** Where nine of ten rewrites should be that neither expand nor shorten. */
+const usualGoal = { min: 0.8, max: 1 }
+const goalOfLength = 'length 0.80 to 1.00'
+
+const spreadOf = (text: string): number => {
+  const { mean, spread } = fingerprintOf(text).sentence_words
+  return spread / Math.max(1, mean)
+}
+
+export const measureRewrite = (draft: string, rewrite: string, style: Style, report: Report): Measures => {
+  const length = countWords(rewrite) / Math.max(1, countWords(draft))
+  const { min, max } = lengths[style]
+  const goal = min < 1 && max > 1 ? usualGoal : { min, max }
+  return {
+    length,
+    isInBand: length >= min && length <= max,
+    isInAim: length >= goal.min && length <= goal.max,
+    sharedRuns: findSharedRuns(draft, rewrite).share,
+    signs: { before: readSigns(draft).findings.length, after: readSigns(rewrite).findings.length },
+    spread: { before: spreadOf(draft), after: spreadOf(rewrite) },
+    sentences: draft.split('\n').flatMap(splitSentences).length,
+    repaired: report.repaired,
+    left: report.left_as_it_was,
+  }
+}
+
+export type Measured = { about: string; style: Style; strength: Strength; measures: Measures; calls: Calls }
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const percent = (value: number): string => `${Math.round(value * 100)} %`
+
+/** Tokens at the price of a read one: a written one costs five times as much, by every model's price list. */
+const weightOf = ({ instructions, reads, writes }: Calls[Stage]): number => instructions + reads + 5 * writes
+
+const summaryOf = (name: string, rows: readonly Measured[]): string => {
+  const share = (is: (measures: Measures) => boolean) => percent(mean(rows.map(({ measures }) => Number(is(measures)))))
+  const of = (value: (measures: Measures) => number) => mean(rows.map(({ measures }) => value(measures)))
+  const total = (value: (measures: Measures) => number) => rows.reduce((sum, { measures }) => sum + value(measures), 0)
+  const weight = (stage: Stage) => rows.reduce((sum, { calls }) => sum + weightOf(calls[stage]), 0)
+  const calls = (stage: Stage) => rows.reduce((sum, row) => sum + row.calls[stage].calls, 0)
+  const whole = stages.reduce((sum, stage) => sum + weight(stage), 0)
+  return `| ${[
+    name,
+    rows.length,
+    of(({ length }) => length).toFixed(2),
+    share(({ isInBand }) => isInBand),
+    share(({ isInAim }) => isInAim),
+    percent(of(({ sharedRuns }) => sharedRuns)),
+    percent(total(({ signs }) => signs.after) / Math.max(1, total(({ signs }) => signs.before)) - 1),
+    `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
+    percent(calls('repair') / Math.max(1, calls('writer'))),
+    `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,
+    stages.map((stage) => percent(weight(stage) / whole)).join(', '),
+  ].join(' | ')} |`
+}
+
+/** A table with a row for each draft and one for each style and strength. */
+export const describeMeasured = (measured: readonly Measured[]): string =>
+  [
+    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | repair calls | sentences mended, left | cost of ${stages.join(', ')} |`,
+    `|${' --- |'.repeat(11)}`,
+    ...measured.map((row) => summaryOf(row.about, [row])),
+    ...[...Map.groupBy(measured, ({ style, strength }) => `all, ${style}, ${strength}`)].map(([name, rows]) =>
+      summaryOf(name, rows),
+    ),
+  ].join('\n')
