@@ -2,7 +2,7 @@
 import type { Span } from './find-words.ts'
 
 /** As many words in a row that are the same are a phrase taken over. */
-export const wordsOfSharedRun = 5
+const wordsOfSharedRun = 5
 
 type Word = Span & { word: string; isFree: boolean }
 
@@ -12,7 +12,10 @@ const endOfSentence = /[.!?:…\n]["”’)\]*_\s]*$/u
 
 /** The words of a text. A word is not free where it has to stay: a figure, a name, a mask, a quotation's word. */
 const wordsOf = (text: string): Word[] => {
-  const quoted = [...text.matchAll(quotation)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  const quoted = [...text.matchAll(quotation)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
   let reached = 0
   let quote = 0
   const words: Word[] = []

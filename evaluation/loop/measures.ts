@@ -12,7 +12,7 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 
-export const stages = ['writer', 'second reader', 'checker', 'repair'] as const
+const stages = ['writer', 'second reader', 'checker', 'repair'] as const
 type Stage = (typeof stages)[number]
 
 /** Tokens of the prompts and answers of each stage: a quarter of their characters. */
@@ -116,7 +116,14 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
     share(({ isInBand }) => isInBand),
     share(({ isInAim }) => isInAim),
     percent(of(({ sharedRuns }) => sharedRuns)),
-    percent(total(({ signs }) => signs.after) / Math.max(1, total(({ signs }) => signs.before)) - 1),
+    percent(
+      total(({ signs }) => signs.after) /
+        Math.max(
+          1,
+          total(({ signs }) => signs.before),
+        ) -
+        1,
+    ),
     `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
     percent(calls('repair') / Math.max(1, calls('writer'))),
     `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,

@@ -38,7 +38,10 @@ test('each call is counted as the stage that made it', async () => {
     for await (const _ of model(prompt, { maxTokens: 9 }));
   }
   await ask({ system: writerSystem('formal'), user: 'a' })
-  await ask({ system: writerSystem('formal'), user: 'notes\nAn earlier rewrite was refused. Put right what was wrong.' })
+  await ask({
+    system: writerSystem('formal'),
+    user: 'notes\nAn earlier rewrite was refused. Put right what was wrong.',
+  })
   await ask({ system: secondReaderSystem('formal', 'strong'), user: 'a' })
   await ask({ system: checkerSystem, user: 'a'.repeat(40) })
   expect(Object.values(calls).map((stage) => stage.calls)).toEqual([1, 1, 1, 1])
