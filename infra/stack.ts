@@ -25,7 +25,7 @@ export class Product extends Stack {
     super(scope, `${brand.name}-${stage.name}`, {
       description: `${brand.name}, stage ${stage.name}`,
       env: { region: stage.region },
-      terminationProtection: stage.keepsData,
+      terminationProtection: stage.isProtected,
     })
     Tags.of(this).add('product', brand.name)
     Tags.of(this).add('stage', stage.name)

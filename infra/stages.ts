@@ -7,6 +7,8 @@ export type Stage = {
   region: typeof region
   /** Users and their texts outlive the stack and are protected from accidental deletion. */
   keepsData: boolean
+  /** Nothing that holds data can be deleted, nor the stack. Off in a first deployment, so that one that fails can be rolled back and run again. */
+  isProtected: boolean
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
@@ -39,7 +41,7 @@ export type Domain = { name: string; certificateArn: string; alsoAt: string | un
 /** A client of Google's, the ARN of its secret in Secrets Manager, and the subdomain of Cognito's own pages for this pool. */
 export type Google = { clientId: string; secretArn: string; signInName: string }
 
-/** A model of Bedrock: its inference profile, and the regions that the profile may run it in. */
+/** A model of Bedrock: its inference profile, and the regions that the profile may run it in. A global profile also needs the ARN without a region, `''`. */
 type Model = {
   profile: string
   foundationModel: string
@@ -62,6 +64,9 @@ type Limits = {
   runsAtOnce: number | undefined
 }
 
+/** CloudFront accepts certificates and firewalls from this region only, so every stage is in it. */
+export const region = 'us-east-1'
+
 /** Anthropic's models in the geographic profile of the United States. Check the regions with `aws bedrock get-inference-profile`. */
 const inUnitedStates = { regions: ['us-east-1', 'us-east-2', 'us-west-2'] } as const
 
@@ -70,6 +75,13 @@ const models = {
   'claude-haiku-5-5': {
     ...inUnitedStates,
     profile: 'us.anthropic.claude-haiku-5-5',
+    foundationModel: 'anthropic.claude-haiku-5-5',
+    fields: { thinking: { type: 'disabled' } },
+  },
+  /** The same model in any region of the world, with a quota of its own. Texts may leave the United States. */
+  'claude-haiku-5-5-global': {
+    regions: [region, ''],
+    profile: 'global.anthropic.claude-haiku-5-5',
     foundationModel: 'anthropic.claude-haiku-5-5',
     fields: { thinking: { type: 'disabled' } },
   },
@@ -176,6 +188,11 @@ const given = {
     schema: z.string().regex(/^price_\w+(,price_\w+)*$/),
   },
   closed: { what: 'whether the site is closed', example: 'yes', schema: z.enum(['yes', 'no']) },
+  protected: {
+    what: 'whether deletion is refused (npm run deploy sets it)',
+    example: 'yes',
+    schema: z.enum(['yes', 'no']),
+  },
   originSecretVersion: {
     what: "the id of a version of the edge's secret",
     example: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f',
@@ -189,9 +206,6 @@ type Given = keyof typeof given
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
-
-/** CloudFront accepts certificates and firewalls from this region only, so every stage is in it. */
-export const region = 'us-east-1'
 
 /** The name alone: what an operator of a stage that is deployed needs to say. Throws `WrongSetting`. */
 export const readStageName = (context: (key: string) => unknown): StageName =>
@@ -215,6 +229,7 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     region,
     ...settings,
     domain: readDomain(read),
+    isProtected: settings.keepsData && read('protected') !== 'no',
     isClosed: read('closed') === 'yes',
     originSecretVersion: read('originSecretVersion'),
     mailFrom: read('mailFrom'),

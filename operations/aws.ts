@@ -45,11 +45,27 @@ const refusalOf = (error: unknown): Error => {
 const Stacks = z.object({
   Stacks: z.tuple([z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) })]),
 })
+const StackStates = z.object({ Stacks: z.tuple([z.object({ StackStatus: z.string() })]) })
+
+/** CloudFormation's word for the state of a stage's stack; undefined where there is none. */
+export const readStackStatus = async (name: StageName, aws: Aws): Promise<string | undefined> => {
+  try {
+    return StackStates.parse(await describeStack(name, aws)).Stacks[0].StackStatus
+  } catch (error) {
+    if (error instanceof AwsRefusal && error.code === 'ValidationError') return undefined
+    throw error
+  }
+}
+
+const stackNameOf = (name: StageName) => `${brand.name}-${name}`
+
+const describeStack = (name: StageName, aws: Aws) =>
+  aws('cloudformation', 'describe-stacks', '--stack-name', stackNameOf(name))
 
 /** The outputs of a stage's stack, such as its SiteUrl. */
 export const readOutputs = async (name: StageName, aws: Aws): Promise<(key: string) => string> => {
-  const stackName = `${brand.name}-${name}`
-  const answer = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName).catch((error: unknown) => {
+  const stackName = stackNameOf(name)
+  const answer = await describeStack(name, aws).catch((error: unknown) => {
     if (error instanceof AwsRefusal && error.code === 'ValidationError') {
       throw new WrongSetting(`There is no stack ${stackName}: deploy it first, with npm run deploy -- --stage ${name}.`)
     }

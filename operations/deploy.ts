@@ -1,14 +1,15 @@
-// `npm run deploy -- --stage prod -c domain=...`: looks whether everything is there, deploys, and looks whether it works.
+// `npm run deploy -- --stage prod -c domain=...`: checks the prerequisites, deploys, and tests the result from outside.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readStage } from '#infra/stages.ts'
-import { askAws, readOutputs } from './aws.ts'
+import { askAws, readOutputs, readStackStatus } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
+import { planDeployment } from './deployment-plan.ts'
 import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
 
-const deploy = async (context: string[]): Promise<number> => {
-  // a person confirms new permissions here; in delivery they were reviewed before
+const runCdk = async (context: readonly string[]): Promise<number> => {
+  // A person confirms new permissions here; a workflow had them reviewed before.
   const approval = process.stdin.isTTY ? 'broadening' : 'never'
   const cdk = spawn('cdk', ['deploy', '--require-approval', approval, ...context], { stdio: 'inherit' })
   const [code] = (await once(cdk, 'exit')) as [number | null]
@@ -26,9 +27,16 @@ await runOperation(async () => {
     return 1
   }
 
-  const failed = await deploy(context)
-  if (failed !== 0) return failed
-  // a closed site refuses on purpose
+  const plan = planDeployment(stage, await readStackStatus(stage.name, askAws))
+  if (plan.say !== undefined) console.log(plan.say)
+  for (const settings of plan.runs) {
+    const code = await runCdk([...context, ...settings])
+    if (code !== 0) {
+      console.error('The deployment failed. Mend what CloudFormation names above, and run the same command again.')
+      return code
+    }
+  }
+  // A closed site refuses on purpose.
   if (stage.isClosed) return 0
 
   const output = await readOutputs(stage.name, askAws)

@@ -11,9 +11,10 @@ const inUnitedStates = 1.1
  */
 export const prices = {
   day: '2026-11-21',
-  /** A million tokens, in the geographic profile of the United States. */
+  /** A million tokens, in the profile that infra/stages.ts names. */
   models: {
     'claude-haiku-5-5': { in: 0.1 * inUnitedStates, out: 0.5 * inUnitedStates, tokensPerWord: 1.73 },
+    'claude-haiku-5-5-global': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
     'claude-haiku-4-5': { in: 1 * inUnitedStates, out: 5 * inUnitedStates, tokensPerWord: 1.33 },
   } satisfies Record<ModelName, ModelPrice>,
   /** A gigabyte-second on arm64, and a million runs. */

@@ -1,6 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { removalOf } from './removal.ts'
 
 /** A bucket that only the stack's own services reach. It is not a Bucket to the compiler: the CDK's types disagree on an optional property. */
 export const createBucket = (scope: Construct, id: string, keepsData: boolean, props: BucketProps) =>
@@ -9,7 +9,7 @@ export const createBucket = (scope: Construct, id: string, keepsData: boolean, p
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalOf(keepsData),
     autoDeleteObjects: !keepsData,
     ...props,
   }) as IBucket

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -6,6 +5,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
+import { removalOf } from './removal.ts'
 
 /** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
 type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
@@ -14,7 +14,7 @@ type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'C
 export class Database extends Construct {
   private readonly table: TableV2
 
-  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+  constructor(scope: Construct, id: string, { keepsData, isProtected }: Stage) {
     super(scope, id)
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -25,8 +25,8 @@ export class Database extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.dynamoOwnedKey(),
-      deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isProtected,
+      removalPolicy: removalOf(keepsData),
     })
     new Alarm(this, 'Throttled', {
       heading: 'The table is throttled',

@@ -127,6 +127,8 @@ export class Site extends Construct {
           { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
         ],
       },
+      // CloudFront would keep a failure for ten seconds and give it to every user at that edge
+      errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         '/api/*': answered,
         '/v1/*': answered,

@@ -1,4 +1,4 @@
-import { Duration, Lazy, RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
+import { Duration, Lazy, SecretValue, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -24,6 +24,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
 import type { Mail } from './mail.ts'
+import { removalOf } from './removal.ts'
 
 type Props = { stage: Stage; database: Database; mail: Mail }
 
@@ -82,8 +83,8 @@ export class Users extends Construct {
           sesVerifiedDomain: stage.mailFrom.replace(/^.*@/, ''),
         }),
       }),
-      deletionProtection: stage.keepsData,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: stage.isProtected,
+      removalPolicy: removalOf(stage.keepsData),
     })
     Validations.of(this.pool).acknowledge(
       {

@@ -365,8 +365,11 @@ describe.each([
         ...[...renderedPatterns, '/images/*'].map((PathPattern) => ({ PathPattern })),
       ],
     })
-    // an error page of the edge would replace the API's own refusals
-    expect(edge).not.toHaveProperty('CustomErrorResponses')
+    // no page of the edge replaces the API's own refusals, and no failure is kept for the next user
+    expect(edge).toMatchObject({
+      CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    })
+    expect(JSON.stringify(edge)).not.toContain('ResponsePagePath')
   })
 
   test('writes no body into a log, and keeps every log for a limited time', () => {
@@ -419,7 +422,7 @@ describe.each([
 
 test('prod keeps its table and its users when the stack goes, and can go back in time', () => {
   expect(only(live.template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
     Properties: {
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
@@ -433,13 +436,35 @@ test('prod keeps its table and its users when the stack goes, and can go back in
     },
   })
   expect(only(live.template, 'AWS::Cognito::UserPool')).toMatchObject({
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
     Properties: { DeletionProtection: 'ACTIVE' },
   })
   const images = Object.entries(allOf(live.template, 'AWS::S3::Bucket')).find(([id]) => id.startsWith('AdminImages'))
-  expect(images?.[1]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  expect(images?.[1]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
   expect(live.product.terminationProtection).toBe(true)
+})
+
+test('a first deployment protects nothing yet, so that one that fails rolls back and can be run again', () => {
+  const first = synthesise({ ...prod, protected: 'no' })
+  expect(first.product.terminationProtection).toBe(false)
+  expect(only(first.template, 'AWS::DynamoDB::GlobalTable').Properties).toMatchObject({
+    Replicas: [{ DeletionProtectionEnabled: false }],
+  })
+  expect(only(first.template, 'AWS::Cognito::UserPool').Properties).toMatchObject({ DeletionProtection: 'INACTIVE' })
+  // whatever a failed creation leaves behind is in the way of the next
+  const left = Object.entries(first.template.toJSON()['Resources'] as Record<string, { DeletionPolicy?: string }>)
+    .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+    .map(([id]) => id)
+  expect(left).toEqual([expect.stringMatching(/^ApiRestCloudWatchRole/), expect.stringMatching(/^ApiRestAccount/)])
+})
+
+test('the global profile may run the model in this region and wherever it likes', () => {
+  const { template } = synthesise({ model: 'claude-haiku-5-5-global' })
+  const text = JSON.stringify(template.findResources('AWS::IAM::Policy'))
+  expect(text).toContain('inference-profile/global.anthropic.claude-haiku-5-5')
+  expect(text).toContain(':bedrock:us-east-1::foundation-model/anthropic.claude-haiku-5-5')
+  expect(text).toContain(':bedrock:::foundation-model/anthropic.claude-haiku-5-5')
 })
 
 type Pattern = { [key: string]: Pattern | (string | { prefix?: string; exists?: boolean })[] }
@@ -530,7 +555,10 @@ test('letters come from the address of the stage, and from no other', () => {
       Action: 'ses:SendRawEmail',
       Effect: 'Allow',
       Condition: { StringEquals: { 'ses:FromAddress': 'hello@example.com' } },
-      Resource: { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/example\.com$/)])] },
+      // an identity that SES chooses itself, and the configuration set that its console makes the default
+      Resource: ['configuration-set', 'identity'].map((kind) => ({
+        'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(new RegExp(`:${kind}/\\*$`))])],
+      })),
     },
   ])
 })

@@ -38,7 +38,10 @@ describe('what is missing or wrong is one sentence with the way out', () => {
   test.each([
     [{ stage: 'qa' }, 'There is no stage "qa": choose dev or staging or prod with -c stage=<name>.'],
     [{ stage: 'toString' }, 'There is no stage "toString": choose dev or staging or prod with -c stage=<name>.'],
-    [{ model: 'gpt' }, 'There is no model "gpt": choose claude-haiku-5-5 or claude-haiku-4-5 with -c model=<name>.'],
+    [
+      { model: 'gpt' },
+      'There is no model "gpt": choose claude-haiku-5-5 or claude-haiku-5-5-global or claude-haiku-4-5 with -c model=<name>.',
+    ],
     [withoutDomain, 'The stage prod needs the domain of the site: add -c domain=<app.example.com>.'],
     [
       withoutCertificate,

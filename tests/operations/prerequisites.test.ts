@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readStage } from '#infra/stages.ts'
 import { AwsRefusal } from '#operations/aws.ts'
@@ -20,11 +21,33 @@ const certificate = (Status: string, ...SubjectAlternativeNames: string[]) => ({
   Certificate: { Status, SubjectAlternativeNames },
 })
 
+/** What Bedrock says of a model that the account may use, but for what is given. */
+const available = (but: object = {}) => ({
+  modelId: 'anthropic.claude-haiku-5-5',
+  agreementAvailability: { status: 'AVAILABLE' },
+  authorizationStatus: 'AUTHORIZED',
+  entitlementAvailability: 'AVAILABLE',
+  regionAvailability: 'AVAILABLE',
+  ...but,
+})
+
+const quota = (Value: number) => ({
+  Quotas: [
+    { QuotaName: 'On-demand model inference tokens per minute for Amazon Nova Micro', Value: 1 },
+    { QuotaName: 'Cross-region model inference requests per minute for Anthropic Claude Haiku 5.5', Value: 2 },
+    { QuotaName: 'Cross-region model inference tokens per minute for Anthropic Claude Haiku 4.5', Value: 3 },
+    { QuotaName: 'Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5', Value },
+  ],
+})
+
 /** An account in which everything is there. */
 const ready: Record<string, unknown> = {
   'sts get-caller-identity': { Account: '111122223333' },
   'ssm get-parameter': { Parameter: { Value: '32' } },
+  'bedrock get-use-case-for-model-access': { formData: 'e30=' },
+  'bedrock get-foundation-model-availability': available(),
   'bedrock-runtime converse': { output: {} },
+  'service-quotas list-service-quotas': quota(4_000_000),
   'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
   'sesv2 get-email-identity': { VerifiedForSendingStatus: true },
   'sesv2 get-account': { ProductionAccessEnabled: true },
@@ -48,7 +71,14 @@ test('the model is asked as a rewrite asks it, with its own fields', async () =>
 test('dev asks for no domain, mail or reserved runs', async () => {
   const { aws, calls } = scriptedAws(ready)
   expect(await findMissing(stageOf({}), aws)).toEqual([])
-  expect(calls.map(([service]) => service)).toEqual(['sts', 'ssm', 'bedrock-runtime'])
+  expect(calls.map(([service]) => service)).toEqual([
+    'sts',
+    'ssm',
+    'bedrock',
+    'bedrock',
+    'bedrock-runtime',
+    'service-quotas',
+  ])
 })
 
 const denied = new AwsRefusal(
@@ -69,9 +99,44 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /^The account 111122223333 is not prepared/,
   ],
   [
-    'no access to the model',
+    'a role that may not call the model',
     { 'bedrock-runtime converse': denied },
-    /^The account, or your role in it, has no access to the model us\.anthropic\.claude-haiku-5-5: ask for it/,
+    /^Your role may not call the model us\.anthropic\.claude-haiku-5-5 .*allow it bedrock:InvokeModel/,
+  ],
+  [
+    'a busy model, or a quota of 0',
+    { 'bedrock-runtime converse': new AwsRefusal('ThrottlingException', 'Too many tokens, please wait.') },
+    /^The model us\.anthropic\.claude-haiku-5-5 refuses one short question as too many .*Service Quotas/,
+  ],
+  [
+    'an account without the form of the use case',
+    { 'bedrock get-use-case-for-model-access': new AwsRefusal('ResourceNotFoundException', 'No use case found.') },
+    /^Anthropic does not know this account \(No use case found\.\).*submit the form/,
+  ],
+  [
+    'a model without agreement',
+    { 'bedrock get-foundation-model-availability': available({ agreementAvailability: { status: 'NOT_AVAILABLE' } }) },
+    /^The account has no agreement for the model anthropic\.claude-haiku-5-5 \(NOT_AVAILABLE\): call it once as an administrator/,
+  ],
+  [
+    'a model that a policy of the organization forbids',
+    { 'bedrock get-foundation-model-availability': available({ authorizationStatus: 'NOT_AUTHORIZED' }) },
+    /^The account may not use the model .*NOT_AUTHORIZED/,
+  ],
+  [
+    'a model of other regions',
+    { 'bedrock get-foundation-model-availability': available({ regionAvailability: 'NOT_AVAILABLE' }) },
+    /is not available in this region: deploy another/,
+  ],
+  [
+    'a model that is unknown',
+    { 'bedrock get-foundation-model-availability': new AwsRefusal('ValidationException', 'Invalid model id.') },
+    /^Bedrock does not know the model/,
+  ],
+  [
+    'the quota of a young account',
+    { 'service-quotas list-service-quotas': quota(0) },
+    /^The account may use 0 tokens a minute.*request 100000 or more.*Haiku 5\.5"/,
   ],
   [
     'a model that refuses its fields',
@@ -132,8 +197,22 @@ test('all that is missing is said at once', async () => {
   expect(await missingIn({ 'ssm get-parameter': absent, 'bedrock-runtime converse': denied })).toHaveLength(2)
 })
 
-test('a model that is busy is there', async () => {
-  expect(await missingIn({ 'bedrock-runtime converse': new AwsRefusal('ThrottlingException', '') })).toEqual([])
+test('a quota that AWS does not list stops nothing', async () => {
+  expect(await missingIn({ 'service-quotas list-service-quotas': { Quotas: [] } })).toEqual([])
+})
+
+test.each([
+  ['ssm get-parameter', 'ssm:GetParameter'],
+  ['bedrock get-use-case-for-model-access', 'bedrock:GetUseCaseForModelAccess'],
+  ['bedrock get-foundation-model-availability', 'bedrock:GetFoundationModelAvailability'],
+  ['service-quotas list-service-quotas', 'servicequotas:ListServiceQuotas'],
+  ['sesv2 get-email-identity', 'ses:GetEmailIdentity'],
+  ['acm describe-certificate', 'acm:DescribeCertificate'],
+])('a role without the right to %s is told which right, and not that the thing is missing', async (call, action) => {
+  const refusal = new AwsRefusal('AccessDeniedException', 'User: arn:aws:sts::1:role/ci is not authorized.')
+  expect(await missingIn({ [call]: refusal })).toEqual([expect.stringContaining(`allow it ${action}.`)])
+  // the role of the workflow has it
+  expect(readFileSync('docs/deploying.md', 'utf8')).toContain(`"${action}"`)
 })
 
 test('a stage with Google needs the secret of its client', async () => {

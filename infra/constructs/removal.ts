@@ -1,0 +1,5 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+
+/** Data outlives its stack, unless the deployment that creates it fails: then a second try must find nothing in its way. */
+export const removalOf = (keepsData: boolean): RemovalPolicy =>
+  keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY

@@ -1,0 +1,46 @@
+import { brand } from '#core/brand.ts'
+import { WrongSetting, type Stage } from '#infra/stages.ts'
+
+type Plan = {
+  /** What the operator should know before it starts. */
+  say: string | undefined
+  /** The further settings of each run of the CDK, one run after the other. */
+  runs: readonly (readonly string[])[]
+}
+
+/** A stack that exists and works, or has been rolled back to one that works. */
+const works = /^(?:CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/
+/** Nothing was ever created, or it was taken back: the CDK deletes what is left of such a stack and starts anew. */
+const isFirst = (status: string | undefined) =>
+  status === undefined || status === 'ROLLBACK_COMPLETE' || status === 'REVIEW_IN_PROGRESS'
+
+/**
+ * The runs of the CDK that a deployment takes. `status` is CloudFormation's word for the stack. The first deployment of a stage that keeps its
+ * data has two: one without protection, which can fail, be rolled back and run again, and after its success one that protects.
+ * Throws `WrongSetting` for a stack that cannot be deployed to.
+ */
+export const planDeployment = (
+  { name, keepsData }: Pick<Stage, 'name' | 'keepsData'>,
+  status: string | undefined,
+): Plan => {
+  const stack = `${brand.name}-${name}`
+  if (isFirst(status)) {
+    const say =
+      status === 'ROLLBACK_COMPLETE' ? `The first deployment of ${stack} failed: its remains are deleted.` : undefined
+    return { say, runs: keepsData ? [['-c', 'protected=no'], []] : [[]] }
+  }
+  if (status !== undefined && works.test(status)) return { say: undefined, runs: [[]] }
+  if (status?.endsWith('_IN_PROGRESS') === true) {
+    throw new WrongSetting(
+      `The stack ${stack} is being changed (${status}): wait until it is done, and run this again.`,
+    )
+  }
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    throw new WrongSetting(
+      `The stack ${stack} could not be rolled back (${status}): mend what its events name, run "aws cloudformation continue-update-rollback --stack-name ${stack}", and then this again.`,
+    )
+  }
+  throw new WrongSetting(
+    `The stack ${stack} is in the state ${status}: delete what its events name by hand, run "aws cloudformation delete-stack --stack-name ${stack}", and then this again.`,
+  )
+}
