@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { noOtherSecret } from '#core/http/edge-secret.ts'
 import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
 const table = () => ({ TABLE_NAME: z.string().min(3) })
@@ -6,8 +7,8 @@ const table = () => ({ TABLE_NAME: z.string().min(3) })
 /** A secret that CloudFront adds to each request, which proves that the request came through the edge. */
 const edge = () => ({
   ORIGIN_SECRET: z.string().min(16),
-  /** Accepted as well while the secret changes; otherwise empty. */
-  ORIGIN_SECRET_OTHER: z.union([z.literal(''), z.string().min(16)]).default(''),
+  /** Accepted as well while the secret changes. */
+  ORIGIN_SECRET_OTHER: z.union([z.literal(noOtherSecret).transform(() => undefined), z.string().min(16)]).optional(),
 })
 
 const meter = () => ({

@@ -104,11 +104,15 @@ const createApi = (options: Options) => {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID()
     response.setHeader('x-amzn-requestid', requestId)
-    const refuse = ({ code, message, status }: GatewayRefusal) => {
+    const refuse = ({ code, message, status, retryAfterSeconds }: GatewayRefusal) => {
       // The rest of the body is read and dropped, or the client could not read the answer.
       request.resume()
       if (response.headersSent) return void response.destroy()
-      response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      response.writeHead(status, {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      })
       return void response.end(JSON.stringify(new Problem(code, message).body(requestId)))
     }
 

@@ -11,7 +11,7 @@ type Plan = {
 /** A stack that exists and works, or has been rolled back to one that works. */
 const works = /^(?:CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/
 /** Nothing was ever created, or it was taken back: the CDK deletes what is left of such a stack and starts anew. */
-const isFirst = (status: string | undefined) =>
+const isFirst = (status: string | undefined): status is 'REVIEW_IN_PROGRESS' | 'ROLLBACK_COMPLETE' | undefined =>
   status === undefined || status === 'ROLLBACK_COMPLETE' || status === 'REVIEW_IN_PROGRESS'
 
 /**
@@ -29,8 +29,8 @@ export const planDeployment = (
       status === 'ROLLBACK_COMPLETE' ? `The first deployment of ${stack} failed: its remains are deleted.` : undefined
     return { say, runs: keepsData ? [['-c', 'protected=no'], []] : [[]] }
   }
-  if (status !== undefined && works.test(status)) return { say: undefined, runs: [[]] }
-  if (status?.endsWith('_IN_PROGRESS') === true) {
+  if (works.test(status)) return { say: undefined, runs: [[]] }
+  if (status.endsWith('_IN_PROGRESS')) {
     throw new WrongSetting(
       `The stack ${stack} is being changed (${status}): wait until it is done, and run this again.`,
     )

@@ -17,8 +17,13 @@ export const gatewayRefusals = {
     retryAfterSeconds: 1,
   },
   malformed: { code: 'invalid-request', message: 'The request is not valid.', status: problems['invalid-request'] },
-  // 502 and 504 are the gateway's own: a function that answers for itself says 500 and 503
-  failed: { code: 'internal', message: 'Something broke on our side. Please try again.', status: 502 },
+  // A function that crashed, or one of which too many run: the gateway does not say which.
+  failed: {
+    code: 'unavailable',
+    message: 'We cannot answer right now. Please try again in a moment.',
+    status: problems.unavailable,
+    retryAfterSeconds: 5,
+  },
   tooSlow: { code: 'unavailable', message: 'This took too long. Please try again.', status: 504 },
 } as const satisfies Record<string, GatewayRefusal>
 

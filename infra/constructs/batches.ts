@@ -29,6 +29,7 @@ export class Batches extends Construct {
     database.connect(fn, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
     database.connectStream(fn)
     rewriter.connectToModel(fn)
+    stream.watchAge(fn)
     new EventSourceMapping(this, 'Feed', {
       target: fn,
       eventSourceArn: database.streamArn,

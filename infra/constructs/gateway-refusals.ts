@@ -19,17 +19,14 @@ const refusals: readonly [ResponseType, GatewayRefusal][] = [
   [ResponseType.QUOTA_EXCEEDED, tooMany],
   [ResponseType.INTEGRATION_FAILURE, tooSlow],
   [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
-]
-
-/** Response types with many causes, which the gateway's own status tells apart. */
-const defaults: readonly [ResponseType, GatewayRefusal][] = [
-  [ResponseType.DEFAULT_4XX, malformed],
+  // API Gateway answers 500 when Lambda turns a run away as one too many: to a client that is a wait, not a fault.
   [ResponseType.DEFAULT_5XX, failed],
 ]
 
 export const addRefusals = (rest: RestApi) => {
   for (const [type, refusal] of refusals) addRefusal(rest, type, refusal, { statusCode: String(refusal.status) })
-  for (const [type, refusal] of defaults) addRefusal(rest, type, refusal)
+  // It has many causes, which the gateway's own status tells apart.
+  addRefusal(rest, ResponseType.DEFAULT_4XX, malformed)
 }
 
 const addRefusal = (

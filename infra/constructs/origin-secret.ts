@@ -1,6 +1,7 @@
 import { SecretValue, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { noOtherSecret } from '#core/http/edge-secret.ts'
 import type { Stage } from '#infra/stages.ts'
 import type { Lambda } from './lambda.ts'
 
@@ -20,7 +21,7 @@ export class OriginSecret extends Construct {
     const secret = new Secret(this, 'Secret', {
       description: 'Sent by CloudFront as x-origin-verify; functions refuse requests without it.',
       generateSecretString: {
-        secretStringTemplate: JSON.stringify({ other: '' }),
+        secretStringTemplate: JSON.stringify({ other: noOtherSecret }),
         generateStringKey: 'current',
         passwordLength: 48,
         excludePunctuation: true,

@@ -97,6 +97,13 @@ export class Rewriter extends Construct {
       }),
       threshold: 20,
     })
+    // A share alone is silent where few words are sent: an outage of the model in the first weeks is three failures.
+    new Alarm(this, 'FailedRewrites', {
+      heading: 'Rewrites fail',
+      ifItFails: 'Users are told "Unable to process your text". They are not charged.',
+      metric: this.figure('RewritesFailed', { period: Duration.minutes(15) }),
+      threshold: 3,
+    })
     new Alarm(this, 'Throttled', {
       heading: 'Rewrites are turned away',
       ifItFails: 'Some users are told to wait, because too many rewrites run at once.',

@@ -65,6 +65,17 @@ export class Stream extends Construct {
       onFailure: new SqsDlq(this.givenUp),
     })
     this.watch(this.givenUp)
+    this.watchAge(this.function)
+  }
+
+  /** A change that has waited for a day is dropped by the stream. */
+  watchAge(fn: Lambda) {
+    new Alarm(fn, 'Behind', {
+      heading: 'Changes wait',
+      ifItFails: 'Letters, changes of plan or batches are late by a quarter of an hour or more.',
+      metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: alarmPeriod }),
+      threshold: Duration.minutes(15).toMilliseconds(),
+    })
   }
 
   /** A change that failed is no error of the function: it names it, and gets it again. */

@@ -163,6 +163,7 @@ export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>)
     yield* events
   } catch (error) {
     logger.error('a rewrite failed', { run: id, error })
+    metrics.addMetric('RewritesFailed', MetricUnit.Count, 1)
     await undo(run)
     yield {
       event: 'error',

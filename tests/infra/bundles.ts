@@ -6,7 +6,7 @@ import { environmentOf, folderFor, functionsOf, synthesise } from './synthesis.t
 const deployed: Record<string, string> = {
   TABLE_NAME: 'Longhand-dev-Table',
   ORIGIN_SECRET: 'a'.repeat(48),
-  ORIGIN_SECRET_OTHER: '',
+  ORIGIN_SECRET_OTHER: 'none',
   LINK_KEY: 'b'.repeat(48),
   USER_POOL_ID: 'us-east-1_Ab1Cd2Ef3',
   USER_POOL_CLIENT_ID: '1example23456789',

@@ -234,7 +234,6 @@ describe.each([
       })
       return [Properties['ResponseType'], [problem.code, Properties['StatusCode']]] as const
     })
-    // behind the defaults stand many causes, each with a status of its own
     expect(Object.fromEntries(refusals)).toEqual({
       UNAUTHORIZED: ['not-signed-in', '401'],
       EXPIRED_TOKEN: ['not-signed-in', '401'],
@@ -249,7 +248,7 @@ describe.each([
       INTEGRATION_FAILURE: ['unavailable', '504'],
       INTEGRATION_TIMEOUT: ['unavailable', '504'],
       DEFAULT_4XX: ['invalid-request', undefined],
-      DEFAULT_5XX: ['internal', undefined],
+      DEFAULT_5XX: ['unavailable', '503'],
     })
   })
 
@@ -634,6 +633,10 @@ test('who calls too often hears so in the words of the product, and when to come
     ({ Properties }) => Properties['ResponseType'] === 'THROTTLED',
   )
   expect(throttled?.Properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.Retry-After': "'1'" })
+  const saturated = Object.values(allOf(live.template, 'AWS::ApiGateway::GatewayResponse')).find(
+    ({ Properties }) => Properties['ResponseType'] === 'DEFAULT_5XX',
+  )
+  expect(saturated?.Properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.Retry-After': "'5'" })
 })
 
 test('the firewall counts every address that a function answers, however it is written', () => {

@@ -82,7 +82,7 @@ test('an administrator is whom the pool says is one', async () => {
   expect(await visit({ 'cognito:groups': ['admins'] })).toMatchObject({ userId: 'user-1' })
 })
 
-const enterWith = (sent: string, otherOriginSecret = '') =>
+const enterWith = (sent: string, otherOriginSecret?: string) =>
   requireEdge(restEvent({ path: '/', headers: { 'x-origin-verify': sent } }), {
     originSecret: 'the-secret-of-now',
     otherOriginSecret,

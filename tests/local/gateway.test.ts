@@ -177,10 +177,10 @@ describe('an answer as a whole', () => {
     ['answers without a status', async () => ({ body: 'x' })],
     ['answers nothing', async () => undefined],
     ['answers more than 6 MB', async () => ({ statusCode: 200, body: 'x'.repeat(7 * 1024 * 1024) })],
-  ])('is 502 when the function %s', async (_, api) => {
+  ])('is 503 when the function %s', async (_, api) => {
     const { url, logged } = await start({ functions: { api } })
     const answer = await fetch(`${url}/api/open`, { method: 'POST' })
-    expect(await problemOf(answer)).toEqual([502, 'internal'])
+    expect(await problemOf(answer)).toEqual([503, 'unavailable'])
     expect(logged).toEqual([expect.stringContaining('The function api failed')])
   })
 
@@ -279,14 +279,14 @@ describe('an answer as a stream', () => {
     expect(logged).toEqual([])
   })
 
-  it('is 502 when the function fails before it, and breaks off when it fails in it', async () => {
+  it('is 503 when the function fails before it, and breaks off when it fails in it', async () => {
     const { url, logged } = await startStreaming(async ({ headers }) => {
       if (headers['x-when'] === 'before') throw new Error('before')
       return eventStream(Readable.from(failing()))
     })
     expect(await problemOf(await fetch(`${url}/api/written`, { headers: { 'x-when': 'before' } }))).toEqual([
-      502,
-      'internal',
+      503,
+      'unavailable',
     ])
     const broken = await fetch(`${url}/api/written`)
     await expect(broken.text()).rejects.toThrow('terminated')
