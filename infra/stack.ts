@@ -8,6 +8,7 @@ import { Batches } from './constructs/batches.ts'
 import { Billing } from './constructs/billing.ts'
 import { Blog } from './constructs/blog.ts'
 import { watchCosts } from './constructs/budget.ts'
+import { Canary } from './constructs/canary.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { Database } from './constructs/database.ts'
 import { Export } from './constructs/export.ts'
@@ -53,6 +54,8 @@ export class Product extends Stack {
     billing.linkTo(site.url)
     const stream = new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
     new Batches(this, 'Batches', { database, rewriter, stream })
+
+    new Canary(this, 'Canary', { siteUrl: site.url, isClosed: stage.isClosed })
 
     watchCosts(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { database, rewriter, billing, api, site })

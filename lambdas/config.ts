@@ -105,6 +105,9 @@ export const settings = {
   get admin() {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter(), IMAGES_BUCKET: z.string().min(3) })
   },
+  get canary() {
+    return z.object({ SITE_URL: z.url() })
+  },
   get blog() {
     return z.object({
       ...table(),

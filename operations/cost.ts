@@ -116,7 +116,7 @@ const tokensPerRewrite = calls.reduce((sum, { reads, writes, instructions, share
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 28
+export const alarmsPerStage = 29
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

@@ -23,8 +23,10 @@ type Props = Pick<FunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentE
   entry: `lambdas/${string}/index.ts`
   /** The effect on users when this function fails. It becomes the text of its alarm. */
   ifItFails: string
-  /** Errors in five minutes that are worth an alarm, where one is not: some functions can refuse in no other way. */
+  /** Errors in `alarmMinutes` that are worth an alarm, where one is not: some functions can refuse in no other way. */
   errorsBeforeAlarm?: number
+  /** The minutes in which they are counted, where five are too few. */
+  alarmMinutes?: number
   /** Files to deploy beside the code. */
   carries?: readonly string[]
 }
@@ -55,7 +57,7 @@ export class Lambda extends LambdaFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry, ifItFails, errorsBeforeAlarm = 1, carries = [], ...props }: Props,
+    { entry, ifItFails, errorsBeforeAlarm = 1, alarmMinutes, carries = [], ...props }: Props,
   ) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
@@ -89,7 +91,9 @@ export class Lambda extends LambdaFunction {
     new Alarm(this, 'Failing', {
       heading: `The function ${this.folder} fails`,
       ifItFails,
-      metric: this.metricErrors({ period: alarmPeriod }),
+      metric: this.metricErrors({
+        period: alarmMinutes === undefined ? alarmPeriod : Duration.minutes(alarmMinutes),
+      }),
       threshold: errorsBeforeAlarm,
     })
   }

@@ -162,6 +162,7 @@ describe.each([
         ...own.slice(2),
       ],
       blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
+      canary: own,
       identity: ['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:GetItem', 'dynamodb:PutItem', ...own],
       batch: [
         'bedrock:InvokeModelWithResponseStream',
@@ -289,6 +290,7 @@ describe.each([
       api: 10,
       billing: 28,
       export: 90,
+      canary: 70,
       identity: 5,
       stream: 60,
     })
@@ -543,6 +545,18 @@ test('the price that is for sale is told to the site, and those of older subscri
   expect(environmentOf(priced.template, billing?.logicalId ?? '')['STRIPE_PRICES']).toBe('price_new,price_old')
   const site = JSON.stringify(priced.template.findResources('Custom::CDKBucketDeployment'))
   expect(site).not.toContain('price_old')
+})
+
+test('the canary visits every quarter of an hour, and not while the site is closed', () => {
+  const visits = ({ template }: typeof live) =>
+    Object.values(allOf(template, 'AWS::Events::Rule')).map(({ Properties }) => [
+      Properties['ScheduleExpression'],
+      Properties['State'],
+    ])
+  expect(visits(live)).toEqual([['rate(15 minutes)', 'ENABLED']])
+  expect(visits(synthesise({ ...prod, closed: 'yes' }))).toEqual([['rate(15 minutes)', 'DISABLED']])
+  const canary = functionsOf(live.product).find(({ folder }) => folder === 'canary')?.logicalId ?? ''
+  expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
 
 test('letters come from the address of the stage, and from no other', () => {

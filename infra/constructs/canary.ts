@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import { Lambda } from './lambda.ts'
+
+type Props = { siteUrl: string; isClosed: boolean }
+
+/** Visits the site every quarter of an hour: it notices what no user is there to notice. Nine words of the visitors' allowance each time. */
+export class Canary extends Construct {
+  constructor(scope: Construct, id: string, { siteUrl, isClosed }: Props) {
+    super(scope, id)
+    const fn = new Lambda(this, 'Function', {
+      entry: 'lambdas/canary/index.ts',
+      memorySize: 256,
+      timeout: Duration.seconds(70),
+      ifItFails: 'A text that a visitor sends is not rewritten, or the site does not answer at all.',
+      // A single failure may be a run of the model; two in half an hour are not.
+      errorsBeforeAlarm: 2,
+      alarmMinutes: 30,
+    })
+    fn.addEnvironment('SITE_URL', siteUrl)
+    new Rule(this, 'Schedule', {
+      schedule: Schedule.rate(Duration.minutes(15)),
+      // A closed site refuses on purpose.
+      enabled: !isClosed,
+      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+    })
+  }
+}

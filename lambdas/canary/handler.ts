@@ -1,0 +1,27 @@
+import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import type { CanaryServices } from './services.ts'
+
+/** Nine words with a sign for the rewriter to remove and two facts to keep. */
+const text = 'Moreover, the report clearly shows growth of 14% in 2025.'
+const facts = ['14%', '2025']
+
+/** Below the timeout of the function, so that a site that hangs is named in the log. */
+const patienceMilliseconds = 60_000
+
+/** Rewrites a text through the public door, as a visitor does. Throws when the site does not deliver, which the alarm of the function counts. */
+export const canaryHandler =
+  ({ siteUrl, logger }: CanaryServices) =>
+  async (): Promise<void> => {
+    const answer = await fetch(`${siteUrl}${humanizeText.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ text, style: 'simple' }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    const body = await answer.text()
+    if (!answer.ok) throw new Error(`The site answered ${answer.status}: ${body.slice(0, 300)}`)
+    const { humanizedText, wordCount } = HumanizeResponse.parse(JSON.parse(body))
+    const lost = facts.filter((fact) => !humanizedText.includes(fact))
+    if (lost.length > 0) throw new Error(`The rewrite has lost ${lost.join(' and ')}: ${humanizedText.slice(0, 300)}`)
+    logger.info('the canary was rewritten', { words: wordCount })
+  }
