@@ -67,7 +67,7 @@ const machineryPerRewrite =
 
 const fixedOf = ({ hasFirewall }: Pick<Stage, 'hasFirewall'>, alarms: number) => {
   const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
-  return secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 3 * firewallRule : 0)
+  return 2 * secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 3 * firewallRule : 0)
 }
 
 type Bend = { rewritesPerMonth: number; what: string }
@@ -116,7 +116,7 @@ const tokensPerRewrite = calls.reduce((sum, { reads, writes, instructions, share
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 29
+export const alarmsPerStage = 41
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

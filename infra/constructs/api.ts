@@ -11,6 +11,7 @@ import {
   RestApi,
   type Method,
 } from 'aws-cdk-lib/aws-apigateway'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { routes } from '#core/api/index.ts'
@@ -39,6 +40,8 @@ type Props = {
 
 /** The scope that every access token of a signed-in user has and no id token: so only access tokens pass. */
 const userScope = 'aws.cognito.signin.user.admin'
+
+const stageNameOfApi = 'v1'
 
 /** Why a route may be called without the gateway's authorizer. */
 const openBecause = {
@@ -86,7 +89,7 @@ export class Api extends Construct {
       // one role for all the APIs of an account and region: the next stack may be using it
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
-        stageName: 'v1',
+        stageName: stageNameOfApi,
         tracingEnabled: true,
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
@@ -102,6 +105,13 @@ export class Api extends Construct {
         accessLogFormat: AccessLogFormat.custom(accessLine),
       },
     })
+    // API Gateway would make this group itself at the first error, to be kept for ever and outside the stack.
+    const executionLog = new LogGroup(this, 'ExecutionLog', {
+      logGroupName: `API-Gateway-Execution-Logs_${rest.restApiId}/${stageNameOfApi}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    rest.deploymentStage.node.addDependency(executionLog)
     Validations.of(rest).acknowledge(
       {
         id: 'AwsSolutions-APIG2',
@@ -145,7 +155,15 @@ export class Api extends Construct {
     new Alarm(this, 'Failing', {
       heading: 'The API answers with errors',
       ifItFails: 'Users are told that something broke on our side.',
-      metric: this.rest.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
+      metric: new MathExpression({
+        label: 'failed calls, where they are one in two hundred or more',
+        expression: 'IF(failed * 200 >= calls, failed, 0)',
+        usingMetrics: {
+          failed: this.rest.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
+          calls: this.rest.metricCount({ period: alarmPeriod, statistic: 'Sum' }),
+        },
+        period: alarmPeriod,
+      }),
       threshold: 5,
       evaluationPeriods: 3,
       datapointsToAlarm: 2,

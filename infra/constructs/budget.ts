@@ -15,6 +15,8 @@ export const watchCosts = (scope: Construct, id: string, { name, alarmMail, budg
       budgetName: `${brand.name}-${name}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
+      // with credits counted, the budget of a new account would stay at 0
+      costTypes: { includeCredit: false, includeRefund: false },
       budgetLimit: { amount: budgetInDollarsPerMonth, unit: 'USD' },
     },
     notificationsWithSubscribers: [tellWhen('ACTUAL', 50), tellWhen('ACTUAL', 100), tellWhen('FORECASTED', 100)],

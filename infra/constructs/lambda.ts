@@ -13,6 +13,7 @@ import {
   type FunctionProps,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { Alarm, alarmPeriod } from './alarm.ts'
 
@@ -91,10 +92,17 @@ export class Lambda extends LambdaFunction {
     new Alarm(this, 'Failing', {
       heading: `The function ${this.folder} fails`,
       ifItFails,
-      metric: this.metricErrors({
-        period: alarmMinutes === undefined ? alarmPeriod : Duration.minutes(alarmMinutes),
-      }),
+      metric: failuresOf(this, alarmMinutes === undefined ? alarmPeriod : Duration.minutes(alarmMinutes)),
       threshold: errorsBeforeAlarm,
     })
   }
 }
+
+/** Errors, where they are one run in a thousand or more: a single one of many runs wakes nobody. */
+const failuresOf = (fn: LambdaFunction, period: Duration) =>
+  new MathExpression({
+    label: 'errors, where they are one run in a thousand or more',
+    expression: 'IF(errors * 1000 >= runs, errors, 0)',
+    usingMetrics: { errors: fn.metricErrors({ period }), runs: fn.metricInvocations({ period }) },
+    period,
+  })

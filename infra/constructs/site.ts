@@ -23,6 +23,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -176,7 +177,7 @@ export class Site extends Construct {
     return new ResponseHeadersPolicy(this, 'ImageHeaders', {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: imagePolicy, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
         contentTypeOptions: { override: true },
       },
       removeHeaders: ['server'],
@@ -187,7 +188,16 @@ export class Site extends Construct {
     new Alarm(this, 'Failing', {
       heading: 'The site answers with errors',
       ifItFails: 'One in twenty requests for a page or an answer fails.',
-      metric: this.distribution.metric5xxErrorRate({ period: alarmPeriod }),
+      metric: new MathExpression({
+        label: 'failed requests, percent',
+        // one failure of a quiet night is no outage
+        expression: 'IF(requests >= 100, rate, 0)',
+        usingMetrics: {
+          rate: this.distribution.metric5xxErrorRate({ period: alarmPeriod }),
+          requests: this.distribution.metricRequests({ statistic: 'Sum', period: alarmPeriod }),
+        },
+        period: alarmPeriod,
+      }),
       threshold: 5,
       evaluationPeriods: 3,
       datapointsToAlarm: 2,
@@ -220,7 +230,7 @@ export class Site extends Construct {
           ]),
           override: true,
         },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
@@ -263,6 +273,8 @@ export class Site extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
       distributionPaths: ['/*'],
+      // Pages are not kept by caches, so nothing waits for it; waiting sometimes times out and rolls the stack back.
+      waitForDistributionInvalidation: false,
     })
     pages.node.addDependency(assets)
     acknowledgeUploader(Stack.of(this), this.files)

@@ -58,6 +58,8 @@ export class Stream extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: Object.values(wanted).map((dynamodb) => FilterCriteria.filter({ dynamodb })),
       batchSize: 10,
+      // a letter that fails again and again holds up a tenth of its shard, not all of it; the changes of one key stay in order
+      parallelizationFactor: 10,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       // the waits between them double up to a minute: a quarter of an hour in all
