@@ -8,6 +8,7 @@ import { replacePhrases, type Wants } from './lexicon/replace.ts'
 import { joinShort, moveClauseBack, moveDateBack } from './rules/clauses.ts'
 import { contract, writeOut } from './rules/contractions.ts'
 import { dropContrasts } from './rules/contrasts.ts'
+import { dropIntention } from './rules/intention.ts'
 import { replaceDashes } from './rules/dashes.ts'
 import { expand } from './rules/expansions.ts'
 import { joinTwins } from './rules/joins.ts'
@@ -16,41 +17,47 @@ import { letPeople, recast } from './rules/recasts.ts'
 import { isEmptySentence, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitReadily, splitSemicolons } from './rules/splits.ts'
 import { finishTails, tellResult } from './rules/tails.ts'
-import { breakTriads, dropSerialCommas, isFullOfLists, joinersIn } from './rules/triads.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
 import { respell } from './spelling.ts'
 
 /** Beyond this a "sentence" is no prose, and rules that look back over it would no longer take linear time. */
 const longestSentence = 1_500
 
-/**
- * What a sentence has to know of its block: the joiners that stand in it already, whether it is full of lists, and how many
- * words the marks that replace dashes may add (a dash between two words becomes a mark and a space: one word more).
- */
-type Written = { joiners: string; manyLists: boolean; spareWords: number }
+/** How many words the marks that replace the dashes of a block may add (a dash between two words becomes a mark and a space: one word more). */
+type Budget = { spareWords: number }
 
 /** How a text is written. */
 type Way = { style: Style; strength: Strength }
+
+/** A rule for one sentence; it returns the sentence itself where it has nothing to say. */
+type Rule = (sentence: string) => string
 
 /** Styles whose register allows short sentences and newspaper commas. */
 const isPlain = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length
 
-/** What may break a sentence in two comes first; the rest reads each sentence by itself. */
-const restructure = (sentence: string, { style, strength }: Way, written: Written): string => {
-  const plain = dropContrasts(dropOpeners(sentence, style))
-  const opened = strength === 'strong' ? moveDateBack(moveClauseBack(plain)) : plain
-  const replaced = replaceDashes(opened)
-  const growth = replaced === opened ? 0 : wordsIn(replaced) - wordsIn(opened)
-  const undashed = growth > written.spareWords ? opened : replaced
-  if (growth > 0) written.spareWords -= growth > written.spareWords ? 0 : growth
-  if (strength === 'strong') return splitReadily(splitSemicolons(undashed), isPlain(style))
-  return isPlain(style) ? splitLongSentences(splitSemicolons(undashed)) : undashed
-}
+/** The rules that may break a sentence in two. They come first; the others read each sentence by itself. */
+const structureRules = ({ style, strength }: Way, budget: Budget): Rule[] => [
+  (sentence) => dropIntention(dropOpeners(sentence, style)),
+  dropContrasts,
+  ...(strength === 'strong' ? [(sentence: string) => moveDateBack(moveClauseBack(sentence))] : []),
+  (sentence) => {
+    const replaced = replaceDashes(sentence)
+    const growth = replaced === sentence ? 0 : wordsIn(replaced) - wordsIn(sentence)
+    if (growth > budget.spareWords) return sentence
+    budget.spareWords -= Math.max(0, growth)
+    return replaced
+  },
+  ...(strength === 'strong'
+    ? [(sentence: string) => splitReadily(splitSemicolons(sentence), isPlain(style))]
+    : isPlain(style)
+      ? [(sentence: string) => splitLongSentences(splitSemicolons(sentence))]
+      : []),
+]
 
 /** What is particular to one style. */
-const inRegister: Partial<Record<Style, (sentence: string) => string>> = {
+const inRegister: Partial<Record<Style, Rule>> = {
   informal: contract,
   formal: writeOut,
   expand: (sentence) => expand(writeOut(sentence)),
@@ -68,25 +75,62 @@ const takeApart = (sentence: string) => {
   return { prose: body.slice(0, body.length - mark.length), mark, space: sentence.slice(body.length) }
 }
 
-const reword = (sentence: string, way: Way, written: Written): string => {
-  const { style, strength } = way
+/** A rule that reads a sentence without its last mark. */
+const beforeMark =
+  (rule: Rule): Rule =>
+  (sentence) => {
+    const { prose, mark, space } = takeApart(sentence)
+    return rule(prose) + mark + space
+  }
+
+/** The rules for the words of a sentence. `wants` decides on each edit of the lexicon. */
+const wordRules = (way: Way, wants?: Wants): Rule[] => {
+  const { style } = way
+  return [
+    // A finite clause is longer than its "-ing".
+    beforeMark((prose) => (style === 'shorten' ? tellResult(prose) : finishTails(tellResult(prose)))),
+    (sentence) => (isPlain(style) ? letPeople(recast(sentence)) : recast(sentence)),
+    (sentence) => replacePhrases(sentence, lexiconOf(way), wants),
+  ]
+}
+
+const setInRegister = (sentence: string, style: Style): string => {
   const { prose, mark, space } = takeApart(sentence)
-  // A finite clause is longer than its "-ing".
-  const told = tellResult(prose)
-  const finished = (style === 'shorten' ? told : finishTails(told)) + mark
-  const recasted = isPlain(style) ? letPeople(recast(finished)) : recast(finished)
-  const replaced = replacePhrases(recasted, lexiconOf(way))
-  const hasLists = style === 'simple' || style === 'formal' || style === 'informal' || strength === 'strong'
-  const broken = hasLists ? breakTriads(replaced, written.joiners) : replaced
-  const listed = isPlain(style) && written.manyLists ? dropSerialCommas(broken) : broken
-  return (inRegister[style]?.(listed) ?? listed) + space
+  return (inRegister[style]?.(prose + mark) ?? prose + mark) + space
+}
+
+const apply = (sentence: string, rules: readonly Rule[]): string => rules.reduce((text, rule) => rule(text), sentence)
+
+/** Every rule of a way, one after another. */
+const rewriteFreely = (sentence: string, way: Way, budget: Budget): string =>
+  splitSentences(apply(sentence, structureRules(way, budget)))
+    .map((part) => setInRegister(apply(part, wordRules(way)), way.style))
+    .join('')
+
+/** The same rules, each only as far as it adds no sign. */
+const rewriteWatched = (sentence: string, way: Way, budget: Budget): string => {
+  const watched = (rules: readonly Rule[]): Rule[] =>
+    rules.map((rule) => (text) => {
+      const next = rule(text)
+      return next === text || addsSign(text, next) ? text : next
+    })
+  const wants: Wants = (before, after) => !addsSign(before, after)
+  return splitSentences(apply(sentence, watched(structureRules(way, budget))))
+    .map((part) => apply(part, watched([...wordRules(way, wants), (text) => setInRegister(text, way.style)])))
+    .join('')
 }
 
 const signsIn = (sentence: string): string[] => readSigns(sentence).findings.map(({ sign }) => sign)
 const times = (signs: readonly string[], sign: string): number => signs.filter((each) => each === sign).length
 
+/** Whether a text has more of any sign after an edit than before it. */
+export const addsSign = (before: string, after: string): boolean => {
+  const [was, is] = [signsIn(before), signsIn(after)]
+  return is.some((sign) => times(is, sign) > times(was, sign))
+}
+
 /** An edit that takes out a sign and leaves one sentence. Another may come to light by it, as a tail does behind "Moreover,": one for one. */
-const isWorthIt: Wants = (before, after) => {
+const takesSignOut: Wants = (before, after) => {
   const [was, is] = [signsIn(before), signsIn(after)]
   return (
     is.length <= was.length &&
@@ -96,40 +140,41 @@ const isWorthIt: Wants = (before, after) => {
 }
 
 /** The smallest edits: each rule by itself, and only where a sign goes with what it edits. */
-const lighten = (sentence: string, style: Style): string => {
-  const rules: ((text: string) => string)[] = [
+const lighten = (sentence: string, style: Style, wants: Wants): string => {
+  const rules: Rule[] = [
     (text) => dropOpeners(text, style),
     dropContrasts,
     replaceDashes,
-    (text) => {
-      const { prose, mark, space } = takeApart(text)
-      return finishTails(tellResult(prose)) + mark + space
-    },
+    beforeMark((prose) => finishTails(tellResult(prose))),
   ]
   const edited = rules.reduce((text, rule) => {
     const next = rule(text)
-    return next !== text && isWorthIt(text, next) ? next : text
+    return next !== text && wants(text, next) ? next : text
   }, sentence)
-  return replacePhrases(edited, style, isWorthIt)
+  return replacePhrases(edited, style, wants)
 }
 
-const rewriteSentence = (sentence: string, way: Way, written: Written): string => {
+/** A rule may uncover a sign that a later one takes out; so the result of all rules is judged first, and each rule only where that fails. */
+const rewriteSentence = (sentence: string, way: Way, budget: Budget): string => {
   if (sentence.length > longestSentence) return sentence
-  const parts =
-    way.strength === 'light'
-      ? [lighten(sentence, way.style)]
-      : splitSentences(restructure(sentence, way, written)).map((part) => {
-          const reworded = reword(part, way, written)
-          written.joiners += joinersIn(reworded)
-          return reworded
-        })
-  const rewritten = parts.join('')
-  return keepsWhatIsLocked(sentence, rewritten) ? rewritten : sentence
+  if (way.strength === 'light') {
+    const free = lighten(sentence, way.style, takesSignOut)
+    const strict: Wants = (before, after) => takesSignOut(before, after) && !addsSign(before, after)
+    const edited = addsSign(sentence, free) ? lighten(sentence, way.style, strict) : free
+    return keepsWhatIsLocked(sentence, edited) ? edited : sentence
+  }
+  const { spareWords } = budget
+  const free = rewriteFreely(sentence, way, budget)
+  if (free === sentence) return sentence
+  if (keepsWhatIsLocked(sentence, free) && !addsSign(sentence, free)) return free
+  budget.spareWords = spareWords
+  const watched = rewriteWatched(sentence, way, budget)
+  return keepsWhatIsLocked(sentence, watched) && !addsSign(sentence, watched) ? watched : sentence
 }
 
 const rewriteBlock = (text: string, way: Way, spareWords = Infinity): string => {
-  const written: Written = { joiners: '', manyLists: isFullOfLists(text), spareWords }
-  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, way, written))
+  const budget: Budget = { spareWords }
+  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, way, budget))
   if (way.strength === 'light') return sentences.join('')
   return joinTwins(way.strength === 'strong' ? joinShort(sentences) : sentences).join('')
 }
@@ -164,6 +209,19 @@ const inManner = (text: string, style: Style, { spelling, contractions }: Manner
       return keepsWhatIsLocked(sentence, spelled) ? spelled : sentence
     })
     .join('')
+
+/** A text that needs none of the rules, in the register of its style and the manner of a voice. */
+export const setInStyle = (text: string, style: Style, manner: Manner): string => {
+  const shielded = shield(text)
+  if (shielded === undefined) return text
+  const registered = splitSentences(shielded.text)
+    .map((sentence) => {
+      const set = setInRegister(sentence, style)
+      return keepsWhatIsLocked(sentence, set) && !addsSign(sentence, set) ? set : sentence
+    })
+    .join('')
+  return shielded.restore(inManner(registered, style, manner))
+}
 
 /**
  * The prose of one block (a paragraph, list item or heading) without the signs of machine writing that rules can take out.

@@ -1,9 +1,8 @@
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
 import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { findWordingsOffline } from '#core/offline/wordings/find.ts'
 
 /** The rules' answer to whatever a model is asked: a rewrite, or other wordings for a phrase. */
 export const answerOffline = (prompt: Prompt): string =>
-  answerWordings(prompt, findWordingsOffline) ?? answerPrompt(prompt, rewriteOffline)
+  answerWordings(prompt, findWordingsOffline) ?? rewritePromptOffline(prompt)

@@ -1,6 +1,11 @@
 import { entry, start, type Entry } from './entry.ts'
 
-const denied = /\b(?:not|never|statistically|most|more|less|very|as|so|too|how)[ -]$|n[’']t $/u
+/** Beside figures and findings "significantly" may be a term of statistics, and "greatly" would claim more. */
+const measured =
+  /\d|\uE000|\b(?:stud(?:y|ies)|trials?|groups?|participants?|patients?|samples?|models?|experiments?|results?|baseline|scores?|accuracy|performance|data|research|findings?|evidence|test(?:s|ed)?|than)\b/u
+/** "The most interesting and significant problems" are not serious ones. */
+const denied =
+  /\b(?:not|never|statistically|most|more|less|very|as|so|too|how)[ -]$|\b(?:most|more|less|as|so) [a-z-]+(?:,| and) $|n[’']t $/u
 const aims =
   /^ (?:[a-z’'-]+ ){0,4}(?:goals?|objectives?|values?|priorit(?:y|ies)|strateg(?:y|ies)|needs?|vision|mission|interests?|expectations?|passion|understanding|standards?|principles?)\b/u
 const position = /^ (?:the|your|this) .{3,80}(?:position|role|job|post|opening)\b/u
@@ -142,17 +147,32 @@ export const businessEntries: readonly Entry[] = [
     right: /^ (?:attention|interest|support|criticism|praise)\b/u,
   }),
   entry('significant', 'strong', { in: 'plain', right: /^ (?:[a-z-]+ )?growth\b/u, notLeft: denied }),
-  entry('significant', 'large', { in: 'plain', right: amounts, notLeft: denied }),
+  entry('significant', 'large', {
+    in: 'plain',
+    left: /\b(?:an?|the|this|these|those|any|some|its|their|our|of|with|in|for|by|make|makes|made|brings?|brought|offers?|see|saw) $/u,
+    right: amounts,
+    notLeft: denied,
+  }),
+  entry('significant', 'considerable', {
+    in: 'plain',
+    left: /\b(?:have|has|had|having|with|impose|imposes|show|shows|showed|showing|demonstrate|demonstrates|represent|represents|document|documenting|require|requires|remains? a|is a|provide|provides|gain|gained) $/u,
+    right: /^ [a-z]/u,
+    notRight: /^ (?:[a-z-]+ )?(?:differences?|correlations?|associations?|predictors?|p\b|others?)|\d/u,
+    notLeft: { test: (before) => denied.test(before) || /\d|\b(?:statistical|differences?|p\b)/u.test(before) },
+  }),
   entry('significant', 'serious', { in: 'plain', right: troubles, notLeft: denied }),
   entry('significantly', 'greatly', {
     in: 'plain',
     right: /^ (?:boost|improv|increas|reduc|enhanc|chang|affect|influenc|rais|lower|expand)[a-z]*\b/u,
-    notLeft: denied,
+    notLeft: { test: (before) => denied.test(before) || measured.test(before) },
+    notRight: measured,
   }),
   entry('significantly', 'a lot', {
     in: 'plain',
     left: /\b(?:dropped|increased|fell|rose|grew|improved|declined|changed|varied) $/u,
     right: /^(?:$|[.,;!?])/u,
+    notLeft: measured,
+    notRight: measured,
   }),
   entry('the most significant', 'the biggest', {
     in: 'plain',
@@ -195,7 +215,7 @@ export const businessEntries: readonly Entry[] = [
     in: 'plain',
     verbal: true,
     right:
-      /^ (?:[a-z]+ )?(?:performance|productivity|signal|efficiency|morale|quality|security|health|mood|results)\b/u,
+      /^ (?:(?:your|our|their|its|the) )?(?:[a-z]+ )?(?:performance|productivity|signal|efficiency|morale|quality|security|health|mood|results)\b/u,
   }),
   entry('accelerate~', 'speed~ up', {
     in: 'plain',
@@ -219,9 +239,9 @@ export const businessEntries: readonly Entry[] = [
   entry('highlight~', 'show~', {
     in: 'plain',
     forms: ['base', 'present', 'gerund'],
-    right: /^ (?:that|how|why|the (?:need|risks?|unique|differences?|importance)|important)\b/u,
+    right: /^ (?:that|how|why|both|the|an?|important)\b/u,
     notLeft:
-      /\b(?:a|the|one|main|its|his|her|literature|research|researchers|studies|scholars|experts|increasingly|also) $/u,
+      /\b(?:a|the|one|main|key|its|his|her|their|our|literature|research|researchers|studies|scholars|experts|also) $/u,
   }),
   entry('transform~', 'turn~', {
     in: 'prose',
@@ -242,6 +262,21 @@ export const businessEntries: readonly Entry[] = [
   entry('increasingly', 'more and more', {
     in: 'plain',
     right: /^ (?:important|common|complex|difficult|popular|clear|hard|rare|expensive|relevant|necessary|dependent)\b/u,
+  }),
+  entry('increasingly', 'more often', {
+    in: 'plain',
+    right: /^ (?:[a-z]+(?:ed|ing)|been|focus|require|rely|use|turn|choose|seek|struggle)s?\b/u,
+  }),
+  entry('evolving', 'changing', {
+    in: 'plain',
+    left: /\b(?:the|its|their|our|your|an?) $/u,
+    right:
+      /^ (?:needs|demands|roles?|fields?|markets?|landscape|expectations|tastes|priorities|technolog(?:y|ies)|regulations?)\b/u,
+  }),
+  entry('the landscape of', '', {
+    in: 'prose',
+    left: /\b(?:transform|chang|reshap|alter)[a-z]* $/u,
+    right: /^ [a-z]/u,
   }),
   entry('ongoing', 'continuing', {
     in: 'plain',

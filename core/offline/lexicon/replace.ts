@@ -5,10 +5,18 @@ import { isVerbBetween, stylesOf, type Entry } from './entry.ts'
 import { brevity } from './brevity.ts'
 import { businessEntries } from './business.ts'
 import { fillers } from './fillers.ts'
+import { twinEntries } from './twins.ts'
 import { verbEntries } from './verbs.ts'
 import { wordEntries } from './words.ts'
 
-export const entries: readonly Entry[] = [...brevity, ...fillers, ...verbEntries, ...businessEntries, ...wordEntries]
+export const entries: readonly Entry[] = [
+  ...brevity,
+  ...fillers,
+  ...twinEntries,
+  ...verbEntries,
+  ...businessEntries,
+  ...wordEntries,
+]
 
 /** One concrete phrase of an entry: for a `~` entry, one of its forms. */
 type Phrase = { words: string; plain: string; entry: Entry; verbal: boolean }
@@ -70,13 +78,13 @@ const doublesAWord = (plain: string, before: string, after: string): boolean => 
     : lastWord.exec(before)?.[0].toLowerCase() === words[0] || firstWord.exec(after)?.[1] === words.at(-1)
 }
 
-/** Shorter words ("use", "show") are said again and again without anybody's noticing. */
-const lettersOfEcho = 6
+/** Nobody notices that a shorter verb ("use", "show") is repeated. */
+const lettersOfEcho = 5
 
 /** "To improve speed and optimize cost" keeps both verbs: "improve" twice would be heard. What the source says twice is replaced twice. */
 const echoes = ({ plain, entry }: Phrase, own: string): boolean => {
-  const stem = plain.slice(0, lettersOfEcho)
-  return entry.to.includes('~') && /^[a-z]{6}/u.test(stem) && new RegExp(`(?<!\\p{L})${stem}`, 'iu').test(own)
+  const stem = (/^[a-z]+/u.exec(plain)?.[0] ?? '').slice(0, lettersOfEcho)
+  return entry.to.includes('~') && stem.length === lettersOfEcho && new RegExp(`(?<!\\p{L})${stem}`, 'iu').test(own)
 }
 
 /** Whether an edit is wanted: the whole sentence before and after it. */

@@ -20,7 +20,7 @@ const stressed = /^ (?:the|how|why|its|this|that|a|our|their)\b/u
 const speaker = /\b(?:he|she|i|we|they|who|[a-z]+(?:er|or|ist|man|woman)s?) $/u
 /** "ensure" before a clause ("your coffee arrives fresh"), not before a noun alone. */
 const subjectAhead =
-  /^ (?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|they|we|you|it|he|she|no|[a-z]+s) /u
+  /^ (?:a|an|the|its|their|our|your|my|his|her|this|these|those|each|every|all|everyone|everything|nothing|nobody|they|we|you|it|he|she|no|there|[a-z]+s) /u
 const clauseAhead = { test: (after: string) => subjectAhead.test(after) && startsAsClause(after) }
 const hurdles =
   /^ (?:the |these |those |such |its |their |our |your |this )?(?:[a-z]+ )?(?:complexit(?:y|ies)|challenges?|difficult(?:y|ies)|obstacles?|uncertaint(?:y|ies)|trade-offs|pressures?|bureaucrac(?:y|ies)|barriers|setbacks|tensions?|crises|risks)\b/u
@@ -205,6 +205,32 @@ export const verbEntries: readonly Entry[] = [
     left: /\b(?:can|could|may|might|will|would|should|must|to) $/u,
     notRight: /^ (?:officer|aide|assistant|advisor|adviser|ambassador|intern)\b/u,
     notLeft: /\b(?:he|she|i|who) (?:can|could|may|might|will|would|should|must) $/u,
+  }),
+  entry('functions as a', 'is a', { in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
+  entry('functions as an', 'is an', { in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
+  entry('acts as a', 'is a', { in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
+  entry('acts as an', 'is an', { in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
+  entry('serves as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
+  entry('stands as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
+  entry('represents one of', 'is one of', { in: 'prose', notLeft: /\b(?:he|she|who|and) $/u }),
+  entry('emerged as a', 'became a', { in: 'prose', notLeft: /\b(?:has|have|had|he|she|who) $/u }),
+  entry('emerged as an', 'became an', { in: 'prose', notLeft: /\b(?:has|have|had|he|she|who) $/u }),
+  entry('has emerged as', 'has become', { in: 'prose', right: /^ (?:a|an|one|the)\b/u }),
+  entry('have emerged as', 'have become', {
+    in: 'prose',
+    right: /^ (?!it\b|they\b|he\b|she\b|we\b|you\b|the\b)[a-z]/u,
+  }),
+  entry('reinforce~', 'support~', {
+    in: 'plain',
+    right:
+      /^ (?:the|this|these|that|our|their|my|its) (?!(?:wall|beam|steel|concrete|door|roof|bridge|corner|frame)s?\b)[a-z]/u,
+    notLeft: /\b(?:is|are|was|were|be|been) $/u,
+  }),
+  entry('unlock~', 'get~', {
+    in: 'plain',
+    forms: ['base', 'present', 'gerund'],
+    right: /^ (?:a|an|access|more|new|exclusive)\b/u,
+    notRight: /^ (?:a|an) (?:[a-z]+ )?(?:door|phone|car|account|device|screen|safe|gate|file)\b/u,
   }),
   entry('stands as a', 'is a', { notLeft: /\b(?:he|she|who) $/u }),
   entry('stands as an', 'is an', { notLeft: /\b(?:he|she|who) $/u }),

@@ -189,14 +189,32 @@ export const wordEntries: readonly Entry[] = [
   entry('a substantial number of', 'a large number of', { in: 'prose' }),
   entry('substantial', 'large', {
     in: 'plain',
-    right: /^ (?:number|amount|share|sum|increase|proportion|reduction|investment|majority|gains?)s?\b/u,
+    right: /^ (?:number|amount|share|sum|increase|proportion|reduction|investment|majority|gains?|impact|effect)s?\b/u,
   }),
   entry('commonplace', 'common', {
     in: 'plain',
     left: /\b(?:become|became|becomes|is|are|now|increasingly|more) $/u,
     right: /^(?:$|[.,;!?]| (?:in|for|among|to)\b)/u,
   }),
-  entry('in essence,', '', { in: 'prose', left: start, right: /^ [a-z]/u }),
+  entry('in essence,', '', { in: 'prose', left: start, right: /^ [\p{L}_*]/u }),
+  entry('nuanced', 'subtle', {
+    in: 'prose',
+    right:
+      /^ (?:portrait|story|questions?|understanding|views?|picture|approach|discussion|argument|account|point)s?\b/u,
+  }),
+  entry('the most profound', 'the deepest', { in: 'prose', right: /^ [a-z]/u }),
+  entry('profound', 'deep', {
+    in: 'prose',
+    notLeft: compared,
+    right:
+      /^ (?:meditation|understanding|changes?|sense|respect|influence|effects?|disruption|lessons?|gratitude|questions?)\b/u,
+  }),
+  entry('transformative power', 'power', { in: 'prose' }),
+  entry('dramatically', 'sharply', {
+    in: 'plain',
+    left: /\b(?:slows?|slowed|drops?|dropped|fell|falls?|rises?|rose|grew|grows?|increas(?:e|es|ed)|decreas(?:e|es|ed)|declin(?:e|es|ed)|reduc(?:e|es|ed)|improv(?:e|es|ed)|changed?) $/u,
+    right: /^(?:$|[.,;!?]| (?:in|over|since|after|when|once|as)\b)/u,
+  }),
   entry('heightened', 'higher', { in: 'plain', right: /^ (?:risk|stress|levels?|awareness|demand|expectations)\b/u }),
   entry('diverse perspectives', 'different views', { in: 'plain', notRight: /^ of\b/u }),
   entry('diverse backgrounds', 'different backgrounds', { in: 'plain' }),

@@ -1,10 +1,10 @@
-import { wordsOf } from '../grammar.ts'
+import { capitalise } from '../casing.ts'
 import { verbBy } from '../verbs.ts'
 
 const article = String.raw`(?:a|an|the|about) `
-/** "It's not just a bag; it's an investment" → "It's a bag and an investment". */
+/** "It's not just a bag; it's an investment" → "It's more than a bag. It's an investment". */
 const notJust = new RegExp(
-  String.raw`^(.*\b(?:is|are|was|were|[Ii]t[’']s)) not (?:just|only|merely|simply) (${article}[^,;:.—?!]{2,60}|[a-z]+)(?:; |, |—|\. )(?:(?:it|this|that)(?: is|[’']s)|they are|they[’']re) (${article}[^—?!]+[.]?)$`,
+  String.raw`^(.*\b(?:is|are|was|were|[Ii]t[’']s)) not (?:just|only|merely|simply) (${article}[^,;:.—?!]{2,60}?)(?:; |, | ?— ?|\. )((?:it|this|that)(?: is|[’']s)|they are|they[’']re) (${article}[^—?!]+[.]?)$`,
   'su',
 )
 const notJustBut = new RegExp(
@@ -15,15 +15,13 @@ const notJustBut = new RegExp(
 const sameWord =
   /^(.*) not (?:only|just|merely) (as|to|in|on|for|with|by|about|of|from|through) ([^,;:.?!]{2,80}?),? but (?:also )?(?:\2 )([^;:?!]*)$/su
 /** "should not only please some but also serve others". */
-const modal =
-  /^(.*\b(?:can|will|should|would|could|must|to)) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) ([^;:?!]*)$/su
+const modal = /^(.*\b(?:can|will|would|to)) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) ([^;:?!]*)$/su
 /** "are not only more focused but also more creative". */
 const notOnly =
   /^(.*\b(?:is|are|was|were|be)) not only ((?:more |very |so )?[a-z-]+),? but (?:also )?((?:more |very |so )?[a-z-]+[^;:?!]*)$/su
 const verbs = /^(.*?) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) (.*)$/su
 /** "will not only equip me, but will also prepare me". */
-const modalTwice =
-  /^(.*\b(can|will|should|would|could|must)) not only ([a-z]+ [^,;:.?!]{2,80}?),? but \2 also ([a-z]+ [^;:?!]*)$/su
+const modalTwice = /^(.*\b(can|will|would)) not only ([a-z]+ [^,;:.?!]{2,80}?),? but \2 also ([a-z]+ [^;:?!]*)$/su
 
 type Form = 'gerund' | 'past' | 'present'
 /** The form of a word behind "not only", where it can only be a verb there. */
@@ -45,29 +43,30 @@ const denied = /\b(?:not|never|no)\b|n[’']t\b/u
 const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text)
 
 const recast = (sentence: string): string => {
-  const things = notJust.exec(sentence) ?? notJustBut.exec(sentence)
+  const topped = notJust.exec(sentence)
+  if (topped !== null) {
+    const [, lead = '', small = '', again = '', large = ''] = topped
+    if (mayBeDenied.test(small) || denied.test(lead)) return sentence
+    const areAbout = [small, large].filter((part) => part.startsWith('about ')).length
+    if (areAbout === 2) return `${lead} ${small} and ${large}`
+    return areAbout === 0 ? `${lead} more than ${small}. ${capitalise(again)} ${large}` : sentence
+  }
+  const things = notJustBut.exec(sentence)
   const isOfOneKind = things?.[2]?.startsWith('about ') === things?.[3]?.startsWith('about ')
   const isClear = !mayBeDenied.test(things?.[2] ?? '') && !denied.test(things?.[1] ?? '')
   if (things !== null && isOfOneKind && isClear) {
-    const also =
-      things[3]?.startsWith('about ') === true ||
-      wordsOf(things[2] ?? '').length > 3 ||
-      !new RegExp(`^${article}`, 'u').test(things[2] ?? '')
-        ? 'and also'
-        : 'and'
-    return `${things[1]} ${things[2]} ${also} ${things[3]}`
+    return `${things[1]} ${things[2]} and ${things[3]}`
   }
 
   const [, lead = '', word = '', first = '', rest = ''] = sameWord.exec(sentence) ?? []
-  if (word !== '' && !denied.test(lead) && !denied.test(first))
-    return `${lead} ${word} ${first} and also ${word} ${rest}`
+  if (word !== '' && !denied.test(lead) && !denied.test(first)) return `${lead} ${word} ${first} and ${word} ${rest}`
 
   const bare = modal.exec(sentence)
   if (bare !== null && bare[4]?.endsWith('s') === false)
-    return `${bare[1]} ${bare[2]} ${bare[3]} and also ${bare[4]} ${bare[5]}`
+    return `${bare[1]} ${bare[2]} ${bare[3]} and ${bare[4]} ${bare[5]}`
 
   const twice = modalTwice.exec(sentence)
-  if (twice !== null) return `${twice[1]} ${twice[3]} and ${twice[2]} also ${twice[4]}`
+  if (twice !== null) return `${twice[1]} ${twice[3]} and ${twice[2]} ${twice[4]}`
 
   const finite = verbs.exec(sentence)
   if (finite !== null) {
@@ -77,7 +76,7 @@ const recast = (sentence: string): string => {
       form === formOf(finite[4] ?? '') &&
       (form !== 'gerund' || beforeGerund.test(finite[1] ?? ''))
     if (agree && !/\b(?:and|or)\b/u.test(finite[3] ?? '')) {
-      return `${finite[1]} ${finite[2]} ${finite[3]} and also ${finite[4]} ${finite[5]}`
+      return `${finite[1]} ${finite[2]} ${finite[3]} and ${finite[4]} ${finite[5]}`
     }
   }
 
@@ -89,7 +88,7 @@ const recast = (sentence: string): string => {
     isDegree(only[2] ?? '') !== isDegree(only[3] ?? '')
   )
     return sentence
-  return `${only[1]} ${only[2]} and also ${only[3]}`
+  return `${only[1]} ${only[2]} and ${only[3]}`
 }
 
 const contracted = /\b(is|are|was|were)n[’']t (?=(?:just|only|merely|simply) )/gu

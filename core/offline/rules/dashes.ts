@@ -8,7 +8,8 @@ const label =
 const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
 const joiner =
   /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years|(?:day|week|month|year|time) (?:after|by))\b/u
-const article = /^(?:a|an|the|one|another|some|something|anything)\b/u
+/** What says another name for the thing before it. "The" also opens clauses whose verb no table knows: "the crisis hit". */
+const article = /^(?:a|an|one|another|something|anything|the (?:same|very|kind|sort|first|last|only|most|[a-z]+est))\b/u
 const pronoun = /^(?:it|this|that|these|those|they|we|you|he|she|I|there|here|let)(?:[’'](?:s|re|ll|ve|m|d))?\b/u
 
 const aside = /^(?:okay|ok|well|yes|no,|oh|hey|wow|maybe|awesome|congrats|congratulations)(?!\w)/u
@@ -18,13 +19,17 @@ const participle =
 const leadIn =
   /^(?:going|moving|looking|for|in|at|on|from|after|before|by|with|during|if|when|once) [^,.;]{2,40}, (?:(?:it|this|that|we|you|they|he|she|I|there|the|[a-z]+s)(?:[’'](?:s|re|ll))? [a-z]+|plan|make|use|keep|try|take|start|choose|set|check)\b/u
 
-/** A remark between two dashes: commas, or brackets where it has commas of its own. */
+const bound =
+  /^(?:including|such as|like|especially|particularly|which|whose|who|where|often|typically|usually|once|now|[a-z]+ly [a-z]+ed|defined|known|called|based)\b/u
+
+/** A remark between two dashes goes between commas. One with commas of its own, or a sentence by itself, keeps its dashes. */
 const pair = (before: string, remark: string, after: string): string | undefined => {
   const isPlain = !/[[\].!?;:]/u.test(remark) && /^[a-z]/u.test(after)
-  if (!isPlain || remark.length > 160 || /\([^)]*$/u.test(before)) return undefined
-  if (/[()]/u.test(remark)) return remark.includes(',') ? undefined : `${before}, ${remark}, ${after}`
-  if (startsAsClause(remark) || remark.includes(',') || /,[^,]{0,40}$/u.test(before))
-    return `${before} (${remark})${/^(?:but|so|yet) /u.test(after) ? ',' : ''} ${after}`
+  // Such a remark cannot be taken for an item of a list, nor can what stands in it.
+  const isBound = bound.test(remark)
+  const isIntroduced = /,[^,]{0,40}$/u.test(before)
+  if (!isPlain || remark.length > 160 || /\([^)]*$/u.test(before) || startsAsClause(remark)) return undefined
+  if (!isBound && (isIntroduced || remark.includes(','))) return undefined
   return `${before}, ${remark}, ${after}`
 }
 
@@ -38,22 +43,22 @@ const halfSentence =
 const list = /,[^,]*\b(?:and|or)\b/u
 const endsInName = /\p{Lu}[\w’'-]{0,60}$/u
 
-const longestRemark = 24
+/** In words. Behind a comma a longer remark would be taken for a part of what stands before it. */
+const longestRemark = 8
 
-/** ": " in the middle of a sentence reads as a drum roll, a sign of its own: what closes a sentence goes in brackets. A clause goes after a semicolon. */
+/**
+ * A dash before the point of the sentence. A colon in the middle of a sentence reads as a drum roll, a sign of its own, so it stands
+ * only where the words before it lead up to it. A clause goes after a semicolon, a few words after a comma.
+ */
 const reveal = (before: string, after: string): string | undefined => {
   const leadsIn =
     wordsOf(before).length <= 4 ||
     !/\p{Ll}$/u.test(before) ||
-    /\b(?:as|are|following|includ(?:e|es|ing)|is|news|truth|thing|catch|point|trick|secret|answer|reason|result|problem)$/u.test(
-      before,
-    )
+    /\b(?:as|are|following|includ(?:e|es|ing)|is|news|truth|catch|trick|secret)$/u.test(before)
   if (leadsIn) return `${before}: ${after}`
   if (startsAsClause(after)) return `${before}; ${after}`
-  const end = /[.!?]?(?<![\s*_])[\s*_]*$/u.exec(after)?.[0] ?? ''
-  const remark = after.slice(0, after.length - end.length)
-  const isRemark = wordsOf(remark).length <= longestRemark && !/[()[\].!?;:*_]/u.test(remark) && !/[()]/u.test(before)
-  return isRemark && remark !== '' ? `${before} (${remark})${end}` : undefined
+  const isShort = wordsOf(after).length <= longestRemark && !/[(),;:*_]/u.test(after) && !before.includes(',')
+  return isShort && tensesOf(after).length === 0 ? `${before}, ${after}` : undefined
 }
 
 const single = (before: string, after: string): string | undefined => {
@@ -85,7 +90,7 @@ const single = (before: string, after: string): string | undefined => {
   return undefined
 }
 
-/** Em dashes as the comma, colon, bracket or full stop that they stand for. A dash that cannot be told is left. */
+/** Em dashes as the comma, colon, semicolon or full stop that they stand for, never as brackets. A dash that cannot be told is left. */
 export const replaceDashes = (sentence: string): string => {
   if (dateline.test(sentence)) return sentence
   const labelled = sentence.replace(label, '$1: ')

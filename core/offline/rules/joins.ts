@@ -1,4 +1,5 @@
-const twin = /^([\s*_]*)(It|They|We|You|He|She|I)( (?:is|are|was|were|am))( (?:[a-z-]+ ){0,3}[a-z-]+)\.\s+$/u
+const twin =
+  /^([\s*_]*)(It|They|We|You|He|She|I)( (?:is|are|was|were|am))( (?!more than )(?:[a-z-]+ ){0,3}[a-z-]+)\.\s+$/u
 
 /** "It is fast. It is cheap." is one short sentence: "It is fast and cheap." */
 export const joinTwins = (sentences: readonly string[]): string[] => {

@@ -3,10 +3,13 @@ import { capitalise } from '../casing.ts'
 import { tensesOf } from '../grammar.ts'
 
 const addition =
-  /^([\s*_]*)(?:Moreover|Furthermore|Additionally|In addition|What[’']s more|Notably|Importantly|Indeed),\s+/u
-const conclusion = /^([\s*_]*)(?:In conclusion|To conclude|In summary|To summarize|To sum up|In closing),\s+/u
+  /^([\s*_]*)(?:Moreover|Furthermore|Additionally|In addition(?: to (?:this|these))?|What[’']s more|Notably|(?:(?:Perhaps )?(?:[Mm]ore|[Mm]ost) )?[Ii]mportantly|Equally important|Crucially|Indeed|Beyond (?:this|that)),\s+/u
+const conclusion =
+  /^([\s*_]*)(?:In conclusion|To conclude|In summary|To summarize|To sum up|In sum|In closing|All in all|Taken together|When all is said and done|Looking ahead|(?:Moving|Going) forward|As we (?:look|move) (?:ahead|forward)),\s+/u
 const chatter =
   /^([\s*_]*)(?:At the end of the day|Needless to say|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
+const drumRoll =
+  /^([\s*_]*)(?:(?:But )?[Hh]ere[’']s the (?:thing|kicker|catch)|Let[’']s (?:be honest|face it)|Make no mistake)[:,] /u
 const ultimately = /^([\s*_]*)Ultimately,\s+/u
 const notice =
   /^([\s*_]*(?:(?:However|Still|Finally|First(?: and foremost)?|Second|Third|Also|But|And),? )?)(?:[Ii]t(?: is|[’']s)(?: also| equally| always)? (?:important|worth|crucial|essential|vital|necessary|key|critical) (?:to )?(?:note|noting|mention|mentioning|remember|remembering|recognize|acknowledge|understand|emphasize|point out|pointing out|highlight|highlighting|realize) that|[Ii]t should (?:also )?be noted that|[Ii]t must (?:also )?be noted that|[Ii]t bears mentioning that|[Ii]t goes to show that) /u
@@ -34,6 +37,8 @@ const cut = (sentence: string, opener: RegExp): string => {
   return lead.trim() === '' || /^[\s*_]*$/u.test(lead) ? lead + capitalise(rest) : lead + rest
 }
 
+const retort = /^([\s*_]*)(?:Nevertheless|Nonetheless),/u
+
 /** In a story "ultimately" is a point in time. */
 const isTimeless = (sentence: string): boolean => {
   const tenses = tensesOf(sentence)
@@ -47,7 +52,7 @@ const isTimeless = (sentence: string): boolean => {
 export const dropOpeners = (sentence: string, style: Style): string => {
   let plain = cutNotice(sentence)
   if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
-  plain = cutNotice(cut(plain, chatter))
+  plain = cutNotice(cut(cut(plain, chatter), drumRoll))
   if (ultimately.test(plain) && isTimeless(plain)) plain = cut(plain, ultimately)
-  return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,')
+  return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,').replace(retort, '$1Even so,')
 }

@@ -441,4 +441,24 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They sell around the world.',
     'They drew a line across the globes.',
   ],
+  'increasingly → more often': [
+    'Tools are increasingly used at home.',
+    'Tools are more often used at home.',
+    'It is increasingly clear.',
+  ],
+  'evolving → changing': [
+    'It meets the evolving needs of towns.',
+    'It meets the changing needs of towns.',
+    'Species are evolving.',
+  ],
+  'the landscape of → ': [
+    'It is changing the landscape of work.',
+    'It is changing work.',
+    'He painted the landscape of Wales.',
+  ],
+  'significant → considerable': [
+    'They have significant debts.',
+    'They have considerable debts.',
+    'They show significant differences.',
+  ],
 }

@@ -1105,4 +1105,66 @@ export const cases: Record<string, readonly [before: string, after: string, left
   'in the form of → as': ['Aid came in the form of cash.', 'Aid came as cash.', 'It came in the form of a swan.'],
   'incredibly → ': ['It is incredibly cold.', 'It is cold.', 'It is not incredibly cold.'],
   'foster~ → build~': ['They foster trust.', 'They build trust.', 'They foster kids with skills.'],
+  'functions as a → is a': ['The hall functions as a school.', 'The hall is a school.', 'She functions as a judge.'],
+  'functions as an → is an': [
+    'The hall functions as an office.',
+    'The hall is an office.',
+    'She functions as an aide.',
+  ],
+  'acts as a → is a': ['The wall acts as a barrier.', 'The wall is a barrier.', 'He acts as a clown.'],
+  'acts as an → is an': ['The wall acts as an anchor.', 'The wall is an anchor.', 'He acts as an agent.'],
+  'serves as one of → is one of': [
+    'It serves as one of three gates.',
+    'It is one of three gates.',
+    'She serves as one of the judges.',
+  ],
+  'stands as one of → is one of': [
+    'It stands as one of the oldest.',
+    'It is one of the oldest.',
+    'He stands as one of them.',
+  ],
+  'represents one of → is one of': [
+    'It represents one of the oldest forms.',
+    'It is one of the oldest forms.',
+    'She represents one of the parties.',
+  ],
+  'emerged as a → became a': ['The town emerged as a port.', 'The town became a port.', 'He emerged as a winner.'],
+  'emerged as an → became an': ['The town emerged as an ally.', 'The town became an ally.', 'She emerged as an ally.'],
+  'has emerged as → has become': [
+    'Tea has emerged as a rival.',
+    'Tea has become a rival.',
+    'It has emerged as we said.',
+  ],
+  'have emerged as → have become': [
+    'Banks have emerged as lenders.',
+    'Banks have become lenders.',
+    'Bees have emerged as Ann left.',
+  ],
+  'reinforce~ → support~': [
+    'The figures reinforce this view.',
+    'The figures support this view.',
+    'They reinforce the wall of the dam.',
+  ],
+  'unlock~ → get~': [
+    'Sign up to unlock a free guide.',
+    'Sign up to get a free guide.',
+    'Turn the key to unlock a door.',
+  ],
+  'nuanced → subtle': ['It is a nuanced view.', 'It is a subtle view.', 'The wine is nuanced.'],
+  'the most profound → the deepest': [
+    'It was the most profound change.',
+    'It was the deepest change.',
+    'The most profound.',
+  ],
+  'profound → deep': [
+    'It left a profound sense of loss.',
+    'It left a deep sense of loss.',
+    'He has a profound hearing loss.',
+  ],
+  'transformative power → power': [
+    'We saw the transformative power of music.',
+    'We saw the power of music.',
+    'It is a transformative idea.',
+  ],
+  'dramatically → sharply': ['Prices rose dramatically.', 'Prices rose sharply.', 'She sighed dramatically.'],
 }

@@ -20,6 +20,8 @@ const caseOf = (from: string, to: string): readonly [before: string, after: stri
   }
   if (/^a \w+(?: \w+)? of$/u.test(from))
     return [`They use ${from} tools.`, `They use ${to} tools.`, `There is ${from} tools.`]
+  if (/^[a-z-]+ and [a-z-]+$/u.test(from) && from.split(' and ').includes(to))
+    return [`They have ${from} plans.`, `They have ${to} plans.`, `It is both ${from}.`]
   return undefined
 }
 

@@ -9,7 +9,8 @@ import { recast } from '#core/offline/rules/recasts.ts'
 import { isEmptySentence, shorten } from '#core/offline/rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from '#core/offline/rules/splits.ts'
 import { finishTails, tellResult } from '#core/offline/rules/tails.ts'
-import { breakTriads, dropSerialCommas, isFullOfLists, joinersIn } from '#core/offline/rules/triads.ts'
+import { dropIntention } from '#core/offline/rules/intention.ts'
+import { isRestatement } from '#core/offline/rules/restatement.ts'
 
 type Rule = (sentence: string) => string
 type Table = { applies: readonly (readonly [before: string, after: string])[]; leavesAlone: readonly string[] }
@@ -62,10 +63,6 @@ describe('openers of a text that expands', () => {
 
 check('dashes', replaceDashes, {
   applies: [
-    [
-      'I know most tools—I have never used this one—but I am quick.',
-      'I know most tools (I have never used this one), but I am quick.',
-    ],
     ['But here’s the good news—you need no garden.', 'But here’s the good news: you need no garden.'],
     [
       'Clear your desk with the Aurora—a lamp that brings warmth, focus, and style to any desk.',
@@ -73,12 +70,15 @@ check('dashes', replaceDashes, {
     ],
     ['It makes a network—no more dead zones.', 'It makes a network: no more dead zones.'],
     ['The cities—often small ones—are growing.', 'The cities, often small ones, are growing.'],
-    ['The tools—hammers, saws, and nails—are old.', 'The tools (hammers, saws, and nails) are old.'],
+    [
+      'The tools—including hammers, saws, and nails—are old.',
+      'The tools, including hammers, saws, and nails, are old.',
+    ],
     ['You save money—month after month.', 'You save money, month after month.'],
     ['The answer is simple—practice.', 'The answer is simple: practice.'],
     [
       'It makes a network all over your home—no more dead zones.',
-      'It makes a network all over your home (no more dead zones).',
+      'It makes a network all over your home, no more dead zones.',
     ],
     ['Hire an editor and a proofreader—errors are costly.', 'Hire an editor and a proofreader; errors are costly.'],
     ['Set your table—this saves time.', 'Set your table. This saves time.'],
@@ -94,6 +94,10 @@ check('dashes', replaceDashes, {
   ],
   leavesAlone: [
     '— Priya M., member since 2024',
+    'I know most tools—I have never used this one—but I am quick.',
+    'The tools—hammers, saws, and nails—are old.',
+    'Just as the market recovered, the unexpected occurred—the subprime crisis hit.',
+    'No theory says so, and few of us agree on any of it at all—this paradox, in short, excites me.',
     '**GENEVA** — As prices rise, people save.',
     'It takes 200–800 words.',
     'So, you signed up—awesome!',
@@ -190,38 +194,38 @@ check('what is made sure of', tellResult, {
 
 check('contrast frames', dropContrasts, {
   applies: [
-    ['It’s not just a bag; it’s a lifetime investment.', 'It’s a bag and a lifetime investment.'],
+    ['It’s not just a bag; it’s a lifetime investment.', 'It’s more than a bag. It’s a lifetime investment.'],
     [
       'The week is not just a perk for workers—it is a strategy.',
-      'The week is a perk for workers and also a strategy.',
+      'The week is more than a perk for workers. It is a strategy.',
     ],
     [
       'A garden is not just about green fingers—it’s about attention.',
-      'A garden is about green fingers and also about attention.',
+      'A garden is about green fingers and about attention.',
     ],
     [
       'By composting you’re not only reducing waste but also creating value.',
-      'By composting you’re reducing waste and also creating value.',
+      'By composting you’re reducing waste and creating value.',
     ],
-    ['It not only found its place but also laid a base.', 'It found its place and also laid a base.'],
+    ['It not only found its place but also laid a base.', 'It found its place and laid a base.'],
     [
       'It will not only equip me with tools, but will also prepare me.',
-      'It will equip me with tools and will also prepare me.',
+      'It will equip me with tools and will prepare me.',
     ],
-    ['It isn’t just a bag; it’s an investment.', 'It is a bag and an investment.'],
-    ['They are not only more focused but also more creative.', 'They are more focused and also more creative.'],
+    ['It isn’t just a bag; it’s an investment.', 'It is more than a bag. It’s an investment.'],
+    ['They are not only more focused but also more creative.', 'They are more focused and more creative.'],
     [
       'It is used not only to improve speed, but also to shape strategy.',
-      'It is used to improve speed and also to shape strategy.',
+      'It is used to improve speed and to shape strategy.',
     ],
-    ['It should not only please a few but also serve all.', 'It should please a few and also serve all.'],
     [
       'It is a chance to not only feed families but also teach them.',
-      'It is a chance to feed families and also teach them.',
+      'It is a chance to feed families and teach them.',
     ],
-    ['It not only saves time but also reduces cost.', 'It saves time and also reduces cost.'],
+    ['It not only saves time but also reduces cost.', 'It saves time and reduces cost.'],
   ],
   leavesAlone: [
+    'It should not only please a few but also serve all.',
     'It is not a bag; it is a coat.',
     'It isn’t about speed. It’s about trust.',
     'It is not just me.',
@@ -263,88 +267,37 @@ check('long sentences', splitLongSentences, {
   ],
 })
 
-check('triads', (sentence) => breakTriads(sentence, ''), {
+check('declared intentions', dropIntention, {
   applies: [
-    [
-      'This reduces cost, improves speed, and raises quality.',
-      'This reduces cost and improves speed. It also raises quality.',
-    ],
-    [
-      'Companies can improve efficiency, strengthen morale, and attract talent.',
-      'Companies can improve efficiency and strengthen morale. They can also attract talent.',
-    ],
-    [
-      'It is warm, well-paced, and useful for all of them.',
-      'It is warm and well-paced. It is also useful for all of them.',
-    ],
-    [
-      'They suffer from limited options, slower speeds, and higher costs.',
-      'They suffer from limited options and slower speeds as well as higher costs.',
-    ],
-    ['We help you save money, cut waste, and plan ahead.', 'We help you save money and cut waste, and plan ahead.'],
-    [
-      'They push updates to fix bugs, patch security holes, and boost performance.',
-      'They push updates to fix bugs and patch security holes, and boost performance.',
-    ],
-    [
-      'It shows the work of our staff, the trust of our donors, and the love of our readers.',
-      'It shows the work of our staff and the trust of our donors, and the love of our readers.',
-    ],
-    [
-      'Read the story aloud, test it on children, and revise it.',
-      'Read the story aloud and test it on children. Revise it.',
-    ],
+    ['Designed with convenience in mind, the mug fits any bag.', 'The mug fits any bag.'],
+    ['Crafted with both comfort and style in mind, it folds flat.', 'It folds flat.'],
+    ['**Built with durability in mind, our** tents last.', '**Our** tents last.'],
   ],
   leavesAlone: [
-    'We repeat it to ensure the reliability, accuracy, and precision of the results.',
-    'Bring a broken toaster, a torn jacket or a wobbly chair.',
-    'You balance her, challenge her, and make her laugh.',
-    'They are warm, well-paced, and hospitable.',
-    'This needs careful planning, honest quotes, and a good installer.',
-    'They say this model is outdated, costly, and wrong.',
-    'The teacher reads texts, marks papers, and leads talks.',
-    'It may improve speed, reduce cost, and raise quality.',
-    'Bring pens, paper, ink, and glue.',
-    'It is a mix of speed, cost, and quality.',
-    'Burnout, absence, and turnover cost money.',
-    'If it reduces cost, improves speed, and raises quality, buy it.',
-    'Channels 1, 6, and 11 are free.',
-    'The plan, approved in May, and its costs are known.',
-    'We met Ann, our new cook, and her friend there.',
-    'They have many staff to draft, check, and send it.',
-    'It takes time to grow, a thing that costs money and patience.',
-    'They work in large cities, reading texts and marking papers.',
+    'Designed with left-handed people in mind, the scissors cut well.',
+    'Designed with convenience in mind, cutting is easy.',
+    'The mug was designed with convenience in mind.',
   ],
 })
 
-describe('triads in one block', () => {
-  it('are taken apart with another joiner each time, and with none after the last', () => {
-    const sentence = 'They suffer from limited options, slower speeds, and higher costs.'
-    expect(breakTriads(sentence, 'as well as')).toContain('along with higher costs')
-    expect(breakTriads(sentence, 'as well as along with')).toBe(sentence)
-    const verbs = 'They push updates to fix bugs, patch security holes, and boost performance.'
-    expect(breakTriads(verbs, joinersIn('It helps to rest and read, and care for a family.'))).toBe(verbs)
+describe('a restated closing', () => {
+  const essay =
+    'Cities that plant trees along their streets stay cooler in summer. The shade of mature trees lowers the temperature of pavements, and residents walk more when streets are cool. Planting costs money at first, and young trees need water for years. Streets with trees also hold more rain, which spares the drains. Shops on shaded streets report more visitors on hot days. Councils that plan for trees early save money later, since roots and pipes do not meet. Residents who help to plant trees look after them.'
+  it('is found where its words were all said before', () => {
+    expect(isRestatement('Ultimately, planting trees makes streets cooler for residents.', essay)).toBe(true)
+    expect(isRestatement('In conclusion, cities with trees save money and stay cool.', essay)).toBe(true)
   })
-})
-
-check('serial commas', dropSerialCommas, {
-  applies: [
-    ['Bring pens, paper, ink, and glue.', 'Bring pens, paper, ink and glue.'],
-    ['It is pure, unblended, or complex.', 'It is pure, unblended or complex.'],
-  ],
-  leavesAlone: [
-    'It runs from Reno, Nevada, and beyond.',
-    'He sells bread and butter, tea, and cake.',
-    'Chin up, shoulders back, and flash a grin.',
-    'He left, sadly, and she stayed.',
-    'It rained, it snowed, and it hailed.',
-  ],
-})
-
-describe('a block full of lists', () => {
-  it('has at least two', () => {
-    expect(isFullOfLists('A, b, and c. D, e, and f.')).toBe(true)
-    expect(isFullOfLists('A, b, and c. D and f.')).toBe(false)
+  it.each([
+    ['does not announce itself', 'Planting trees makes streets cooler for residents.'],
+    ['has a figure', 'Ultimately, planting trees makes 40 streets cooler.'],
+    ['has a name', 'Ultimately, planting trees makes streets in Leeds cooler.'],
+    ['denies', 'Ultimately, planting trees does not make streets cooler.'],
+    ['says something new', 'Ultimately, democratic budgets decide whether libraries survive.'],
+  ])('is none where it %s', (_, sentence) => {
+    expect(isRestatement(sentence, essay)).toBe(false)
+  })
+  it('is none behind a few words', () => {
+    expect(isRestatement('Ultimately, trees cool streets.', 'Trees cool streets.')).toBe(false)
   })
 })
 

@@ -1,0 +1,30 @@
+import { wordsOf } from '../grammar.ts'
+
+const announced =
+  /^[\s*_]*(?:Ultimately|In conclusion|To conclude|In summary|To summarize|To sum up|In sum|In short|In closing|In essence|Overall|All in all|Taken together|At the end of the day|When all is said and done),\s/u
+/** A figure, a name, a protected span, a denial or a condition may be there for the first time. */
+const mayBeNew =
+  /[\d\uE000-\uF8FF⟦"“?:*_[\]]|[a-z,] [A-Z]|\b(?:not|no|never|nor|without|unless|if|only|until|may|might|could|should|must|but|however|although|though|because|by)\b|n[’']t\b/u
+/** Words that carry nothing of their own; they may be new in a closing that says nothing new. */
+const empty =
+  /^(?:with|from|that|this|these|those|they|them|their|there|have|been|will|your|ours|more|most|into|than|then|when|what|which|while|both|each|such|very|also|just|like|make|makes|made|remain|remains|become|becomes|right|true|clear|simple|important|essential|crucial|vital|significant|powerful|meaningful|balance|approach|journey|future|success|successful|better|good|great|world|today)$/u
+
+const lettersOfStem = 5
+const stemsOf = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => word.length > 3 && !empty.test(word))
+    .map((word) => word.slice(0, lettersOfStem))
+
+/** In words: less has not said enough to be repeated. */
+const leastBefore = 80
+const repeatedShare = 0.75
+
+/** Whether a sentence only announces the end of a text and says again what the text has said. */
+export const isRestatement = (sentence: string, before: string): boolean => {
+  if (!announced.test(sentence)) return false
+  const rest = sentence.replace(announced, '')
+  if (mayBeNew.test(rest) || wordsOf(before).length < leastBefore) return false
+  const known = new Set(stemsOf(before))
+  const stems = stemsOf(rest)
+  return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * repeatedShare
+}
