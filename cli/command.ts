@@ -1,5 +1,6 @@
 // The common part of the commands: arguments, errors, exit codes and the style option.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 
 /** The input is wrong; the message is one sentence for the user. */
@@ -49,6 +50,12 @@ export class WrongUse extends Error {
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const readStrength = (given: string): Strength => {
+  const strength = strengths.find((each) => each === given)
+  if (strength === undefined) throw new WrongUse(`There is no strength "${given}": choose ${strengths.join(', ')}.`)
+  return strength
+}
 
 export const readStyle = (given: string): Style => {
   const style = styleIds.find((id) => id === given)

@@ -1,8 +1,9 @@
 // `npm run --silent rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
 import * as z from 'zod'
 import { isEnglish } from '#core/offline/language.ts'
+import { defaultStrength, strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
-import { readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
+import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
 import { helpOfModels, readModel } from './models.ts'
 import { rewriteWhole } from './rewriting.ts'
@@ -12,11 +13,12 @@ const help = `npm run --silent rewrite -- [options] [file]
 Rewrites a text (markdown or plain) and keeps its facts. Without a file it reads the standard input.
 
   --style <style>   ${styleIds.join(', ')} (simple is the default)
+  --strength <how>  ${strengths.join(', ')}: how far the wording may move (medium is the default)
   --json            one line of JSON, {humanizedText, status, report}, in place of the text
   --jsonl           lines of {"text": ...} in, one such line of JSON out for each, in order
 ${helpOfModels}  --help            this text
 
-status is "rewritten" or "unchanged". With --jsonl, other fields of a line are ignored; a line that cannot be
+status is "rewritten", "light-edit" (most signs of AI writing are still there) or "unchanged". With --jsonl, other fields of a line are ignored; a line that cannot be
 rewritten is named on the standard error, and {"error": ...} stands in its place.
 
 Exit code: 0 all was answered · 1 a text or a line could not be · 2 the command was not understood
@@ -31,6 +33,7 @@ const requireText = (text: string) => {
 
 const options = {
   style: { type: 'string', default: 'simple' },
+  strength: { type: 'string', default: defaultStrength },
   model: { type: 'string', default: 'offline' },
   json: { type: 'boolean', default: false },
   jsonl: { type: 'boolean', default: false },
@@ -39,11 +42,12 @@ const options = {
 await runCommand({ help, options }, async ({ values, positionals: [file, ...more] }) => {
   if (more.length > 0) throw new WrongUse('It takes one file at a time.')
   const style = readStyle(values.style)
+  const strength = readStrength(values.strength)
   const model = readModel(values.model)
   const input = openInput(file)
   const write = (text: string) => {
     requireText(text)
-    return rewriteWhole(text, style, model)
+    return rewriteWhole(text, style, model, strength)
   }
 
   if (values.jsonl) return answerLines(input, z.object({ text: z.string() }), ({ text }) => write(text))
@@ -51,7 +55,10 @@ await runCommand({ help, options }, async ({ values, positionals: [file, ...more
   const rewritten = await write(await readAll(input))
   if (values.model === 'offline' && !isEnglish(rewritten.humanizedText))
     console.error('The offline rewriter can help with English only: name a --model for other languages.')
-  else if (rewritten.status === 'unchanged')
+  else if (rewritten.status === 'light-edit' && rewritten.report.signs !== undefined) {
+    const { before, after } = rewritten.report.signs
+    console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)
+  } else if (rewritten.status === 'unchanged')
     console.error('Unchanged: nothing in this text had to be written differently.')
   const { humanizedText } = rewritten
   const said = values.json ? JSON.stringify(rewritten) : humanizedText

@@ -5,7 +5,7 @@ export const Receipt = z.object({
   words_counted: z.int(),
   words_charged: z.int(),
   /** `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again. */
-  reason: z.enum(['delivered', 'unchanged', 'repeated']),
+  reason: z.enum(['delivered', 'unchanged', 'light-edit', 'repeated']),
   balance_before: z.int(),
   balance_after: z.int(),
   /** Nothing of the text was stored, because the request wanted it so. */

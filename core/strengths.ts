@@ -1,8 +1,9 @@
 /**
  * How far the wording of a rewrite may move from the text.
  * - light: only sentences with a sign of AI writing change, and in them as few words as can be
- * - medium: the usual rewrite of a style, and the only one that the site offers
+ * - medium: the usual rewrite of a style
  * - strong: sentences may be recast, joined and split more freely
  */
 export const strengths = ['light', 'medium', 'strong'] as const
 export type Strength = (typeof strengths)[number]
+export const defaultStrength: Strength = 'medium'

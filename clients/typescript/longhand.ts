@@ -40,7 +40,9 @@ export type HumanizeResponse = {
   humanized_text: string
   remaining_words: number
   report: {
-    status: 'rewritten' | 'unchanged'
+    /** `light-edit`: changed, but most signs of AI writing are still there; costs nothing. */
+    status: 'rewritten' | 'light-edit' | 'unchanged'
+    signs?: { before: number; after: number } | undefined
     facts: FactCounts
     repaired: number
     left_as_it_was: number
@@ -51,7 +53,7 @@ export type HumanizeResponse = {
   receipt: {
     words_counted: number
     words_charged: number
-    reason: 'delivered' | 'unchanged' | 'repeated'
+    reason: 'delivered' | 'unchanged' | 'light-edit' | 'repeated'
     balance_before: number
     balance_after: number
     stored?: false | undefined

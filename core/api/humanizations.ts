@@ -3,6 +3,7 @@ import { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle } from '#core/documents/title.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
+import { defaultStrength, strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { asName } from '#core/text/lines.ts'
 import { type Rates, route } from './route.ts'
@@ -18,6 +19,8 @@ export const charactersOfTerm = 100
 
 /** What a request or a batch says of how its texts are written. */
 export const wishes = {
+  /** How far the wording may move. */
+  strength: z.enum(strengths).default(defaultStrength),
   /** Words that must stay as they are; what does not occur in the text is no error. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
   /** One of the caller's saved voices, on a plan that has them. Its protected terms are locked beside those above. */

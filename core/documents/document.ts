@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
+import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 
 /** One document of the history, named as in the specification. */
 export const SavedDocument = z.object({
   id: z.string(),
   style: z.enum(styleIds),
+  /** How far the wording was allowed to move. Documents of before December 2026 have none. */
+  strength: z.enum(strengths).optional(),
   word_count: z.int(),
   original_text: z.string(),
   humanized_text: z.string(),

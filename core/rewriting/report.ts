@@ -3,7 +3,10 @@ import { FactCounts } from '#core/facts/counts.ts'
 
 /** What was done to the text. */
 export const Report = z.object({
-  status: z.enum(['rewritten', 'unchanged']),
+  /** `light-edit`: changed, but most signs of AI writing are still there, although the strength was to take them out. Costs nothing. */
+  status: z.enum(['rewritten', 'light-edit', 'unchanged']),
+  /** Signs of AI writing in the text and in the rewrite; of a whole text in English alone. */
+  signs: z.object({ before: z.int(), after: z.int() }).optional(),
   facts: FactCounts,
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
@@ -20,3 +23,7 @@ export const Report = z.object({
     .optional(),
 })
 export type Report = z.infer<typeof Report>
+
+/** Why a rewrite costs nothing; undefined where it is charged. */
+export const whyFree = ({ status }: Report): 'unchanged' | 'light-edit' | undefined =>
+  status === 'rewritten' ? undefined : status

@@ -78,6 +78,17 @@ const doWithout = (error: unknown): undefined => {
   if (error instanceof NotToBeWorkedAround) throw error
 }
 
+/** The signs of a whole text before and after, and what the rewrite is called by them. `light` promises to leave most of a text alone. */
+const judge = async (text: string, result: string, { strength = 'medium', within }: RewriteRequest) => {
+  if (!isEdited(text, result)) return { status: 'unchanged' as const }
+  if (within !== undefined) return { status: 'rewritten' as const }
+  // it brings the catalogue of signs, which nothing before this needs
+  const { countSigns, isLightEdit } = await import('./light-edit.ts')
+  const signs = countSigns(text, result)
+  const isLight = strength !== 'light' && signs !== undefined && isLightEdit(signs)
+  return { status: isLight ? ('light-edit' as const) : ('rewritten' as const), ...(signs && { signs }) }
+}
+
 /** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
@@ -294,7 +305,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     type: 'done',
     text: result,
     report: {
-      status: isEdited(text, result) ? 'rewritten' : 'unchanged',
+      ...(await judge(text, result, request)),
       facts,
       repaired: repaired.length,
       left_as_it_was: left.length,

@@ -25,7 +25,7 @@ export const createBatch = endpoint(contract.createBatch, async ({ userId, body 
   const texts = body.texts.map((text) => ({ ...text, words: countWords(text.text) }))
   requireSizes(texts, plan.wordsPerRequest)
 
-  const { locked_terms, voice_id } = body
+  const { locked_terms, voice_id, strength } = body
   // refuses another user's voice, and a deleted one
   if (voice_id !== undefined) await voices.read(userId, voice_id)
 
@@ -42,7 +42,7 @@ export const createBatch = endpoint(contract.createBatch, async ({ userId, body 
       { retryAfterSeconds: 60 },
     )
   }
-  return batches.create(userId, id, texts, { locked_terms, voice_id }, now())
+  return batches.create(userId, id, texts, { locked_terms, voice_id, strength }, now())
 })
 
 const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {

@@ -5,7 +5,7 @@ import { plans } from '#core/plans.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredOptions } from '#lambdas/data/batches.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
-import { createRequest } from '#lambdas/rewrites/request.ts'
+import { createRequest, strengthOf } from '#lambdas/rewrites/request.ts'
 import type { BatchServices } from './services.ts'
 
 /** Texts of one batch that are rewritten at the same time. */
@@ -108,13 +108,13 @@ const rewriteText = async (
   userId: string,
   id: string,
   { index, name, text = '', style }: StoredText,
-  { locked_terms: lockedTerms, voice_id: voiceId }: StoredOptions,
+  { locked_terms: lockedTerms, voice_id: voiceId, strength }: StoredOptions,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
   const request = createRequest(
     { userId },
     { kind: 'text', text, history: { userId, title: titleOfFile(name) } },
-    { style, lockedTerms, voiceId },
+    { style, lockedTerms, voiceId, strength: strengthOf(strength) },
     `batch-${id}-${index}`,
   )
   let answer: HumanizeResponse | undefined

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { Batch, BatchText, batchesAtOnce, textStates } from '#core/api/batches.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { strengths } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
@@ -18,7 +19,11 @@ import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
 
 /** How all texts of a batch are written. Old batches lack these. */
-const StoredOptions = z.object({ locked_terms: z.array(z.string()).default([]), voice_id: z.string().optional() })
+const StoredOptions = z.object({
+  locked_terms: z.array(z.string()).default([]),
+  voice_id: z.string().optional(),
+  strength: z.enum(strengths).optional(),
+})
 export type StoredOptions = z.output<typeof StoredOptions>
 
 const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), ttl: z.number() })

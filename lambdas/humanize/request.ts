@@ -7,7 +7,14 @@ import { styleOfTone } from '#core/tones.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import type { Request } from '#lambdas/http/endpoint.ts'
 import { limitAddress, limitCaller } from '#lambdas/http/rates.ts'
-import { createRequest, requireLength, type Job, type Manner, type RewriteRequest } from '#lambdas/rewrites/request.ts'
+import {
+  createRequest,
+  requireLength,
+  strengthOf,
+  type Job,
+  type Manner,
+  type RewriteRequest,
+} from '#lambdas/rewrites/request.ts'
 import type { HumanizeServices } from './services.ts'
 
 type Body = z.output<typeof HumanizeRequest>
@@ -52,10 +59,11 @@ const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | unde
   return { kind: 'text', text, history: userId === undefined || !store ? undefined : { userId, title } }
 }
 
-const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId }: Body): Manner => ({
+const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId, strength }: Body): Manner => ({
   style,
   lockedTerms,
   voiceId,
+  strength: strengthOf(strength),
 })
 
 /** Reads a request of a program, in the names that /v1 promises. */
@@ -64,14 +72,9 @@ export const readRequestByKey = (
   { newId }: HumanizeServices,
 ): RewriteRequest => {
   const { userId, key, body } = request
-  const { tone, strength } = body
-  const manner = {
-    ...mannerOf({ ...body, style: styleOfTone[tone] }),
-    // medium is what the editor uses: its requests and these are the same
-    strength: strength === 'medium' ? undefined : strength,
-  }
-  const job = jobOf({ ...body, style: styleOfTone[tone] }, userId)
-  return createRequest({ userId, key }, job, manner, idempotencyKeyOf(request) ?? newId())
+  const inNamesOfSite = { ...body, style: styleOfTone[body.tone] }
+  const job = jobOf(inNamesOfSite, userId)
+  return createRequest({ userId, key }, job, mannerOf(inNamesOfSite), idempotencyKeyOf(request) ?? newId())
 }
 
 const idempotencyKeyOf = ({ header }: Pick<Request<typeof humanizeText>, 'header'>): string | undefined => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import type { Phrase } from '#core/rewriting/wordings/phrase.ts'
-import type { Strength } from '#core/strengths.ts'
+import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
@@ -35,9 +35,12 @@ export type Manner = {
   lockedTerms: readonly string[]
   /** A saved voice of the user's. */
   voiceId: string | undefined
-  /** How far the wording may move, where a program chose something else than the editor. */
+  /** Undefined for the default, so that a request that names it and one that does not are the same. */
   strength?: Strength | undefined
 }
+
+export const strengthOf = (strength: Strength | undefined): Strength | undefined =>
+  strength === defaultStrength ? undefined : strength
 
 /** A user, perhaps through an API key whose words are counted as well, or a visitor, known by a hash of the address. */
 export type Requester =

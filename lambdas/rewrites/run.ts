@@ -1,7 +1,7 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import type { Report } from '#core/rewriting/report.ts'
+import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
 import type { PricedRequest } from './price.ts'
@@ -106,7 +106,7 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
     receipt: {
       words_counted: request.words,
       words_charged: charged,
-      reason: isCharged ? 'delivered' : 'unchanged',
+      reason: isCharged ? 'delivered' : (whyFree(report) ?? 'unchanged'),
       balance_before: before,
       balance_after: before - charged,
       ...(request.requester.userId !== undefined && !isKept(request.job) && { stored: false as const }),

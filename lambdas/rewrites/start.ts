@@ -144,7 +144,7 @@ const repeat = async (
     receipt: {
       words_counted: words,
       words_charged: 0,
-      reason: earlier.receipt.reason === 'unchanged' ? 'unchanged' : 'repeated',
+      reason: earlier.receipt.reason === 'delivered' ? 'repeated' : earlier.receipt.reason,
       balance_before: balance,
       balance_after: balance,
     },

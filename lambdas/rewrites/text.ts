@@ -1,5 +1,6 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { Report } from '#core/rewriting/report.ts'
+import { whyFree, type Report } from '#core/rewriting/report.ts'
+import { defaultStrength } from '#core/strengths.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { TextJob } from './request.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
@@ -38,15 +39,22 @@ const storeText = async (
   { text, report }: Rewritten,
 ): Promise<Delivery> => {
   const { id, request, services } = run
-  const isCharged = report.status !== 'unchanged'
-  const answer = answerOf(run, { id, source, report, isCharged, isStored: isCharged && history !== undefined })
+  const isChanged = report.status !== 'unchanged'
+  const answer = answerOf(run, {
+    id,
+    source,
+    report,
+    isCharged: whyFree(report) === undefined,
+    isStored: isChanged && history !== undefined,
+  })
   const document =
-    isCharged && history !== undefined
+    isChanged && history !== undefined
       ? {
           userId: history.userId,
           content: {
             id,
             style: request.manner.style,
+            strength: request.manner.strength ?? defaultStrength,
             word_count: request.words,
             original_text: source,
             humanized_text: text,

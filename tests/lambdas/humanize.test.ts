@@ -947,3 +947,41 @@ test('a document that is deleted meanwhile does not come back with a sentence', 
   expect(await historyOf(userId)).toEqual([])
   expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
 })
+
+const manySigns =
+  'Moreover, teams utilize clear language, ensuring that nobody is surprised. The comprehensive plan fosters trust. Furthermore, it leverages what people know.'
+const oneSignLess: Model = async function* (prompt) {
+  yield answerPrompt(prompt, (segment) => segment.replace('utilize', 'use'))
+}
+
+test('a light edit is delivered and kept, and costs nothing, also when it is asked for again', async () => {
+  const userId = newUser()
+  const first = await humanize({ as: userId, text: manySigns, model: oneSignLess })
+  expect(first.json).toMatchObject({
+    wordCount: 0,
+    remaining_words: 1_000,
+    report: { status: 'light-edit' },
+    receipt: { words_charged: 0, reason: 'light-edit' },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0 })
+  expect(await historyOf(userId)).toMatchObject([{ id: first.json.id, humanized_text: first.json.humanizedText }])
+
+  const again = await humanize({ as: userId, text: manySigns, model: failingModel })
+  expect(again.json).toMatchObject({ id: first.json.id, receipt: { words_charged: 0, reason: 'light-edit' } })
+})
+
+test('the strength reaches the model and the document; medium is the same request as none', async () => {
+  const userId = newUser()
+  let prompted = ''
+  const listening: Model = (prompt, options) => {
+    prompted = prompt.user
+    return plainModel(prompt, options)
+  }
+  await humanize({ as: userId, model: listening, extra: { strength: 'strong' } })
+  expect(prompted).toContain('Strength: strong.')
+  await humanize({ as: userId })
+  expect((await historyOf(userId)).map(({ strength }: { strength: string }) => strength)).toEqual(['medium', 'strong'])
+  const again = await humanize({ as: userId, model: failingModel, extra: { strength: 'medium' } })
+  expect(again.json).toMatchObject({ receipt: { reason: 'repeated' } })
+  expect((await humanize({ as: userId, extra: { strength: 'total' } })).status).toBe(400)
+})

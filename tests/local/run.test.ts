@@ -108,7 +108,9 @@ describe('a run', () => {
       method: 'PUT',
       body: '{"pace": {"tokens_per_second": 5, "ms_to_first_token": 1}}',
     })
-    const text = Array.from({ length: 20 }, () => draft).join('\n\n')
+    const text = Array.from({ length: 20 }, () => 'Moreover, they utilize tools and leverage data. '.repeat(6)).join(
+      '\n\n',
+    )
     const words = countWords(text)
     const headers = {
       authorization: `Bearer ${await accessToken(url, 'free@example.com')}`,

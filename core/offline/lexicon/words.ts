@@ -209,7 +209,6 @@ export const wordEntries: readonly Entry[] = [
     right:
       /^ (?:meditation|understanding|changes?|sense|respect|influence|effects?|disruption|lessons?|gratitude|questions?)\b/u,
   }),
-  entry('transformative power', 'power', { in: 'prose' }),
   entry('dramatically', 'sharply', {
     in: 'plain',
     left: /\b(?:slows?|slowed|drops?|dropped|fell|falls?|rises?|rose|grew|grows?|increas(?:e|es|ed)|decreas(?:e|es|ed)|declin(?:e|es|ed)|reduc(?:e|es|ed)|improv(?:e|es|ed)|changed?) $/u,

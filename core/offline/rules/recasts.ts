@@ -10,8 +10,6 @@ const easier: Record<string, string> = {
 }
 
 const capable = /\b(is|are) capable of ([a-z]+ing) ([^.;:]*[.;:]?)/u
-const role =
-  /\b(plays?|played) (?:a|an) (?:crucial|vital|pivotal|critical|key|central|significant|important|major|essential|big|fundamental) role in ([a-z]+ing)\b(?! and\b)/u
 const process =
   /\b(enjoy(?:s|ed)?|simplif(?:y|ies|ied)|describes?|speeds? up|through|by|about) the process of ([a-z]+ing)\b/u
 
@@ -66,11 +64,6 @@ export const recast = (sentence: string): string =>
     .replace(capable, (whole, copula: string, gerund: string, rest: string) => {
       const verb = verbBy.gerund.get(gerund)
       return verb === undefined || listsGerunds.test(rest) || copula === '' ? whole : `can ${verb.base} ${rest}`
-    })
-    .replace(role, (whole, play: string, gerund: string, offset: number, all: string) => {
-      const verb = verbBy.gerund.get(gerund)
-      if (verb === undefined || listsGerunds.test(all.slice(offset + whole.length))) return whole
-      return `${play === 'play' ? 'help' : play === 'plays' ? 'helps' : 'helped'} ${verb.base}`
     })
     .replace(process, '$1 $2')
     .replace(nominal, (whole, preposition: string, noun: string) =>

@@ -1161,10 +1161,5 @@ export const cases: Record<string, readonly [before: string, after: string, left
     'It left a deep sense of loss.',
     'He has a profound hearing loss.',
   ],
-  'transformative power → power': [
-    'We saw the transformative power of music.',
-    'We saw the power of music.',
-    'It is a transformative idea.',
-  ],
   'dramatically → sharply': ['Prices rose dramatically.', 'Prices rose sharply.', 'She sighed dramatically.'],
 }

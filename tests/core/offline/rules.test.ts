@@ -305,7 +305,6 @@ check('recasts', recast, {
   applies: [
     ['Tools facilitate communication.', 'Tools make communication easier.'],
     ['It is capable of solving it.', 'It can solve it.'],
-    ['Parents play a significant role in shaping a life.', 'Parents help shape a life.'],
     ['I enjoy the process of learning.', 'I enjoy learning.'],
     ['They work on the development of tools.', 'They work on developing tools.'],
   ],

@@ -67,7 +67,7 @@ const runObeying = async (injection: Injection, manner: (typeof manners)[string]
       if (event.type !== 'done') continue
       seen.text = event.text
       seen.delivered += JSON.stringify(event.report.places ?? [])
-      seen.status = event.report.status
+      seen.status = event.report.status === 'unchanged' ? 'unchanged' : 'rewritten'
     }
   } catch (error) {
     expect(String(error)).toContain(noRewrite)

@@ -54,7 +54,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Why did nothing change?',
         answer:
-          'Either the text gave no reason for a change, or a change failed the fact check and your sentence was kept. The report says which. A text that comes back unchanged costs no words.',
+          'Either the text gave no reason for a change, or a change failed the fact check and your sentence was kept. The report says which. A text that comes back unchanged costs no words, and neither does a light edit, which leaves most signs of AI writing in place. Choose Strong to have more rewritten.',
       },
       {
         question: 'Which languages work?',

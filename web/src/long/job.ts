@@ -6,7 +6,7 @@ import type { Style } from '#core/styles.ts'
 type Delivered = Pick<HumanizeResponse, 'humanizedText' | 'report' | 'receipt'>
 
 /** How every part is written, as it was chosen when the first one was begun. */
-export type Wishes = Pick<HumanizeRequest, 'locked_terms' | 'voice_id'>
+export type Wishes = Pick<HumanizeRequest, 'locked_terms' | 'voice_id' | 'strength'>
 
 export type Part = {
   text: string

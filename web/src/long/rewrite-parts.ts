@@ -79,8 +79,19 @@ const addFacts = (all: readonly FactCounts[]): FactCounts => {
   return total
 }
 
+/** One part that was rewritten makes the whole a rewrite. */
+const statusOf = (reports: readonly Report[]): Report['status'] =>
+  (['rewritten', 'light-edit'] as const).find((one) => reports.some(({ status }) => status === one)) ?? 'unchanged'
+
+/** An unchanged part has no counts of its own. */
+const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
+  const counts = reports.flatMap(({ signs }) => (signs === undefined ? [] : [signs]))
+  if (counts.length === 0) return {}
+  return { signs: { before: sum(counts.map(({ before }) => before)), after: sum(counts.map(({ after }) => after)) } }
+}
+
 /** The parts as one rewrite: what was delivered in its place, and everything else as it was. Undefined where nothing was. */
-export const joined = ({ parts }: Job): Delivery | undefined => {
+export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefined => {
   const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
   if (delivered.length === 0) return undefined
   const reports = delivered.map(({ report }) => report)
@@ -90,7 +101,8 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
   const places = reports.flatMap((report) => report.places ?? [])
   const voice = voiceOf(reports)
   const report: Report = {
-    status: reports.some(({ status }) => status === 'rewritten') ? 'rewritten' : 'unchanged',
+    status: statusOf(reports),
+    ...signsOf(reports),
     facts: addFacts(reports.map(({ facts }) => facts)),
     repaired: sum(reports.map(({ repaired }) => repaired)),
     left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
@@ -103,13 +115,17 @@ export const joined = ({ parts }: Job): Delivery | undefined => {
   const receipt: Receipt = {
     words_counted: sum(receipts.map(({ words_counted }) => words_counted)),
     words_charged: charged,
-    reason: charged > 0 ? 'delivered' : receipts.some(({ reason }) => reason === 'repeated') ? 'repeated' : 'unchanged',
+    reason:
+      charged > 0
+        ? 'delivered'
+        : ((['repeated', 'light-edit'] as const).find((free) => receipts.some(({ reason }) => reason === free)) ??
+          'unchanged'),
     balance_before: left + charged,
     balance_after: left,
     // true of the whole only where it is of each part
     ...(receipts.every(({ stored }) => stored === false) && { stored: false }),
   }
-  return { text: parts.map(textOf).join(''), report, receipt }
+  return { text: parts.map(textOf).join(''), ...(strength && { strength }), report, receipt }
 }
 
 /**

@@ -7,7 +7,9 @@ import { signById } from '#core/signs/catalogue.ts'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
+import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
+import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
@@ -18,10 +20,10 @@ const signs = (count: number): string => (count === 1 ? '1 sign' : `${formatNumb
 
 type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
-type Props = { report: ReportOfRun; before: string; after: string; style: Style }
+type Props = { report: ReportOfRun; before: string; after: string; style: Style; strength?: Strength | undefined }
 
 /** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
-export const Report = ({ report, before, after, style }: Props) => {
+export const Report = ({ report, before, after, style, strength }: Props) => {
   const { kept, of } = countFacts(report)
   const [isOpen, setIsOpen] = useState(false)
   // The rewrite is shown first and looked through afterwards: 3,000 words take a while.
@@ -50,6 +52,9 @@ export const Report = ({ report, before, after, style }: Props) => {
         >
           {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
         </span>
+        {strength !== undefined && strength !== defaultStrength && (
+          <span className="text-ink-3">· {strengthNames[strength].name} strength</span>
+        )}
       </summary>
       {isOpen && (
         <Tabs

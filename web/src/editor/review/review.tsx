@@ -14,6 +14,7 @@ import { canRewriteSentence } from '#web/editor/state/sentence-actions.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Compare } from './compare.tsx'
+import { Outcome } from './outcome.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
 import { Wordings } from './wordings.tsx'
 
@@ -42,12 +43,7 @@ export const Review = ({ review }: { review: ReviewState }) => {
 
   return (
     <>
-      {finished.report?.status === 'unchanged' && (
-        <p className="pb-2 text-sm text-ink-3">
-          {finished.report.left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'}, so no
-          words were counted.
-        </p>
-      )}
+      {finished.report && <Outcome report={finished.report} strength={finished.strength} />}
       <section ref={tools} aria-label="Sentences" className="mb-2 rounded-md bg-sunken/60 p-1.5">
         <div className="flex items-center gap-0.5">
           <IconButton label="Previous sentence" onClick={() => step(-1)}>
@@ -101,7 +97,13 @@ export const Review = ({ review }: { review: ReviewState }) => {
         <output className="block px-2 text-sm text-ink-2 not-empty:py-1.5">{message}</output>
       </section>
       <Compare changes={changes} />
-      <Report report={finished.report} before={finished.source} after={rewriteOf(editor)} style={finished.style} />
+      <Report
+        report={finished.report}
+        strength={finished.strength}
+        before={finished.source}
+        after={rewriteOf(editor)}
+        style={finished.style}
+      />
       {receipt && <ReceiptLine receipt={receipt} />}
     </>
   )

@@ -1,11 +1,14 @@
 import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 
 /** A finished rewrite as its rewriter delivered it. */
 export type Delivery = {
   text: string
+  /** How far the wording was allowed to move, where the user chose it. */
+  strength?: Strength
   report: Report
   receipt?: Receipt
   /** Its id in the user's history. */
@@ -56,7 +59,13 @@ export type KeptRewrite = {
 }
 
 /** A sentence of the source; `place` is its index among the source's sentences. */
-type SourceSentence = { sentence: string; place: number; style: Style; documentId: string | undefined }
+type SourceSentence = {
+  sentence: string
+  place: number
+  style: Style
+  strength?: Strength
+  documentId: string | undefined
+}
 
 /** Rewrites one sentence of a finished rewrite again. */
 export type RewriteSentence = (request: SourceSentence) => Promise<Delivery>

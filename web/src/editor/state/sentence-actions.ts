@@ -41,6 +41,7 @@ export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => 
       sentence: before.trim(),
       place: sentenceAt(sentencesOf(of.source), textBefore(sheets.present.changes.slice(0, place)).length),
       style: of.style,
+      ...(of.strength && { strength: of.strength }),
       documentId: of.documentId,
     })
     const now = reviewIn({ state: latest() })
@@ -84,6 +85,7 @@ export const requestWordings = async (editor: Editor): Promise<void> => {
       sentence: textBefore([changes[place] ?? []]).trim(),
       place: sentenceAt(sentencesOf(of.source), textBefore(changes.slice(0, place)).length),
       style: of.style,
+      ...(of.strength && { strength: of.strength }),
       documentId: of.documentId,
       phrase: { sentence: sentence.trim(), start: start - indent, end: end - indent },
     })

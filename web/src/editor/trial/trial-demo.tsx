@@ -22,7 +22,7 @@ async function* rewriteHere(text: string, style: Style): AsyncGenerator<RewriteP
   ])
   for await (const progress of rewriteInBrowser(text, style)) {
     yield progress
-    // A text that needed nothing has not used the trial up.
+    // A text that needed nothing, or got no more than a light edit, has not used the trial up.
     if (progress.type === 'done' && progress.report.status === 'rewritten') markTrialUsed()
   }
 }

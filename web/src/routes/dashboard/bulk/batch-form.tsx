@@ -16,6 +16,7 @@ import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { count } from '#web/content/price.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
+import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
 import type { Original } from '#web/lib/original-files.ts'
@@ -78,6 +79,7 @@ type Props = {
 export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [texts, setTexts] = useState<Chosen[]>([])
   const [style, setStyle] = useState<Style>('simple')
+  const [strength, setStrength] = useStrength()
   const [terms, setTerms] = useLockedTerms()
   const [isStored] = useRetention()
   const [mayBeStored, setMayBeStored] = useState(false)
@@ -125,6 +127,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
       {
         body: {
           texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
+          strength,
           ...(terms.length > 0 && { locked_terms: [...terms] }),
           ...(voice.id !== undefined && { voice_id: voice.id }),
         },
@@ -194,6 +197,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
             <div className="border-b border-line-soft px-3 py-2 md:px-4">
               <StylePicker value={style} onChange={setStyle} disabled={handIn.isPending} />
             </div>
+            <StrengthPicker value={strength} onChange={setStrength} disabled={handIn.isPending} />
             {voice.picker}
             <LockedTerms terms={terms} onChange={setTerms} />
             {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}

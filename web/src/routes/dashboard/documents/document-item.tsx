@@ -1,7 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle, titleOf } from '#core/documents/title.ts'
+import { defaultStrength } from '#core/strengths.ts'
 import { styles } from '#core/styles.ts'
+import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { count } from '#web/content/price.ts'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -36,7 +38,7 @@ type Props = {
 }
 
 export const DocumentItem = ({ document, takesFocus, onOpen, onRename, onDelete }: Props) => {
-  const { style, word_count, created_at, original_text, humanized_text, receipt } = document
+  const { style, strength, word_count, created_at, original_text, humanized_text, receipt } = document
   const createdAt = formatMoment(new Date(created_at))
   const id = useId()
   const [isCompared, setIsCompared] = useState(false)
@@ -49,7 +51,10 @@ export const DocumentItem = ({ document, takesFocus, onOpen, onRename, onDelete 
     >
       <Title document={document} onRename={onRename} />
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <span className="rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">{styles[style].name}</span>
+        <span className="rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">
+          {styles[style].name}
+          {strength !== undefined && strength !== defaultStrength && `, ${strengthNames[strength].name.toLowerCase()}`}
+        </span>
         <span className="tabular-nums">
           {count(word_count)} {word_count === 1 ? 'word' : 'words'}
         </span>

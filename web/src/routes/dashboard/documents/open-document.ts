@@ -1,19 +1,23 @@
 import type { SavedDocument } from '#core/documents/document.ts'
+import { defaultStrength } from '#core/strengths.ts'
+import { chooseStrength } from '#web/editor/options/strength-picker.tsx'
 import type { Report } from '#core/rewriting/report.ts'
 import { countWords } from '#core/text/words.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 
 /** Puts a document where the editor looks for a rewrite of its text. */
 export const layOut = async (document: SavedDocument): Promise<void> => {
-  const { id, style, original_text: source, humanized_text: text, receipt } = document
+  const { id, style, strength = defaultStrength, original_text: source, humanized_text: text, receipt } = document
   const [{ markChanges }, report] = await Promise.all([
     import('#web/editor/changes/mark-changes.ts'),
     reportOf(document),
   ])
+  chooseStrength(strength)
   keptResult.save({
     source,
     text,
     style,
+    strength,
     report,
     ...(receipt && { receipt }),
     documentId: id,

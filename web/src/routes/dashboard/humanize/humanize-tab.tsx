@@ -11,6 +11,7 @@ import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptResult } from '#web/editor/state/kept-result.ts'
+import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
@@ -43,6 +44,7 @@ type Props = {
 export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true, voice }: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [terms, setTerms] = useLockedTerms()
+  const [strength, setStrength] = useStrength()
   const [isStored, setIsStored] = useRetention()
   const isUser = plan !== 'anonymous'
   const [draft] = useDraft()
@@ -52,7 +54,8 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     setIsCounted(false)
   })
   /** What every request says beside its text. */
-  const locked = {
+  const wishes = {
+    strength,
     ...(terms.length > 0 && { locked_terms: [...terms] }),
     ...(voice?.id !== undefined && { voice_id: voice.id }),
   }
@@ -73,7 +76,8 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   const delivered = (response: HumanizeResponse) => {
     setHasResult(true)
     onDone()
-    if (response.report.status === 'unchanged') return
+    // what came of it stands above the sentences
+    if (response.report.status !== 'rewritten') return
     const words =
       response.receipt.reason === 'repeated' ? 'No words charged' : `${formatNumber(response.wordCount)} words`
     toast({
@@ -100,7 +104,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 
   const parts = useParts({
     wordsPerRequest: limits.wordsPerRequest,
-    wishes: locked,
+    wishes,
     title,
     isStored,
     failureOf: (error) => failureOf(error, plan),
@@ -123,7 +127,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
-    const options = { ...locked, store: isStored, ...(title !== undefined && { title }) }
+    const options = { ...wishes, store: isStored, ...(title !== undefined && { title }) }
     for await (const { event, data } of send(text, style, crypto.randomUUID(), options)) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
@@ -133,6 +137,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
       yield {
         type: 'done',
         text: rewritten,
+        strength: wishes.strength,
         report,
         receipt,
         ...(isUser && receipt.stored !== false && { documentId: id }),
@@ -144,13 +149,14 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   /** A user's sentence belongs to the document; a visitor's, or one of a text that is not stored, is a text like any other. */
   const askForSentence = async (
     text: string,
-    { place, style, documentId }: { place: number; style: Style; documentId: string | undefined },
+    { place, style, documentId, strength: own = strength }: Omit<Parameters<RewriteSentence>[0], 'sentence'>,
     phrase?: { sentence: string; start: number; end: number },
   ): Promise<HumanizeResponse> => {
     const request = {
       text,
       style,
-      ...locked,
+      ...wishes,
+      strength: own,
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
         : isUser && { store: false }),
@@ -191,6 +197,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   const editorOptions = (
     <>
       <div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:[&>*:not(:last-child)]:border-r">
+        <StrengthPicker value={strength} onChange={setStrength} disabled={busy} />
         {voice?.picker}
         <LockedTerms terms={terms} onChange={setTerms} />
       </div>

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { strengths } from '#core/strengths.ts'
+import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
+import { Outcome } from '#web/editor/review/outcome.tsx'
+
+const Form = ({ disabled = false }: { disabled?: boolean }) => {
+  const [strength, setStrength] = useStrength()
+  return <StrengthPicker value={strength} onChange={setStrength} disabled={disabled} />
+}
+const chosen = () => screen.getByRole('radio', { checked: true })
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+test('the dial has every strength, starts at medium, and lasts as long as the tab', async () => {
+  const user = userEvent.setup()
+  const first = render(<Form />)
+  screen.getByRole('radiogroup', { name: 'Strength' })
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...strengths])
+  expect(chosen()).toHaveProperty('value', 'medium')
+  await user.click(screen.getByRole('radio', { name: 'Strong' }))
+  expect(chosen()).toHaveProperty('value', 'strong')
+  first.unmount()
+  render(<Form />)
+  expect(chosen()).toHaveProperty('value', 'strong')
+})
+
+test('the dial does not turn while a text is written', async () => {
+  const user = userEvent.setup()
+  render(<Form disabled />)
+  await user.click(screen.getByRole('radio', { name: 'Light' }))
+  expect(chosen()).toHaveProperty('value', 'medium')
+})
+
+const report = { facts: {}, repaired: 0, left_as_it_was: 0, words_before: 9, words_after: 9 }
+
+test('a light edit is called one, with its signs and what would do more', () => {
+  const signs = { before: 47, after: 30 }
+  const { rerender } = render(<Outcome report={{ ...report, status: 'light-edit', signs }} strength="medium" />)
+  screen.getByText(
+    'Light edit: 17 of 47 signs of AI writing removed, so no words were counted. Choose Strong to rewrite more.',
+  )
+  rerender(<Outcome report={{ ...report, status: 'light-edit', signs }} strength="strong" />)
+  screen.getByText('Light edit: 17 of 47 signs of AI writing removed, so no words were counted.')
+  rerender(<Outcome report={{ ...report, status: 'rewritten' }} strength="medium" />)
+  expect(screen.queryByText(/counted/u)).toBeNull()
+})
