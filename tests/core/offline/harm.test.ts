@@ -84,7 +84,8 @@ describe('the harms that were seen', () => {
     for (const strength of strengths) {
       const rewritten = rewriteOffline(sentence, 'simple', {}, strength)
       expect(rewritten).not.toMatch(/[()]|serious|greatly|large/u)
-      if (!sentence.includes('—')) expect(rewritten).toBe(sentence)
+      // a dash may become another mark, and nothing else changes
+      expect(rewritten.split(/[\s—,;.:]+/u)).toEqual(sentence.split(/[\s—,;.:]+/u))
     }
   })
 

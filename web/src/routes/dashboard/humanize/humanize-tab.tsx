@@ -96,9 +96,9 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 
   const title = file.state.file && titleOfFile(file.state.file.name)
 
-  const send: SendPart = (text, style, key, { store, title: called, ...wishes }) =>
+  const send: SendPart = (text, style, key, { store, title: called, ...chosen }) =>
     humanize(
-      { text, style, ...wishes, ...(isUser && (store ? called !== undefined && { title: called } : { store })) },
+      { text, style, ...chosen, ...(isUser && (store ? called !== undefined && { title: called } : { store })) },
       { key, token: ownToken },
     )
 
