@@ -124,7 +124,7 @@ const signsIn = (sentence: string): string[] => readSigns(sentence).findings.map
 const times = (signs: readonly string[], sign: string): number => signs.filter((each) => each === sign).length
 
 /** Whether a text has more of any sign after an edit than before it. */
-export const addsSign = (before: string, after: string): boolean => {
+const addsSign = (before: string, after: string): boolean => {
   const [was, is] = [signsIn(before), signsIn(after)]
   return is.some((sign) => times(is, sign) > times(was, sign))
 }
