@@ -1,8 +1,16 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
 import { answerWith } from '#web/files/answer.ts'
 
+/** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */
+const elementError = (message: string | null, container: Element) =>
+  Object.defineProperties(new Error(), {
+    name: { value: 'TestingLibraryElementError' },
+    message: { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` },
+  })
+
 /** How long a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
 /** jsdom has no workers. The reader of Word documents, the only one here, runs in the test's thread; the browser tests run the real one. */
 class WordWorker extends EventTarget {
@@ -22,3 +30,17 @@ class WordWorker extends EventTarget {
 }
 
 globalThis.Worker = WordWorker as unknown as typeof Worker
+
+/** The test files of a worker share its browser. Each file finds it as new: no page, no storage and no module of the file before. */
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  // some files run without a browser
+  if (typeof document === 'undefined') return
+  cleanup()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
