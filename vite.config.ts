@@ -17,9 +17,28 @@ const entitiesWithoutPage: Plugin = {
       : undefined,
 }
 
+const adoptedStyles = fileURLToPath(new URL('web/build/adopted-styles.ts', import.meta.url))
+
+/** Three libraries write style elements, which the policy of the site refuses: see web/build/adopted-styles.ts. */
+const withoutStyleElements: Plugin = {
+  name: 'without-style-elements',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    (source === './singleton' && importer.includes('react-style-singleton')) ||
+    (source === './Style.mjs' && importer.includes('@aws-amplify/ui-react/'))
+      ? adoptedStyles
+      : undefined,
+  transform: (code, id) => {
+    if (!id.includes('/sonner/dist/')) return undefined
+    const adopted = code.replace(/function __insertCSS\(code\) \{\s.*?\n\}\n/s, '')
+    if (adopted === code) throw new Error('sonner inserts its styles in another way than it did.')
+    return `import { adoptStyles } from ${JSON.stringify(adoptedStyles)}\nconst __insertCSS = (css) => typeof document === 'undefined' || adoptStyles(css)\n${adopted}`
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), withoutStyleElements],
   resolve: {
     alias: isSsrBuild
       ? []

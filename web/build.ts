@@ -95,6 +95,12 @@ const loadServer = async (): Promise<Server> =>
 /** The templates are pages of the blog, which a function fills with posts on request. */
 type Rendered = { pages: Map<string, string>; templates: Record<TemplateName, string> }
 
+/** The pages of one folder share a sheet: the security policy names each sheet by its hash, and has no room for one of each page. */
+const sheetOf = (address: string): string => {
+  const folder = address.slice(0, address.lastIndexOf('/'))
+  return folder === '' ? address : folder
+}
+
 const blogScript = 'src/blog/script.ts'
 
 /** The script and everything that it imports at once, the imports first. */
@@ -116,32 +122,36 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
   const { render, blogTemplates } = await loadServer()
 
   const shell = template.replace('<!--head-->', () => shellHead + every).replace('<!--app-->', '')
-  const pages = await Promise.all(
-    [...prerenderedPaths, '/404'].map(async (address): Promise<[string, string]> => {
+  const rendered = await Promise.all(
+    [...prerenderedPaths, '/404'].map(async (address) => {
       const page = splitHead(await render(address))
       checkPage(address, page)
-      const lean = stylesFor(page.body, sheet)
-      const html = styles
-        .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)
-        .replace('<div id="root">', () => `<div id="root" data-path="${address}">`)
-        .replace('<!--head-->', () => page.head + every)
-        .replace('<!--app-->', () => page.body)
-      return [fileFor(address).file, startAfterPaint(html)]
+      return { address, ...page }
     }),
   )
+  const markupOf = Map.groupBy(rendered, ({ address }) => sheetOf(address))
+  const pages = rendered.map(({ address, head, body }): [string, string] => {
+    const alike = markupOf.get(sheetOf(address))!.map((page) => page.body)
+    const html = styles
+      .replace(`<style>${stylesFor(alike.join(''), sheet)}</style><link data-rest href="${styles.href}">`)
+      .replace('<div id="root">', () => `<div id="root" data-path="${address}">`)
+      .replace('<!--head-->', () => head + every)
+      .replace('<!--app-->', () => body)
+    return [fileFor(address).file, startAfterPaint(html)]
+  })
   const scripts = scriptFiles(manifest, blogScript)
+  const parts = blogTemplates()
+  const lean = stylesFor(Object.values(parts).map(({ body }) => body).join('') + samplePages(origin), sheet)
   const templateOf = ({ head, body }: Template): string => {
-    const lean = stylesFor(body + samplePages(origin), sheet)
     const html = styles
       .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)
       .replace('<!--head-->', () => head + every)
       .replace('<!--app-->', () => body)
     return withScripts(html, scripts)
   }
-  const { list, post, notFound } = blogTemplates()
   return {
     pages: new Map([...pages, ['/app.html', shell]]),
-    templates: { list: templateOf(list), post: templateOf(post), notFound: templateOf(notFound) },
+    templates: { list: templateOf(parts.list), post: templateOf(parts.post), notFound: templateOf(parts.notFound) },
   }
 }
 

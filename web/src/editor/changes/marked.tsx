@@ -1,11 +1,4 @@
-import type { CSSProperties } from 'react'
 import type { SentenceDiff, DiffPiece } from './text-diff.ts'
-
-/** Sentences fade in one after the other; the rest follow at once, since nobody waits for the hundredth. */
-const sentencesInTurn = 12
-
-/** Delays a sentence's fade-in by its position. */
-export const inTurn = (index: number) => ({ '--i': Math.min(index, sentencesInTurn) }) as CSSProperties
 
 /** Marks words only: the spaces at either end stay bare, and so does the space where a line wraps (hence pre-line). */
 const Mark = ({ kind, text }: DiffPiece) => {
@@ -41,7 +34,6 @@ export const Marked = ({
     // The list is never reordered, so the index identifies a sentence.
     <span
       key={index}
-      style={inTurn(index)}
       data-place={index}
       className={index === selected ? 'rounded-sm bg-marker box-decoration-clone [&_del]:text-ink-2' : undefined}
     >

@@ -1,4 +1,3 @@
-import { inTurn } from '#web/editor/changes/marked.tsx'
 import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
 import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -46,9 +45,7 @@ const WrittenChunk = ({ text, verified }: RewriteChunk) => {
   return (
     <p className="ink-in">
       {text.split(/(?<=[.!?…]\s+)/).map((sentence, index) => (
-        <span key={index} style={inTurn(index)}>
-          {sentence}
-        </span>
+        <span key={index}>{sentence}</span>
       ))}
     </p>
   )
