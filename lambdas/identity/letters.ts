@@ -27,4 +27,4 @@ export const passwordLetter = (siteUrl: string, userId: string, code: CodeParame
 
 const linkWithCode = (siteUrl: string, path: string, userId: string, code: CodeParameter) =>
   // the code's placeholder must stay as it is for Cognito to find it
-  `${siteUrl}${path}?user=${encodeURIComponent(userId)}&code=${code}`
+  `${siteUrl}${path}#user=${encodeURIComponent(userId)}&code=${code}`

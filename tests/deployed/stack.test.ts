@@ -178,7 +178,7 @@ describe.skipIf(!hasPythonTools)(
         await page.getByRole('heading', { name: 'Account created' }).waitFor()
 
         // the emulator mails no letters and takes any code: this is the link that the letter would hold
-        await page.goto(`${site.url}/auth/confirm?user=${account.email}&code=123456`)
+        await page.goto(`${site.url}/auth/confirm#user=${account.email}&code=123456`)
         await page.getByText('Your account is ready. Please sign in to start.').waitFor()
         await fill()
         await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -133,7 +133,7 @@ test.describe('what Cognito refuses', () => {
   })
 
   test('a link that is not good says so and offers another', async ({ page }) => {
-    await page.goto('/auth/confirm?user=nobody&code=123456')
+    await page.goto('/auth/confirm#user=nobody&code=123456')
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })

@@ -41,10 +41,10 @@ test('a code stands in the letter, and a link keeps the place where Cognito puts
   const { html, text } = writeLetter({
     subject: 'Confirm',
     heading: 'Welcome.',
-    action: { label: 'Confirm', url: 'https://a.example/auth/confirm?user=1&code={####}' },
+    action: { label: 'Confirm', url: 'https://a.example/auth/confirm#user=1&code={####}' },
     code: '{####}',
   })
-  expect(html).toContain('href="https://a.example/auth/confirm?user=1&amp;code={####}"')
+  expect(html).toContain('href="https://a.example/auth/confirm#user=1&amp;code={####}"')
   expect(html).toContain('>{####}</strong>')
   expect(text).toContain('Or enter this code: {####}')
 })

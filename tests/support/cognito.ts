@@ -72,7 +72,7 @@ export const sdkFor = (endpoint: string) =>
 
 const withLink = (event: TriggerEvent): TriggerEvent => {
   if (!('codeParameter' in event.request)) return event
-  const link = `http://localhost:3000/auth/confirm?user=${event.userName}&amp;code=${event.request.codeParameter}`
+  const link = `http://localhost:3000/auth/confirm#user=${event.userName}&amp;code=${event.request.codeParameter}`
   return Object.assign(event, {
     response: { ...event.response, emailSubject: event.triggerSource, emailMessage: `<a href="${link}">Confirm</a>` },
   })

@@ -182,7 +182,7 @@ describe('signing up', () => {
     expect(document.activeElement?.textContent).toContain('Please check your email to confirm your account.')
     cleanup()
 
-    const user2 = open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    const user2 = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
     expect(screen.getByText('Confirming your email...')).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
     await signIn(user2, email)
@@ -243,7 +243,7 @@ describe('the confirmation link', () => {
   test('that was cut or changed is refused, and a new letter is offered', async () => {
     const email = await unconfirmed()
     const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
-    const user = open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${wrong}`)
+    const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${wrong}`)
     await alert('This link has expired or is not valid.')
     await press(user, 'Resend the letter')
     expect(await screen.findByText('We sent the letter again. Please check your email.')).toBeDefined()
@@ -251,7 +251,7 @@ describe('the confirmation link', () => {
 
   test('that was used before still says that the address is confirmed', async () => {
     const email = await unconfirmed()
-    const link = `/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
+    const link = `/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
     open(link)
     await screen.findByRole('heading', { name: 'Email confirmed.' })
     cleanup()
@@ -262,7 +262,7 @@ describe('the confirmation link', () => {
   test('can be tried again after the network was gone', async () => {
     const email = await unconfirmed()
     site.reach(false)
-    open(`/auth/confirm?user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
     await alert('The server could not be reached. Please check your connection and try again.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
@@ -312,7 +312,7 @@ describe('a forgotten password', () => {
     await ask(email)
     const code = site.pool.codeFor(email)
     cleanup()
-    const user = open(`/auth/forgot-password?user=${site.pool.userFor(email)}&code=${code}`)
+    const user = open(`/auth/forgot-password#user=${site.pool.userFor(email)}&code=${code}`)
     expect(field('Code').value).toBe(code)
     await user.type(field('New password'), 'another-horse-9')
     await press(user, 'Set the password')

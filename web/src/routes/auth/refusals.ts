@@ -30,6 +30,7 @@ const notice = (title: string, error: unknown, otherwise: (error: AuthError) => 
   if (!(error instanceof Error)) return unexpected
   const known = common[error.name]
   if (known) return { title, ...known }
+  if (isMailboxFull(error)) return { title, message: wait }
   return error instanceof AuthError ? { title, ...otherwise(error) } : unexpected
 }
 
@@ -49,6 +50,10 @@ export const signUpNotice = (error: unknown): Notice => {
   }
   return notice('Sign up failed', error, () => ({ message: 'Please try again.' }))
 }
+
+/** What the pool's own trigger says where a mailbox has had its letters for the day. */
+const isMailboxFull = ({ name, message }: Error): boolean =>
+  name === 'UserLambdaValidationException' && message.includes('Too many letters')
 
 /** The second is what the pool's own trigger says: the address has an account that came from Google. */
 const isTaken = ({ name, message }: AuthError): boolean =>
@@ -70,4 +75,5 @@ export const isAlreadyConfirmed = (error: unknown): boolean =>
 /** Answers that would tell whether an address has an account: to whoever asks for a code, they are all "sent". */
 export const tellsOfAccount = (error: unknown): boolean =>
   error instanceof AuthError &&
-  ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(error.name)
+  (['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(error.name) ||
+    isMailboxFull(error))

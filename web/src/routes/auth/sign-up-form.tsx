@@ -56,7 +56,7 @@ const Created = ({ email, onConfirmed }: { email: string; onConfirmed: () => voi
       The letter went to <strong className="font-medium break-all text-ink">{email}</strong>. Its link is good for 24
       hours. You can also{' '}
       <Link
-        to={`/auth/confirm?${new URLSearchParams({ user: email }).toString()}`}
+        to={`/auth/confirm#${new URLSearchParams({ user: email }).toString()}`}
         className="rounded-sm text-pen underline underline-offset-4"
       >
         enter the code

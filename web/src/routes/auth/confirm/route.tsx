@@ -1,10 +1,11 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { confirm } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from '../code-field.tsx'
+import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { confirmNotice, isAlreadyConfirmed, type Notice } from '../refusals.ts'
 import { Resend } from '../resend.tsx'
@@ -22,12 +23,10 @@ const confirmOnce = async (user: string, code: string): Promise<Notice | undefin
 
 /** Where the letter's link leads. Without a code it can be typed. */
 export default function Confirm() {
-  const [query] = useSearchParams()
+  const { user, code } = useLetterLink()
   const [confirmed, setConfirmed] = useState<{ email: string }>()
-  const user = query.get('user') ?? ''
   // A link names the user by an id; only what was typed here is an address.
   const address = user.includes('@') ? user : ''
-  const code = query.get('code') ?? ''
   const onConfirmed = (email = address) => setConfirmed({ email })
 
   if (confirmed) return <Confirmed email={confirmed.email} />

@@ -1,22 +1,22 @@
 import { useActionState, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { requestPasswordReset, setNewPassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from '../code-field.tsx'
+import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { type Notice, passwordNotice, tellsOfAccount } from '../refusals.ts'
 
 /** First the address, then the code from the letter with a new password. The letter's link leads straight to the second. */
 export default function ForgotPassword() {
-  const [query] = useSearchParams()
+  const { user, code } = useLetterLink()
   const [asked, setAsked] = useState<string>()
-  const user = query.get('user')
   const startOver = { onStartOver: () => setAsked(undefined) }
 
   if (asked !== undefined) return <NewPassword user={asked} code="" {...startOver} />
-  if (user) return <NewPassword user={user} code={query.get('code') ?? ''} {...startOver} />
+  if (user !== '') return <NewPassword user={user} code={code} {...startOver} />
   return <AskForCode onAsked={setAsked} />
 }
 
