@@ -6,7 +6,7 @@ import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
-import { undefinedIfMissing, explainOutage } from './refusals.ts'
+import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
 
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
@@ -70,5 +70,10 @@ const paymentsOf = async (client: Stripe, customer: string): Promise<Payment[]> 
 
 const endCheckouts = async (client: Stripe, customer: string) => {
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  for (const { id } of data) await client.checkout.sessions.expire(id)
+  for (const { id } of data) {
+    await client.checkout.sessions.expire(id).catch((error: unknown) => {
+      // it has ended meanwhile: it was paid, or closed by a tab that saw the erasure
+      if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
+    })
+  }
 }

@@ -4,8 +4,8 @@ import { isOver } from '#core/entitlement.ts'
 import { Problem } from '#core/problem.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
-import { customerOf } from './customer.ts'
-import { undefinedIfMissing, explainOutage } from './refusals.ts'
+import { accountIsGone, customerOf } from './customer.ts'
+import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 const notCharged = 'Payments cannot be reached at the moment. Nothing was charged. Please try again in a minute.'
@@ -18,8 +18,12 @@ export const createCheckout = endpoint(
   contract.createCheckout,
   async ({ userId, body: { priceId } }, services: BillingServices) => {
     if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
-    const url = await explainOutage(services, notCharged, findPaymentPage(userId, priceId, services))
-    return { url }
+    const finding = findPaymentPage(userId, priceId, services).catch(async (error: unknown) => {
+      // an erasure deleted the customer meanwhile
+      const isGone = isStripeError(error, 'StripeInvalidRequestError') && (await services.profiles.isErased(userId))
+      throw isGone ? accountIsGone() : error
+    })
+    return { url: await explainOutage(services, notCharged, finding) }
   },
 )
 
@@ -36,7 +40,13 @@ const findPaymentPage = async (userId: string, price: string, services: BillingS
     if (subscription?.state === 'incomplete') await client.subscriptions.cancel(subscription.id)
     else if (subscription !== undefined && !isOver(subscription.state)) return portalOf(client, customer, services)
   }
-  return openSession(client, customer, userId, price, services)
+  const { id, url } = await openSession(client, customer, userId, price, services)
+  // an erasure ends the checkouts that it finds: this one may have been opened after it looked
+  if (await services.profiles.isErased(userId)) {
+    await undefinedIfMissing(client.checkout.sessions.expire(id))
+    throw accountIsGone()
+  }
+  return url
 }
 
 /**
@@ -49,14 +59,14 @@ const openSession = async (
   userId: string,
   price: string,
   { siteUrl }: BillingServices,
-): Promise<string> => {
+): Promise<{ id: string; url: string }> => {
   const { data: sessions } = await client.checkout.sessions.list({ customer, limit: 10 })
   const open = sessions.filter(({ status }) => status === 'open')
   const usable = open.find(({ metadata, url }) => metadata?.['price'] === price && url !== null)
   for (const session of open) if (session !== usable) await client.checkout.sessions.expire(session.id)
-  if (typeof usable?.url === 'string') return usable.url
+  if (typeof usable?.url === 'string') return { id: usable.id, url: usable.url }
 
-  const { url } = await client.checkout.sessions.create(
+  const { id, url } = await client.checkout.sessions.create(
     {
       mode: 'subscription',
       customer,
@@ -70,7 +80,7 @@ const openSession = async (
     { idempotencyKey: `checkout-${customer}-${price}-after-${sessions[0]?.id ?? 'none'}` },
   )
   if (url === null) throw new Error('Stripe made a checkout without an address.')
-  return url
+  return { id, url }
 }
 
 export const openPortal = endpoint(

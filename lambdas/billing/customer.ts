@@ -1,5 +1,9 @@
 import type { Profile } from '#lambdas/data/profiles.ts'
+import { Problem } from '#core/problem.ts'
+import { undefinedIfMissing } from './refusals.ts'
 import type { BillingServices } from './services.ts'
+
+export const accountIsGone = () => new Problem('forbidden', 'This account is being deleted. Nothing was charged.')
 
 /** The user's customer at Stripe, created if there is none. The idempotency key gives two tabs the same one. */
 export const customerOf = async (userId: string, profile: Profile, services: BillingServices): Promise<string> => {
@@ -13,7 +17,12 @@ export const customerOf = async (userId: string, profile: Profile, services: Bil
   )
   if (await services.subscriptions.link(userId, customer.id)) return customer.id
 
-  // another tab was first, or the account was erased, which is refused here
+  if (await services.profiles.isErased(userId)) {
+    // the erasure cannot know of this customer
+    await undefinedIfMissing(client.customers.del(customer.id))
+    throw accountIsGone()
+  }
+  // another tab was first
   const { stripe_customer } = await services.profiles.read(userId)
   if (stripe_customer === undefined) throw new Error('A user has no customer, and can have none.')
   return stripe_customer

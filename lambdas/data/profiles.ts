@@ -46,19 +46,24 @@ export const erasedMark = (userId: string): string => createHash('sha256').updat
 export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 
-  const requireNotErased = async (userId: string) => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: erasedKey(erasedMark(userId)) }))
-    if (Item) throw new Problem('not-signed-in', 'This account was deleted.')
+  const isErased = async (userId: string): Promise<boolean> => {
+    const Key = erasedKey(erasedMark(userId))
+    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+    return Item !== undefined
   }
 
   return {
+    /** Whether the account was erased within the last hour, or is being erased. */
+    isErased,
+
     /**
      * The user's profile with the plan as of now. Users without a profile are on the Free plan.
      * The token of an erased account stays valid for minutes: its owner is signed out here.
      */
     async read(userId: string): Promise<Profile> {
       const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
-      if (Item === undefined) await requireNotErased(userId)
+      if (Item === undefined && (await isErased(userId)))
+        throw new Problem('not-signed-in', 'This account was deleted.')
       const profile = parseProfile(Item)
       const isOver = profile.plan_until !== undefined && now().getTime() >= Date.parse(profile.plan_until)
       return isOver ? { ...profile, plan: 'free' } : profile
