@@ -89,7 +89,7 @@ export const settings = {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter() })
   },
   get identity() {
-    return z.object({ ...table(), ...links(), SITE_URL: z.url() })
+    return z.object({ ...table(), ...links(), ...meter(), SITE_URL: z.url() })
   },
   get stream() {
     return z.object({

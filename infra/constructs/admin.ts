@@ -41,7 +41,8 @@ export class Admin extends Construct {
       timeout: Duration.seconds(20),
       ifItFails: 'Admins can neither write nor change a post.',
     })
-    database.connect(this.function, ['GetItem', 'Query', 'PutItem', 'DeleteItem'])
+    database.connect(this.function, ['GetItem', 'Query', 'PutItem', 'DeleteItem'], ['POST*', 'SLUG#*'])
+    database.readSessions(this.function)
     database.countRates(this.function)
     users.connect(this.function)
     originSecret.connect(this.function)

@@ -24,7 +24,7 @@ export class Blog extends Construct {
       carries: [path.join(folder, templates)],
       ifItFails: 'The blog shows what it showed before, and new posts do not appear.',
     })
-    database.connect(fn, ['GetItem', 'Query'])
+    database.connect(fn, ['GetItem', 'Query'], ['POST*', 'SLUG#*'])
     fn.addEnvironment('TEMPLATES_FILE', templates)
     this.url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
   }

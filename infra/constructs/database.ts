@@ -61,25 +61,33 @@ export class Database extends Construct {
 
   /** For a function that counts calls: it may write counters of calls, and no other item for that. */
   countRates(fn: Lambda) {
-    fn.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['dynamodb:UpdateItem'],
-        resources: [this.table.tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*'] } },
-      }),
-    )
+    this.allow(fn, ['UpdateItem'], ['RATE#*'])
   }
 
-  /** Permission and configuration travel together, so neither can be forgotten. */
-  connect(fn: Lambda, actions: readonly Action[]) {
+  /** For a function behind a sign-in that touches nothing else of a user: it reads since when the user's tokens are valid. */
+  readSessions(fn: Lambda) {
+    this.allow(fn, ['GetItem'], ['USER#*'])
+  }
+
+  /**
+   * Permission and configuration travel together, so neither can be forgotten. `partitions` are the partition keys that the function
+   * touches; without them it may touch all, as functions do that work on everything of a user.
+   */
+  connect(fn: Lambda, actions: readonly Action[], partitions?: readonly string[]) {
+    this.allow(fn, actions, partitions)
+    fn.addEnvironment('TABLE_NAME', this.table.tableName)
+  }
+
+  private allow(fn: Lambda, actions: readonly Action[], partitions: readonly string[] | undefined) {
     fn.addToRolePolicy(
       new PolicyStatement({
         actions: actions.map((action) => `dynamodb:${action}`),
         resources: [this.table.tableArn],
+        ...(partitions && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } }),
       }),
     )
-    fn.addEnvironment('TABLE_NAME', this.table.tableName)
   }
+
   get streamArn() {
     const arn = this.table.tableStreamArn
     if (arn === undefined) throw new Error('The table has no stream.')

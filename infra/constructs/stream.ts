@@ -37,7 +37,7 @@ export class Stream extends Construct {
       memorySize: 512,
       ifItFails: 'Letters are late, and so are changes of plan to reach the documents.',
     })
-    database.connect(this.function, ['GetItem', 'Query', 'UpdateItem'])
+    database.connect(this.function, ['GetItem', 'Query', 'UpdateItem'], ['USER#*', 'ERASED#*', 'OUTBOX#*'])
     database.connectStream(this.function)
     mail.connect(this.function)
     mail.connectLinks(this.function)

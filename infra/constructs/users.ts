@@ -45,10 +45,11 @@ export class Users extends Construct {
       // Cognito gives a trigger five seconds
       timeout: Duration.seconds(5),
       ifItFails: 'Nobody can sign up or set a new password, because the letter is not sent.',
-      // an error is the only way to refuse a sign-up, and anyone can bring that about
-      ...(stage.google && { errorsBeforeAlarm: 10 }),
+      // an error is the only way to refuse a sign-up or a letter, and anyone can bring that about
+      errorsBeforeAlarm: 10,
     })
-    database.connect(this.identity, ['GetItem', 'PutItem'])
+    database.connect(this.identity, ['GetItem', 'PutItem'], ['USER#*', 'MAILBOX#*', 'OUTBOX#*'])
+    database.countRates(this.identity)
     mail.connectLinks(this.identity)
 
     this.pool = new UserPool(this, 'Pool', {

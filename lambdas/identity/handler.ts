@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import type { Rate } from '#core/api/route.ts'
 import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
@@ -16,8 +17,10 @@ export const identityHandler =
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode':
+        await countLetter(event, services)
         return withLetter(event, confirmationLetter(siteUrl, event.userName, event.request.codeParameter))
       case 'CustomMessage_ForgotPassword':
+        await countLetter(event, services)
         return withLetter(event, passwordLetter(siteUrl, event.userName, event.request.codeParameter))
       case 'PostConfirmation_ConfirmSignUp':
         await createProfile(event, services)
@@ -54,6 +57,18 @@ const createProfile = async (
 const endSessions = async (event: PostConfirmationTriggerEvent, { users, sessions, newId, now }: IdentityServices) => {
   await users.signOut(event.userPoolId, event.userName)
   await sessions.end(userIdOf(event), event.request.userAttributes['email'], newId(), now())
+}
+
+/** Letters with a code that one mailbox gets a day, whatever addresses it is entered by, and whoever enters them. */
+const lettersToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
+
+/** An error is the only way to keep the pool from mailing. */
+const countLetter = async (event: CustomMessageTriggerEvent, { rates, linkKey, now }: IdentityServices) => {
+  const email = event.request.userAttributes['email']
+  if (email === undefined) return
+  const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
+  const wait = await rates.count(mailbox, 'letters with a code', lettersToMailbox, now())
+  if (wait !== undefined) throw new Error('Too many letters went to this mailbox')
 }
 
 const withLetter = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({

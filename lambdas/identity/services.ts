@@ -4,6 +4,7 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
+import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { usage } from '#lambdas/data/usage.ts'
 
@@ -15,6 +16,7 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
+    rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
     linkKey: settings.LINK_KEY,
     // Cognito waits five seconds for a trigger
     users: poolUsers(new CognitoIdentityProviderClient({ maxAttempts: 2 })),

@@ -163,7 +163,13 @@ describe.each([
       ],
       blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
       canary: own,
-      identity: ['cognito-idp:AdminUserGlobalSignOut', 'dynamodb:GetItem', 'dynamodb:PutItem', ...own],
+      identity: [
+        'cognito-idp:AdminUserGlobalSignOut',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        ...own,
+      ],
       batch: [
         'bedrock:InvokeModelWithResponseStream',
         'dynamodb:DeleteItem',
@@ -676,13 +682,30 @@ test('a function that counts calls may write counters for that, and nothing else
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
     .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
   const counted = new Set(routes.filter((route) => ratesOf(route) !== undefined).map(({ handledBy }) => handledBy))
-  expect(counting).toHaveLength(counted.size)
+  // and the pool's triggers count letters
+  expect(counting).toHaveLength(counted.size + 1)
   for (const statement of counting) {
     expect(statement).toMatchObject({
       Action: 'dynamodb:UpdateItem',
       Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['RATE#*'] } },
     })
   }
+})
+
+test('a function that touches few partitions of the table may touch no other', () => {
+  const partitionsOf = (folder: string) => {
+    const role = functionsOf(live.product).find((known) => known.folder === folder)?.logicalId ?? ''
+    return Object.values(live.template.findResources('AWS::IAM::Policy'))
+      .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(role.replace(/[\dA-F]{8}$/, '')))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
+      .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:GetItem'))
+      .map(({ Condition }) => Condition)
+  }
+  const only = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+  expect(partitionsOf('blog')).toEqual([only('POST*', 'SLUG#*')])
+  expect(partitionsOf('admin')).toEqual([only('POST*', 'SLUG#*'), only('USER#*')])
+  expect(partitionsOf('export')).toEqual([only('USER#*', 'ERASED#*', 'CONTACTS', 'NEWSLETTER', 'WAITLIST')])
+  expect(partitionsOf('identity')).toEqual([only('USER#*', 'MAILBOX#*', 'OUTBOX#*')])
 })
 
 /** What cdk-nag must find (a bucket without a log) and what the validator must find (a delay of more than 900 seconds). */

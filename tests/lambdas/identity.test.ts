@@ -10,6 +10,7 @@ import {
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
+import { rates } from '#lambdas/data/rates.ts'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -25,7 +26,8 @@ const signedOut: string[] = []
 const services = () => {
   const { users, ...others } = identityServices(database)
   const signOut = async (poolId: string, username: string) => void signedOut.push(`${poolId} ${username}`)
-  return { ...others, users: { ...users, signOut } }
+  // as many as there may be, and not a thousand times as many
+  return { ...others, users: { ...users, signOut }, rates: rates(database.client, database.tableName, 1) }
 }
 
 const trigger = (triggerSource: string, userId = 'user-1') =>
@@ -59,16 +61,24 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
     expect(response).toMatchObject({ emailSubject: 'Confirm your Longhand account' })
     expect(response).toHaveProperty(
       'emailMessage',
-      expect.stringContaining('https://longhand.example/auth/confirm?user=user-1&amp;code={####}'),
+      expect.stringContaining('https://longhand.example/auth/confirm#user=user-1&amp;code={####}'),
     )
   },
 )
+
+test('a mailbox gets ten letters with a code a day, by whatever addresses', async () => {
+  const sources = ['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_ForgotPassword']
+  for (let letter = 0; letter < 10; letter += 1) await trigger(sources[letter % 3]!, `Victim+${letter}`)
+  for (const source of sources)
+    await expect(trigger(source, 'victim+x')).rejects.toThrow('Too many letters went to this mailbox')
+  expect((await trigger('CustomMessage_SignUp', 'another')).response).toHaveProperty('emailSubject', 'Confirm your Longhand account')
+})
 
 test('a forgotten password is set anew on the site', async () => {
   const { response } = await trigger('CustomMessage_ForgotPassword')
   expect(response).toHaveProperty(
     'emailMessage',
-    expect.stringContaining('https://longhand.example/auth/forgot-password?user=user-1&amp;code={####}'),
+    expect.stringContaining('https://longhand.example/auth/forgot-password#user=user-1&amp;code={####}'),
   )
 })
 
