@@ -141,7 +141,12 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
   })
   const scripts = scriptFiles(manifest, blogScript)
   const parts = blogTemplates()
-  const lean = stylesFor(Object.values(parts).map(({ body }) => body).join('') + samplePages(origin), sheet)
+  const lean = stylesFor(
+    Object.values(parts)
+      .map(({ body }) => body)
+      .join('') + samplePages(origin),
+    sheet,
+  )
   const templateOf = ({ head, body }: Template): string => {
     const html = styles
       .replace(`<style>${lean}</style><link data-rest href="${styles.href}">`)

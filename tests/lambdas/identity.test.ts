@@ -71,7 +71,10 @@ test('a mailbox gets ten letters with a code a day, by whatever addresses', asyn
   for (let letter = 0; letter < 10; letter += 1) await trigger(sources[letter % 3]!, `Victim+${letter}`)
   for (const source of sources)
     await expect(trigger(source, 'victim+x')).rejects.toThrow('Too many letters went to this mailbox')
-  expect((await trigger('CustomMessage_SignUp', 'another')).response).toHaveProperty('emailSubject', 'Confirm your Longhand account')
+  expect((await trigger('CustomMessage_SignUp', 'another')).response).toHaveProperty(
+    'emailSubject',
+    'Confirm your Longhand account',
+  )
 })
 
 test('a forgotten password is set anew on the site', async () => {
