@@ -45,7 +45,9 @@ const refusalOf = (error: unknown): Error => {
 const Stacks = z.object({
   Stacks: z.tuple([z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) })]),
 })
-const StackStates = z.object({ Stacks: z.tuple([z.object({ StackStatus: z.string() })]) })
+const StackStates = z.object({
+  Stacks: z.tuple([z.object({ StackStatus: z.string(), EnableTerminationProtection: z.boolean().default(false) })]),
+})
 
 /** CloudFormation's word for the state of a stage's stack; undefined where there is none. */
 export const readStackStatus = async (name: StageName, aws: Aws): Promise<string | undefined> => {
@@ -57,7 +59,17 @@ export const readStackStatus = async (name: StageName, aws: Aws): Promise<string
   }
 }
 
-const stackNameOf = (name: StageName) => `${brand.name}-${name}`
+/** Whether the deletion of a stage's stack is refused; false where there is no stack. */
+export const readProtection = async (name: StageName, aws: Aws): Promise<boolean> => {
+  try {
+    return StackStates.parse(await describeStack(name, aws)).Stacks[0].EnableTerminationProtection
+  } catch (error) {
+    if (error instanceof AwsRefusal && error.code === 'ValidationError') return false
+    throw error
+  }
+}
+
+export const stackNameOf = (name: StageName) => `${brand.name}-${name}`
 
 const describeStack = (name: StageName, aws: Aws) =>
   aws('cloudformation', 'describe-stacks', '--stack-name', stackNameOf(name))

@@ -1,0 +1,35 @@
+// `npm run destroy -- --stage dev`: deletes a stage, and lists what is left of it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readStage, WrongSetting } from '#infra/stages.ts'
+import { askAws, readProtection, stackNameOf } from './aws.ts'
+import { readCommandLine, runOperation } from './command-line.ts'
+import { findLeftovers, findRetained } from './leftovers.ts'
+
+const runCdk = async (context: readonly string[]): Promise<number> => {
+  const cdk = spawn('cdk', ['destroy', ...context], { stdio: 'inherit' })
+  const [code] = (await once(cdk, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+await runOperation(async () => {
+  const { setting, context } = readCommandLine(process.argv.slice(2))
+  const stage = readStage(setting)
+  const stack = stackNameOf(stage.name)
+  if (await readProtection(stage.name, askAws)) {
+    throw new WrongSetting(
+      `The stack ${stack} is protected: run "npm run deploy" with its settings and -c protected=no first, and then this again.`,
+    )
+  }
+  const retained = stage.keepsData ? await findRetained(stack, askAws) : []
+  const code = await runCdk(context)
+  if (code !== 0) return code
+  const left = [...retained, ...(await findLeftovers(stack, askAws))]
+  console.log(
+    left.length === 0
+      ? `Nothing is left of ${stack}.`
+      : `This is left of ${stack}; delete it by hand when nobody needs it:`,
+  )
+  for (const line of left) console.log(`  ${line}`)
+  return 0
+})
