@@ -1,6 +1,7 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as z from 'zod'
 import type { Answerer, StopReason } from './answer.ts'
 import { Refusal } from './refusal.ts'
-import * as z from 'zod'
 
 /** How an OpenAI-compatible server says that it has ended, in Bedrock's words. */
 const stopReasons: Record<string, StopReason> = {
@@ -47,7 +48,8 @@ export const relayTo = ({ url, model, key, log }: Server): Answerer => {
     if (!response.ok || response.body === null) throw await refusalOf(response)
 
     let stopReason: StopReason | undefined
-    for await (const data of serverSentData(response.body)) {
+    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    for await (const { data } of events) {
       if (data === '[DONE]') break
       const choice = Chunk.parse(JSON.parse(data)).choices[0]
       const text = choice?.delta?.content
@@ -64,16 +66,5 @@ export const relayTo = ({ url, model, key, log }: Server): Answerer => {
     log(`The model at ${url} answered ${response.status}: ${said}`)
     if (response.status === 429) return new Refusal('ThrottlingException', 'The model server has too many requests.')
     return new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
-  }
-}
-
-async function* serverSentData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let unread = ''
-  const decoder = new TextDecoder()
-  for await (const bytes of body) {
-    unread += decoder.decode(bytes, { stream: true })
-    const lines = unread.split(/\r?\n/)
-    unread = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim()
   }
 }

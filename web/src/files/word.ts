@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { isXml, openArchive } from './archive.ts'
 import type { FileText } from './answer.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfHtml, writeMarkdown } from './markdown.ts'
 
@@ -14,8 +15,7 @@ const styles = [
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-const counted = (number: number, one: string, many = `${one}s`): string[] =>
-  number === 0 ? [] : [`${number.toLocaleString('en-US')} ${number === 1 ? one : many}`]
+const counted = (number: number, one: string): string[] => (number === 0 ? [] : [formatCount(number, one)])
 
 /** What the document has that its text cannot show, said before anything is done with it. */
 const notesOf = (names: readonly string[], document: string): string[] => {
@@ -48,7 +48,8 @@ export const readWord = async (bytes: Uint8Array): Promise<FileText> => {
   const archive = openArchive(bytes)
   if (!archive.names.includes('word/document.xml'))
     throw new FileProblem('This file is not a Word document, whatever its name says.')
-  const files = archive.unpack(isXml)
+  // Pictures are unpacked, too: a zip that is slow to unpack meets the deadline here, not when its rewrite is saved.
+  const files = new Map([...archive.unpack(() => true)].filter(([name]) => isXml(name)))
   const read = (name: string): string => new TextDecoder().decode(files.get(name) ?? new Uint8Array())
   if (/macroEnabled/u.test(read('[Content_Types].xml')))
     throw new FileProblem('Documents with macros (.docm) are not opened. Save it as .docx, and open that.')

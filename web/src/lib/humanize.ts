@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { HumanizeEvent } from '#core/api/events.ts'
 import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
 import type { HumanizeRequest } from '#core/api/humanizations.ts'
@@ -76,35 +77,18 @@ const lost = (cause: unknown): never => {
   throw new ConnectionLost('The connection was lost.', { cause })
 }
 
-/** The messages of an event stream (HTML standard, 9.2.6), however the network cuts it. */
-async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {
-  let event = 'message'
-  let data: string[] = []
-  for await (const line of lines(body)) {
-    if (line === '') {
-      if (data.length > 0) yield { event, data: data.join('\n') }
-      event = 'message'
-      data = []
-      continue
-    }
-    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
-    if (field === 'event') event = value
-    if (field === 'data') data.push(value)
-  }
-}
-
-/** A line ends with LF, CR or CRLF. A CR at the end of a piece may be half of a CRLF, so it waits for the next piece. */
-async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** The messages of an event stream, however the network cuts it. */
+async function* messages(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let rest = ''
+  const unread: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (message) => void unread.push(message) })
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(lost)
       if (done) return
-      const complete = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/)
-      rest = complete.pop() ?? ''
-      yield* complete
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* unread.splice(0)
     }
   } finally {
     await reader.cancel().catch(() => undefined)

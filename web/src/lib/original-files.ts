@@ -1,53 +1,39 @@
 /**
- * The Word files of a batch, and that of the editor, kept in this browser so that their rewrites can go back into them. The server
- * has the texts alone. They go with their batch or the editor's text, with a sign-out, and after as many days as a batch is listed.
+ * The Word files of a batch and of the editor, kept in this browser so that rewrites can be written back into them; the server
+ * stores only the texts. A file is deleted with its batch or with the editor's text, at sign-out, and when its batch expires.
  */
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { daysOfBatch } from '#core/plans.ts'
 
 export type Original = {
-  /** Its text as it was handed in: a rewrite of another one would go into the wrong document. */
+  /** The text as it was submitted. A rewrite of any other text would go into the wrong document. */
   text: string
   file: Blob
 }
 
+interface Schema extends DBSchema {
+  files: { key: [batch: string, index: number]; value: Original & { kept_at: number }; indexes: { kept_at: number } }
+}
+
 const name = 'longhand_originals'
-const store = 'files'
-const byTime = 'kept_at'
 
 const msKept = daysOfBatch * 24 * 60 * 60_000
 
-/** What is beyond goes back as a new document. */
+/** Files beyond this are not kept; their rewrites are saved as new documents. */
 const mostBytesPerBatch = 100_000_000
 
-const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
-  })
-
-const open = async (): Promise<IDBDatabase> => {
-  const opening = indexedDB.open(name, 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store).createIndex(byTime, byTime))
-  return answerOf(opening)
-}
-
-/** One transaction. Undefined where the browser refuses storage, or has no room: whoever asks goes on without. */
+/** Undefined where the browser refuses storage or has no room: callers go on without the file. */
 const within = async <Result>(
-  mode: IDBTransactionMode,
-  work: (files: IDBObjectStore) => Promise<Result>,
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
   try {
-    const database = await open()
+    const database = await openDB<Schema>(name, 1, {
+      upgrade: (created) => void created.createObjectStore('files').createIndex('kept_at', 'kept_at'),
+    })
     try {
-      const transaction = database.transaction(store, mode)
-      const ended = new Promise<void>((resolve, reject) => {
-        transaction.addEventListener('complete', () => resolve())
-        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')))
-      })
-      const [result] = await Promise.all([work(transaction.objectStore(store)), ended])
-      return result
+      return await work(database)
     } finally {
-      // an open connection would hold up the sign-out of another tab
+      // An open connection would block a sign-out in another tab.
       database.close()
     }
   } catch {
@@ -56,39 +42,37 @@ const within = async <Result>(
 }
 
 export const originalFiles = {
-  /** By the place of their texts in the batch. */
+  /** Keeps the file of each text of a batch, by the text's index. */
   async keep(batch: string, originals: ReadonlyMap<number, Original>): Promise<void> {
     let left = mostBytesPerBatch
     for (const [index, original] of originals) {
       left -= original.file.size
       if (left < 0) return
-      const kept = { ...original, [byTime]: Date.now() }
-      // Each on its own: a file that does not fit takes none of the others with it.
-      await within('readwrite', (files) => answerOf(files.put(kept, [batch, index])))
+      // One transaction for each, so that a file that does not fit takes none of the others with it.
+      await within((database) => database.put('files', { ...original, kept_at: Date.now() }, [batch, index]))
     }
   },
 
   find: (batch: string, index: number): Promise<Original | undefined> =>
-    within('readonly', (files) => answerOf<Original | undefined>(files.get([batch, index]))),
+    within((database) => database.get('files', [batch, index])),
 
-  forget: async (batch: string): Promise<void> => {
-    await within('readwrite', (files) => answerOf(files.delete(IDBKeyRange.bound([batch], [batch, []]))))
-  },
+  forget: (batch: string): Promise<void> =>
+    within((database) => database.delete('files', IDBKeyRange.bound([batch], [batch, []]))),
 
-  /** Those whose batch is no longer listed. */
-  forgetOld: async (): Promise<void> => {
-    await within('readwrite', async (files) => {
-      const old = IDBKeyRange.upperBound(Date.now() - msKept)
-      const keys = await answerOf(files.index(byTime).getAllKeys(old))
-      await Promise.all(keys.map((key) => answerOf(files.delete(key))))
-    })
-  },
+  /** Deletes the files whose batches have expired. */
+  forgetOld: (): Promise<void> =>
+    within(async (database) => {
+      const { store, done } = database.transaction('files', 'readwrite')
+      const old = await store.index('kept_at').getAllKeys(IDBKeyRange.upperBound(Date.now() - msKept))
+      await Promise.all([...old.map((key) => store.delete(key)), done])
+    }),
 
-  forgetAll: (): void => {
+  /** Deletes the database. The request is made before this returns, so that a page that closes at once still deletes it. */
+  forgetAll: async (): Promise<void> => {
     try {
-      indexedDB.deleteDatabase(name)
+      await deleteDB(name)
     } catch {
-      // What cannot be written was never there.
+      // A browser without IndexedDB holds no files.
     }
   },
 }

@@ -151,7 +151,6 @@ export const finishGoogle = async (query: URLSearchParams): Promise<string | und
   return undefined
 }
 
-/** Addresses are written small, so that the same one is found again whichever way its owner comes. */
 /** Whether the server would take this session for an administrator's. */
 export const isAdmin = async (): Promise<boolean> => {
   const groups = (await liveTokens(false).catch(() => undefined))?.accessToken.payload['cognito:groups']
@@ -232,6 +231,6 @@ export const signOutEverywhere = async (): Promise<void> => {
 export const leaveNothing = (): void => {
   forgetAccount()
   savedDraft.forget()
-  originalFiles.forgetAll()
+  void originalFiles.forgetAll()
   sessionStorage.clear()
 }
