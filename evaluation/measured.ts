@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import { countedKinds } from './counter.ts'
 import type { Evaluation } from './report.ts'
 
@@ -38,7 +39,7 @@ const factsKept = (ours: Summaries) => {
     }
   }
   if (total.of === 0 || total.lost > 0 || total.added > 0) return null
-  const of = (total.of / stylesOf(ours)).toLocaleString('en-US')
+  const of = formatNumber(total.of / stylesOf(ours))
   return {
     short: `${of} of ${of} facts kept`,
     figure: `All ${of} facts of ${textsOf(ours)} texts kept, and none added, ${everyStyle(ours)}`,

@@ -1,4 +1,5 @@
 // Our own texts with one fact damaged, and the same texts with harmless changes: the fact lock is measured on both.
+import { formatNumber } from '#core/number-format.ts'
 import * as z from 'zod'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { FactKind } from '#core/facts/compare.ts'
@@ -96,7 +97,7 @@ const otherUnits: Record<string, string> = {
 /** "3,400" is "34,000", "0.021" is "0.21". */
 const tenfold = (number: string): string => {
   const value = Math.round(Number(number.replaceAll(',', '')) * 10_000) / 1000
-  return number.includes(',') ? value.toLocaleString('en-US') : String(value)
+  return number.includes(',') ? formatNumber(value) : String(value)
 }
 
 const changeFigure = (figure: string, random: () => number): Edit[] => {

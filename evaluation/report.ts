@@ -1,4 +1,5 @@
 // The report as a page of markdown.
+import { formatNumber } from '#core/number-format.ts'
 import { signFamilies } from '#core/signs/sign.ts'
 import type { Estimate } from './bootstrap.ts'
 import type { CounterCheck } from './counter-check.ts'
@@ -81,7 +82,7 @@ const styleTable = (summaries: readonly Summary[]): string =>
       summary.anomaly === undefined
         ? '–'
         : `${percentOfOne(summary.anomaly.before.value)} → ${percentOfOne(summary.anomaly.after.value)} (${points(summary.anomaly.more)})`,
-      summary.wordsPerSecond?.toLocaleString('en-US') ?? '–',
+      summary.wordsPerSecond === undefined ? '–' : formatNumber(summary.wordsPerSecond),
     ]),
   )
 
@@ -145,7 +146,7 @@ export const writeReport = ({ date, summaries, rulesWordsPerSecond, counter, fac
     `Not measured: harper.js’s lints (its package is not installed); texts that try to instruct a model (the tests hold those); any detector.`,
     ...sets,
     '## Speed',
-    `The rules alone write ${rulesWordsPerSecond.toLocaleString('en-US')} words a second on this machine; with the pipeline and the fact lock around them, as in the tables. For the rules this is time of the processor, because the machine was shared; for a model, by the clock.`,
+    `The rules alone write ${formatNumber(rulesWordsPerSecond)} words a second on this machine; with the pipeline and the fact lock around them, as in the tables. For the rules this is time of the processor, because the machine was shared; for a model, by the clock.`,
     `## Findings in our rewrites, in full (${findings.length})`,
     'Our own texts are quoted; in others only the place is named: the text, and where in it (of the source for what was lost, of the rewrite for what was added).',
     findings.join('\n') || 'None.',

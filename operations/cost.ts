@@ -1,4 +1,5 @@
 // `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
+import { formatNumber } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
@@ -84,11 +85,11 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
     { what: '50 rewrites a second at the gateway', rewritesPerMonth: atPeak(50) },
     { what: `200 requests a second at the gateway, ${requests} a rewrite`, rewritesPerMonth: atPeak(200 / requests) },
     {
-      what: `${limits.freeModelWordsPerDay.toLocaleString('en')} words a day given to a model on Free, if one rewrite in four is theirs`,
+      what: `${formatNumber(limits.freeModelWordsPerDay)} words a day given to a model on Free, if one rewrite in four is theirs`,
       rewritesPerMonth: ((limits.freeModelWordsPerDay * 30) / modelWordsOf(usage.wordsPerRewrite)) * 4,
     },
     {
-      what: `${limits.anonymousWordsPerDayForEveryone.toLocaleString('en')} words a day of visitors, if one rewrite in two is theirs`,
+      what: `${formatNumber(limits.anonymousWordsPerDayForEveryone)} words a day of visitors, if one rewrite in two is theirs`,
       rewritesPerMonth: ((limits.anonymousWordsPerDayForEveryone * 30) / usage.wordsPerRewrite) * 2,
     },
     { what: '2,000 write units a second of the table', rewritesPerMonth: atPeak(2_000 / usage.writeUnits) },
@@ -97,7 +98,7 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       rewritesPerMonth: atPeak((1_000 / 2) * 2),
     },
     {
-      what: `${modelTokensPerMinute.toLocaleString('en')} tokens a minute of the model`,
+      what: `${formatNumber(modelTokensPerMinute)} tokens a minute of the model`,
       rewritesPerMonth: atPeak(modelTokensPerMinute / 60 / tokensPerRewrite),
     },
   ]
@@ -139,7 +140,7 @@ const print = () => {
         const { model: tokens, machinery, fixed, total } = costOf(stage, model, rewrites, alarmsPerStage)
         return {
           model,
-          rewrites: rewrites.toLocaleString('en'),
+          rewrites: formatNumber(rewrites),
           tokens: dollars(tokens),
           machinery: dollars(machinery),
           fixed: dollars(fixed),
@@ -164,7 +165,7 @@ const print = () => {
     )
     console.log('It bends at, rewrites a month:')
     for (const { rewritesPerMonth, what } of bendsOf(stage)) {
-      console.log(`  ${Math.round(rewritesPerMonth / 1_000).toLocaleString('en')},000  ${what}`)
+      console.log(`  ${formatNumber(Math.round(rewritesPerMonth / 1_000))},000  ${what}`)
     }
     console.log()
   }

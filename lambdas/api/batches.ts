@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import * as contract from '#core/api/batches.ts'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
@@ -51,7 +52,7 @@ const requireSizes = (texts: readonly { text: string; words: number }[], wordsPe
     if (words === 0) throw new Problem('empty-text', `Text ${index + 1} of the batch is empty.`)
     if (isMostlyBlank(text)) throw new Problem('invalid-request', `Text ${index + 1} of the batch: ${mostlyBlank}`)
     if (words > wordsPerRequest || (sizes[index] ?? 0) > bytesPerRequest) {
-      const limit = wordsPerRequest.toLocaleString('en-US')
+      const limit = formatNumber(wordsPerRequest)
       throw new Problem('text-too-long', `Text ${index + 1} of the batch is too long. Each may have ${limit} words.`)
     }
   }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import * as contract from '#core/api/keys.ts'
 import { type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -46,7 +47,7 @@ export const changeKey = endpoint(contract.changeKey, async ({ userId, params, b
 const requireWithinPlan = (words: number | undefined, plan: PlanId) => {
   const { wordsPerMonth } = plans[plan]
   if (words === undefined || words <= wordsPerMonth) return
-  const most = wordsPerMonth.toLocaleString('en-US')
+  const most = formatNumber(wordsPerMonth)
   throw new Problem('invalid-request', `A key can be limited to 1 to ${most} words a month. Your plan has ${most}.`)
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { dayOf, monthOf } from '#core/usage.ts'
@@ -63,7 +64,7 @@ const priceForUser = async (
   requireLength(
     request,
     plan.wordsPerRequest,
-    `Please limit your text to ${plan.wordsPerRequest.toLocaleString('en-US')} words per request.`,
+    `Please limit your text to ${formatNumber(plan.wordsPerRequest)} words per request.`,
   )
   if (saved !== undefined && plan.savedVoices === 0) {
     throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)
@@ -102,7 +103,7 @@ const allowanceOfKey = ({ id, wordsPerMonth }: NonNullable<User['key']>, account
   ...(wordsPerMonth !== undefined && {
     // the plan may have become smaller since
     words: Math.min(wordsPerMonth, account.words),
-    refusal: `Word limit exceeded: this API key is limited to ${wordsPerMonth.toLocaleString('en-US')} words a month by its owner.`,
+    refusal: `Word limit exceeded: this API key is limited to ${formatNumber(wordsPerMonth)} words a month by its owner.`,
   }),
 })
 

@@ -7,7 +7,7 @@ import type { Receipt } from '#core/receipt.ts'
 import type { PlanId } from '#core/plans.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { savedDraft } from '#web/lib/saved-draft.ts'
-import { leaveNothing } from '#web/lib/session.ts'
+import { clearUserData } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
@@ -250,7 +250,7 @@ describe('a draft', () => {
     const user = open()
     await type(user, 'Private.')
     await waitFor(() => expect(saved()).toContain('Private.'))
-    leaveNothing()
+    clearUserData()
     cleanup()
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Private.')

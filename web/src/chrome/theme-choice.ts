@@ -1,13 +1,16 @@
+import { storedText } from '#web/lib/stored.ts'
+
 /** The theme of the page: the reader's choice, or else the system's. The script in index.html applies it before the first paint. */
 type Theme = 'light' | 'dark'
 
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 const chosen = () => document.documentElement.dataset.theme as Theme | undefined
+const stored = storedText('localStorage', 'longhand_theme')
 const changed = new EventTarget()
 
 export const currentTheme = (): Theme => chosen() ?? (systemPrefersDark().matches ? 'dark' : 'light')
 
-/** What the button does while `theme` is on. */
+/** Says what the button does while `theme` is on. */
 export const themeButtonLabel = (theme: Theme): string => `Switch to the ${theme === 'dark' ? 'light' : 'dark'} theme`
 
 /** The browser's own bars follow the system by default, so a theme chosen by hand has to be written into them. */
@@ -32,11 +35,7 @@ export const subscribeToTheme = (listener: () => void) => {
 export const switchTheme = () => {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('longhand_theme', theme)
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
+  stored.write(theme)
   paintBrowserBars()
   changed.dispatchEvent(new Event('change'))
 }

@@ -1,6 +1,7 @@
 import { anonymous, daysOfBatch, plans, trialSeconds } from '#core/plans.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
-import { count, pricePerMonth } from './price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth } from './price.ts'
 import type { Question } from './solution.ts'
 
 export type HelpTopic = { title: string; questions: (Question & { link?: { name: string; to: string } })[] }
@@ -92,7 +93,7 @@ export const helpTopics: HelpTopic[] = [
     questions: [
       {
         question: 'How many words do I have?',
-        answer: `Without an account: ${count(anonymous.wordsPerRequest)} words at once and ${count(anonymous.wordsPerDay)} a day. Free: ${count(free.wordsPerRequest)} at once and ${count(free.wordsPerMonth)} a month. Pro: ${count(pro.wordsPerRequest)} at once and ${count(pro.wordsPerMonth)} a month.`,
+        answer: `Without an account: ${formatNumber(anonymous.wordsPerRequest)} words at once and ${formatNumber(anonymous.wordsPerDay)} a day. Free: ${formatNumber(free.wordsPerRequest)} at once and ${formatNumber(free.wordsPerMonth)} a month. Pro: ${formatNumber(pro.wordsPerRequest)} at once and ${formatNumber(pro.wordsPerMonth)} a month.`,
         link: { name: 'See the plans', to: '/#pricing' },
       },
       {
@@ -144,7 +145,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Can I rewrite several texts at once?',
-        answer: `On ${pro.name}, in the Bulk tab of the dashboard: up to ${pro.textsPerBatch} texts of ${count(pro.wordsPerRequest)} words each, three at a time. You may close the tab. A text is counted when it is delivered; one that fails is named with its reason and costs nothing. The results stand among your documents, and the batch is listed for ${daysOfBatch} days.`,
+        answer: `On ${pro.name}, in the Bulk tab of the dashboard: up to ${pro.textsPerBatch} texts of ${formatNumber(pro.wordsPerRequest)} words each, three at a time. You may close the tab. A text is counted when it is delivered; one that fails is named with its reason and costs nothing. The results stand among your documents, and the batch is listed for ${daysOfBatch} days.`,
         link: { name: 'Open Bulk', to: '/dashboard?tab=bulk' },
       },
       {
@@ -169,7 +170,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'What does Pro cost?',
-        answer: `${pricePerMonth('pro')} a month for ${count(pro.wordsPerMonth)} words, unlimited history, saved voices, batches, export and priority support. Stripe takes the payment; we never see your card.`,
+        answer: `${pricePerMonth('pro')} a month for ${formatNumber(pro.wordsPerMonth)} words, unlimited history, saved voices, batches, export and priority support. Stripe takes the payment; we never see your card.`,
       },
       {
         question: 'How do saved voices work?',

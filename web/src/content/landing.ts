@@ -1,13 +1,13 @@
 import { anonymous, plans } from '#core/plans.ts'
-import { count } from './price.ts'
+import { formatNumber } from '#core/number-format.ts'
 
 export const landing = {
   title: 'turn AI text into writing that sounds like you',
-  description: `Paste AI-generated text, pick a style, and get a version that reads like a person wrote it. Try ${anonymous.wordsPerRequest} words without signing up; ${count(plans.free.wordsPerMonth)} words free every month.`,
+  description: `Paste AI-generated text, pick a style, and get a version that reads like a person wrote it. Try ${anonymous.wordsPerRequest} words without signing up; ${formatNumber(plans.free.wordsPerMonth)} words free every month.`,
   lead: 'Paste a draft, pick a style, and see every edit: what was cut in red, what was written in blue. You keep the meaning and lose the monotone.',
   noSignup: 'No signup required',
-  freeWords: `Get ${count(plans.free.wordsPerMonth)} words free every month with your account`,
-  signUp: `Sign Up for Free - ${count(plans.free.wordsPerMonth)} Words Forever`,
+  freeWords: `Get ${formatNumber(plans.free.wordsPerMonth)} words free every month with your account`,
+  signUp: `Sign Up for Free - ${formatNumber(plans.free.wordsPerMonth)} Words Forever`,
 }
 
 export const pricing = {

@@ -1,5 +1,6 @@
 import { type PlanId, plans } from '#core/plans.ts'
-import { count, pricePerMonth, pricePerThousandWords } from './price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth, pricePerThousandWords } from './price.ts'
 
 export type PlanCard = {
   id: PlanId
@@ -12,8 +13,8 @@ export type PlanCard = {
 }
 
 const words = (id: PlanId) => [
-  `${count(plans[id].wordsPerMonth)} words every month`,
-  `${count(plans[id].wordsPerRequest)} words per request`,
+  `${formatNumber(plans[id].wordsPerMonth)} words every month`,
+  `${formatNumber(plans[id].wordsPerRequest)} words per request`,
 ]
 
 export const planCards: PlanCard[] = [

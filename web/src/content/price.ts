@@ -11,6 +11,3 @@ export const pricePerMonth = (plan: PlanId): string => dollars(plans[plan].price
 /** '$0.38': what 1,000 words cost whoever uses the whole month. */
 export const pricePerThousandWords = (plan: PlanId): string =>
   dollars((plans[plan].pricePerMonthInCents / plans[plan].wordsPerMonth) * 1_000)
-
-/** '50,000' */
-export const count = (words: number): string => new Intl.NumberFormat('en-US').format(words)

@@ -1,7 +1,8 @@
 import { brand } from '#core/brand.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import type { LegalText } from './legal.ts'
-import { count, pricePerMonth } from './price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth } from './price.ts'
 
 const { free, pro } = plans
 
@@ -66,9 +67,9 @@ export const terms: LegalText = {
       title: 'Plans and words',
       blocks: [
         [
-          `Without an account: ${count(anonymous.wordsPerRequest)} words at once, ${count(anonymous.wordsPerDay)} a day.`,
-          `Free: ${count(free.wordsPerRequest)} words at once, ${count(free.wordsPerMonth)} each calendar month, ${free.historyDays}-day history.`,
-          `Pro: ${pricePerMonth('pro')} a month, ${count(pro.wordsPerRequest)} words at once, ${count(pro.wordsPerMonth)} each calendar month, unlimited history.`,
+          `Without an account: ${formatNumber(anonymous.wordsPerRequest)} words at once, ${formatNumber(anonymous.wordsPerDay)} a day.`,
+          `Free: ${formatNumber(free.wordsPerRequest)} words at once, ${formatNumber(free.wordsPerMonth)} each calendar month, ${free.historyDays}-day history.`,
+          `Pro: ${pricePerMonth('pro')} a month, ${formatNumber(pro.wordsPerRequest)} words at once, ${formatNumber(pro.wordsPerMonth)} each calendar month, unlimited history.`,
         ],
         'Words are counted on the text that you paste and charged only when a checked rewrite was delivered. Unused words lapse at the end of the month. All anonymous use together is limited too, so it can be full on a busy day.',
       ],

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -144,7 +145,7 @@ type FoundProps = { file: OpenedFile; others: number; isCounted: boolean }
 const Found = ({ file: { name, words, notes }, others, isCounted }: FoundProps) => (
   <>
     <p className="text-ink-2">
-      {name} · <span className="tabular-nums">{words.toLocaleString('en-US')}</span> {words === 1 ? 'word' : 'words'}
+      {name} · <span className="tabular-nums">{formatNumber(words)}</span> {words === 1 ? 'word' : 'words'}
       {!isCounted && <span className="text-ink-3"> · nothing counted yet</span>}
     </p>
     {notes.map((note) => (

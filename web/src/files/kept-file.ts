@@ -1,57 +1,43 @@
 import { originalFiles } from '#web/lib/original-files.ts'
+import { storedJson } from '#web/lib/stored.ts'
 import type { OpenedFile } from './open-file.ts'
 
-/** The number is that of the shape: what another version of the page has kept is not read. */
-const key = 'longhand_file_2'
+/** The number in the key is the version of the shape: files stored in another shape are ignored. */
+const stored = storedJson('sessionStorage', 'longhand_file_2', (json) => json as OpenedFile)
 
-/** As long as the page lives: a visitor's document goes along into the sign-in. */
+/** Lives as long as the page, so that a visitor's document survives the sign-in. */
 let newest: OpenedFile | undefined
 
-/** The editor's file stands beside those of the batches, as a batch of one. */
+/** The editor's file is stored like those of batches, as a batch of one. */
 const placeOf = ({ id }: OpenedFile): string => `editor-${id}`
 
-const read = (): OpenedFile | undefined => {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OpenedFile | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
- * The file that the text came from. What is said of it is kept for this tab, like the draft; a Word document itself is kept in the
- * browser's own store, where one of any size has room, so that after a reload it still goes back into itself.
+ * The file that the editor's text came from. Its name and notes are kept in this tab, like the draft. The bytes of a Word document
+ * are kept in IndexedDB, which has room for any size, so that after a reload the rewrite can still be written back into it.
  */
 export const keptFile = {
   save: (file: OpenedFile): void => {
     newest = file
-    try {
-      const { bytes: _, ...said } = file
-      sessionStorage.removeItem(key)
-      sessionStorage.setItem(key, JSON.stringify(said))
-    } catch {
-      // Storage can be full or forbidden; then the file lives as long as the page.
-    }
+    const { bytes: _, ...description } = file
+    // The entry of the previous file goes first: if this one does not fit, none must stay.
+    stored.remove()
+    stored.write(description)
   },
 
-  /** The file of this text; that of another text would take the rewrite into the wrong document. */
+  /** The file that `text` came from; undefined if the kept file holds another text. */
   restore: (text: string): OpenedFile | undefined => {
-    const kept = read()
+    const kept = stored.read()
     if (kept === undefined || text === '' || kept.text !== text) return undefined
     return kept.id === newest?.id ? newest : kept
   },
 
-  /** Another text has taken the place of the file's. */
+  /** Called when another text replaces the file's. */
   forget: (): void => {
-    const kept = newest ?? read()
+    const kept = newest ?? stored.read()
     newest = undefined
     if (kept === undefined) return
     void keptFile.forgetOriginal(kept)
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // What cannot be written was never there.
-    }
+    stored.remove()
   },
 
   async keepOriginal(file: OpenedFile): Promise<void> {
@@ -62,7 +48,7 @@ export const keptFile = {
 
   forgetOriginal: (file: OpenedFile): Promise<void> => originalFiles.forget(placeOf(file)),
 
-  /** Undefined where this browser does not, or no longer, have it. */
+  /** Undefined if this browser never kept the document, or has deleted it. */
   async originalOf(file: OpenedFile): Promise<Uint8Array | undefined> {
     if (file.bytes !== undefined) return file.bytes
     const original = await originalFiles.find(placeOf(file), 0)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import { getDocument, GlobalWorkerOptions, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The query makes it a class, which the linter cannot know.
 // oxlint-disable-next-line import/default
@@ -28,7 +29,7 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
   try {
     const pdf = await task.promise
     if (pdf.numPages > mostPages)
-      throw new FileProblem(`This PDF has ${pdf.numPages.toLocaleString('en-US')} pages. Up to 1,000 can be opened.`)
+      throw new FileProblem(`This PDF has ${formatNumber(pdf.numPages)} pages. Up to 1,000 can be opened.`)
     const pages: Run[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
       signal.throwIfAborted()

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { isXml, openArchive } from './archive.ts'
 import type { FileText } from './answer.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#core/number-format.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfHtml, writeMarkdown } from './markdown.ts'
 

@@ -3,6 +3,7 @@
  * It grants nothing: every call to the server carries a token.
  */
 import type { PlanId } from '#core/plans.ts'
+import { removeStored, storedText } from './stored.ts'
 
 export type Account = {
   email: string
@@ -13,6 +14,7 @@ export type Account = {
 }
 
 const key = 'longhand_account'
+const stored = storedText('localStorage', key)
 
 /** Amplify's own names for what it stores. Cleared from here, so that a page without Amplify can end a session. */
 const tokenPrefix = 'CognitoIdentityServiceProvider.'
@@ -21,17 +23,8 @@ const changed = new EventTarget()
 const announce = () => changed.dispatchEvent(new Event('change'))
 
 /** React compares by identity, so the same note must give the same object. */
-let last: { note: string | null; account: Account | undefined } = { note: null, account: undefined }
+let last: { note: string | undefined; account: Account | undefined } = { note: undefined, account: undefined }
 let expired: Account | undefined
-
-/** A browser that refuses storage has no session to remember. */
-const storedNote = (): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 /** A note that this version did not write is as good as none. */
 const parse = (note: string): Account | undefined => {
@@ -49,8 +42,8 @@ const parse = (note: string): Account | undefined => {
 }
 
 export const rememberedAccount = (): Account | undefined => {
-  const note = storedNote()
-  if (note !== last.note) last = { note, account: note === null ? undefined : parse(note) }
+  const note = stored.read()
+  if (note !== last.note) last = { note, account: note === undefined ? undefined : parse(note) }
   return last.account
 }
 
@@ -72,15 +65,13 @@ export const expiredAccount = (): Account | undefined => expired
 
 export const rememberAccount = ({ email, tier, isFromGoogle }: Account): void => {
   expired = undefined
-  localStorage.setItem(key, JSON.stringify({ email, ...(tier && { tier }), ...(isFromGoogle && { isFromGoogle }) }))
+  stored.write(JSON.stringify({ email, tier, isFromGoogle }))
   announce()
 }
 
 /** Clears everything that a sign-in stored in this browser. */
 export const forgetAccount = (): void => {
-  for (const name of Object.keys(localStorage)) {
-    if (name === key || name.startsWith(tokenPrefix)) localStorage.removeItem(name)
-  }
+  removeStored('localStorage', (name) => name === key || name.startsWith(tokenPrefix))
   announce()
 }
 

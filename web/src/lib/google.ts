@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import { unreachable } from './call.ts'
 import type { Config } from './config.ts'
+import { storedJson } from './stored.ts'
 
 /** Why it came to nothing, in words for the one who tried. */
 export class GoogleFailure extends Error {
@@ -16,14 +17,14 @@ export type Tokens = z.output<typeof Tokens>
 
 /** What this tab asked, until the answer comes. `isSecond`: the first answer was that two accounts have just become one. */
 const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.boolean() })
-type Attempt = z.output<typeof Attempt>
 
-const key = 'longhand_google'
+const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt.parse(json))
 
 /** Without the last one the gateway takes no token of Google's users, and nobody could be signed out everywhere. */
 const scope = 'openid email aws.cognito.signin.user.admin'
 
 const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
+const notStored = 'Your browser does not let this site store anything. Please continue with your email.'
 const tryAgain = 'Please try again.'
 
 type Pool = Pick<Config, 'signInUrl' | 'userPoolClientId'>
@@ -41,8 +42,8 @@ const callbackUrl = () => `${location.origin}/auth/callback`
 /** Where the browser must go, and remembers what it will be asked for on the way back. */
 export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isSecond = false): Promise<string> => {
   if (signInUrl === undefined) throw new GoogleFailure(notSetUp)
-  const attempt: Attempt = { state: randomText(), verifier: randomText(), isSecond }
-  sessionStorage.setItem(key, JSON.stringify(attempt))
+  const attempt = { state: randomText(), verifier: randomText(), isSecond }
+  if (!stored.write(attempt)) throw new GoogleFailure(notStored)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier))
   const query = new URLSearchParams({
     response_type: 'code',
@@ -61,8 +62,8 @@ export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isS
 
 /** The answer to what this tab asked: `joined` means that it must be asked once more. Throws `GoogleFailure`. It can be read once. */
 export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'joined' => {
-  const attempt = Attempt.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-  sessionStorage.removeItem(key)
+  const attempt = stored.read()
+  stored.remove()
   if (attempt === undefined || query.get('state') !== attempt.state) {
     throw new GoogleFailure('This page was not opened by a sign-in of this tab. Please try again.')
   }

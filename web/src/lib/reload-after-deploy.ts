@@ -1,8 +1,12 @@
+import { storedText } from './stored.ts'
+
+const reloaded = storedText('sessionStorage', 'longhand_reloaded')
+
 /** A page that was loaded before a deploy asks for chunks that may be gone. One reload fetches the new page. */
 export const reloadAfterDeploy = () =>
   window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem('longhand_reloaded') === location.href) return
-    sessionStorage.setItem('longhand_reloaded', location.href)
+    // Where nothing can be stored, a second reload could not be prevented.
+    if (reloaded.read() === location.href || !reloaded.write(location.href)) return
     event.preventDefault()
     location.reload()
   })

@@ -1,43 +1,22 @@
-/**
- * The draft of whoever is signed in, kept on this device beyond the life of a tab. It is theirs alone: another account does not
- * find it, and a sign-out takes it away. A browser that refuses storage has nothing to keep it in.
- */
-const key = 'longhand_saved_draft'
+import { storedJson } from './stored.ts'
 
+/** The draft of a signed-in user, kept on this device after its tab closes. Other accounts cannot read it; sign-out deletes it. */
 type Saved = { email: string; text: string }
 
-const read = (): Saved | undefined => {
-  try {
-    const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Saved> | null
-    return typeof saved?.email === 'string' && typeof saved.text === 'string'
-      ? { email: saved.email, text: saved.text }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+const stored = storedJson('localStorage', 'longhand_saved_draft', (json) => {
+  const { email, text } = json as Partial<Saved>
+  return typeof email === 'string' && typeof text === 'string' ? { email, text } : undefined
+})
 
 export const savedDraft = {
-  /** What this account has left here. */
+  /** The draft of this account; empty if there is none. */
   restore: (email: string): string => {
-    const saved = read()
+    const saved = stored.read()
     return saved?.email === email ? saved.text : ''
   },
 
   save: (email: string, text: string): void => {
-    try {
-      if (text === '') localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify({ email, text } satisfies Saved))
-    } catch {
-      // Storage can be full or forbidden; then the draft lives as long as the tab.
-    }
-  },
-
-  forget: (): void => {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // What cannot be written was never there.
-    }
+    if (text === '') stored.remove()
+    else stored.write({ email, text })
   },
 }

@@ -22,7 +22,7 @@ import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 import { addressOfGoogle, GoogleFailure, readAnswer, redeem } from './google.ts'
 import { originalFiles } from './original-files.ts'
-import { savedDraft } from './saved-draft.ts'
+import { removeStored } from './stored.ts'
 
 const adminGroup = 'admins'
 
@@ -215,7 +215,7 @@ const endEverySession = async (): Promise<void> => {
 /** Ends the session in every browser and clears what is stored here, whether or not the server could be told. */
 export const signOut = async (): Promise<void> => {
   await endEverySession().catch(() => undefined)
-  leaveNothing()
+  clearUserData()
 }
 
 /**
@@ -224,13 +224,13 @@ export const signOut = async (): Promise<void> => {
  */
 export const signOutEverywhere = async (): Promise<void> => {
   if (await liveTokens(true)) await amplifySignOut({ global: true })
-  leaveNothing()
+  clearUserData()
 }
 
-/** Whoever uses this tab next finds neither the session nor the text that was being written. */
-export const leaveNothing = (): void => {
+/** Deletes the session, the texts and the files that a user leaves in this browser. The theme is no one's and stays. */
+export const clearUserData = (): void => {
   forgetAccount()
-  savedDraft.forget()
+  removeStored('localStorage', (key) => key.startsWith('longhand_') && key !== 'longhand_theme')
+  removeStored('sessionStorage', () => true)
   void originalFiles.forgetAll()
-  sessionStorage.clear()
 }

@@ -1,28 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from './stored.ts'
 
-/** A text of this tab: a reload or a sign-in does not cost it, and whatever shows it on the page shows the same. */
+/** A text that belongs to this tab: it survives a reload and a sign-in, and every component that shows it shows the same. */
 export const tabText = (key: string, empty: string) => {
+  const stored = storedText('sessionStorage', key)
   const changed = new EventTarget()
-  /** Storage can be full or forbidden; then the text lives as long as the page. */
+  /** The text of a browser that stores nothing lives as long as the page. */
   let unstored: string | undefined
 
   return {
     empty,
-    read: (): string => {
-      if (unstored !== undefined) return unstored
-      try {
-        return sessionStorage.getItem(key) ?? empty
-      } catch {
-        return empty
-      }
-    },
+    read: (): string => unstored ?? stored.read() ?? empty,
     write: (text: string): void => {
-      try {
-        sessionStorage.setItem(key, text)
-        unstored = undefined
-      } catch {
-        unstored = text
-      }
+      unstored = stored.write(text) ? undefined : text
       changed.dispatchEvent(new Event('change'))
     },
     subscribe: (listener: () => void) => {

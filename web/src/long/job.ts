@@ -2,6 +2,7 @@ import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.
 import { titleOf } from '#core/documents/title.ts'
 import { splitDocument } from '#core/text/document.ts'
 import type { Style } from '#core/styles.ts'
+import { storedJson } from '#web/lib/stored.ts'
 
 type Delivered = Pick<HumanizeResponse, 'humanizedText' | 'report' | 'receipt'>
 
@@ -55,24 +56,14 @@ export const newJob = (
 
 export const isDone = ({ parts }: Job): boolean => parts.every(({ state }) => state === 'done')
 
-/** The number is that of the shape: what another version of the page has kept is not read. */
-const storageKey = 'longhand_long_1'
+/** The number in the key is the version of the shape: jobs stored in another shape are ignored. */
+const stored = storedJson('sessionStorage', 'longhand_long_1', (json) => json as Job)
 
-/** A document in work, kept for this tab like the draft, stored elsewhere or not, so that a reload costs no part that was delivered. */
+/** The unfinished document, kept in this tab like the draft, so that a reload loses no part that has been delivered. */
 export const keptJob = {
   save: (job: Job): void => {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(job))
-    } catch {
-      // Storage can be full or forbidden; then the document lives as long as the page.
-    }
+    stored.write(job)
   },
 
-  restore: (): Job | undefined => {
-    try {
-      return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Job | null) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  restore: stored.read,
 }

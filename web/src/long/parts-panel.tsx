@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,10 +20,6 @@ type Props = {
   onResume: () => void
   onFinish: () => void
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
-
-const count = (parts: number): string => (parts === 1 ? '1 part' : `${number(parts)} parts`)
 
 /** A part by its first words. */
 const nameOf = ({ text }: Part): string => {
@@ -61,11 +58,11 @@ export const PartsPanel = (props: Props) => {
   return (
     <Box>
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
-        {number(words)} words are more than one request takes. They can be rewritten in about{' '}
-        {count(aboutParts(words, wordsPerRequest))}, split at headings and paragraphs. Each is counted when it is
-        delivered.
+        {formatNumber(words)} words are more than one request takes. They can be rewritten in about{' '}
+        {formatCount(aboutParts(words, wordsPerRequest), 'part')}, split at headings and paragraphs. Each is counted
+        when it is delivered.
         {words > wordsPerMonth &&
-          ` Your plan has ${number(wordsPerMonth)} words a month: it pauses where they end, and the rest stays as it is.`}
+          ` Your plan has ${formatNumber(wordsPerMonth)} words a month: it pauses where they end, and the rest stays as it is.`}
         {!isStored && ` ${inThisTab}`}
       </p>
       <Button size="sm" onClick={() => onBegin()}>
@@ -103,8 +100,8 @@ const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job
           className="block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-pen/20 [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-pen"
         />
         <p aria-live="polite" className="mt-1.5 text-ink-2 tabular-nums">
-          {phase === 'paused' ? 'Paused before part' : 'Part'} {number(at)} of {number(job.parts.length)} ·{' '}
-          {number(done)} of {number(all)} words done
+          {phase === 'paused' ? 'Paused before part' : 'Part'} {formatNumber(at)} of {formatNumber(job.parts.length)} ·{' '}
+          {formatNumber(done)} of {formatNumber(all)} words done
           {phase === 'pausing' && ' · pausing after this part'}
         </p>
       </div>
@@ -152,9 +149,9 @@ const Unfinished = ({ job, isStored, onBegin }: { job: Job } & Pick<Props, 'isSt
     <>
       <div className="min-w-0 flex-1 basis-64 text-ink-2">
         <p>
-          {number(done)} of {count(parts.length)} {done === 1 ? 'is' : 'are'} done. The others stand as they were, and
-          nothing was counted for {isLost ? 'those that were not lost' : 'them'}. What is left takes the style, voice
-          and terms that the document was begun with.{!isStored && ` ${inThisTab}`}
+          {formatNumber(done)} of {formatCount(parts.length, 'part')} {done === 1 ? 'is' : 'are'} done. The others stand
+          as they were, and nothing was counted for {isLost ? 'those that were not lost' : 'them'}. What is left takes
+          the style, voice and terms that the document was begun with.{!isStored && ` ${inThisTab}`}
         </p>
         {failed.length > 0 && (
           <ul aria-label="Parts that failed" className="mt-1">
@@ -172,7 +169,7 @@ const Unfinished = ({ job, isStored, onBegin }: { job: Job } & Pick<Props, 'isSt
         )}
       </div>
       <Button size="sm" onClick={() => onBegin()}>
-        {isRetry ? `Retry ${count(failed.length)}` : 'Go on'}
+        {isRetry ? `Retry ${formatCount(failed.length, 'part')}` : 'Go on'}
       </Button>
       <Button size="sm" tone="ghost" onClick={() => onBegin(true)}>
         Start over
@@ -183,7 +180,7 @@ const Unfinished = ({ job, isStored, onBegin }: { job: Job } & Pick<Props, 'isSt
 
 const Done = ({ job, onBegin }: { job: Job } & Pick<Props, 'onBegin'>) => (
   <>
-    <p className="min-w-0 flex-1 text-ink-2">All {count(job.parts.length)} are done.</p>
+    <p className="min-w-0 flex-1 text-ink-2">All {formatCount(job.parts.length, 'part')} are done.</p>
     <Button size="sm" tone="ghost" onClick={() => onBegin()}>
       Rewrite again
     </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 import { plans } from '#core/plans.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 
 export const column = 'mx-auto max-w-[76rem] px-5 md:px-8'
 
@@ -25,7 +25,7 @@ export const PageTitle = ({ children }: { children: ReactNode }) => (
 
 export const StartFree = () => (
   <ButtonLink to="/auth" tone="ink" size="lg" className="max-sm:w-full">
-    Get {count(plans.free.wordsPerMonth)} Free Words Forever
+    Get {formatNumber(plans.free.wordsPerMonth)} Free Words Forever
     <ArrowRight />
   </ButtonLink>
 )
@@ -37,7 +37,7 @@ export const Closing = ({ title, text, children }: { title: string; text: string
     <p className="mt-3 max-w-[34rem] text-lg text-pretty text-paper/80">{text}</p>
     {children}
     <ButtonLink to="/auth" size="lg" className="btn-on-ink mt-7 max-sm:w-full">
-      Get {count(plans.free.wordsPerMonth)} Free Words Forever
+      Get {formatNumber(plans.free.wordsPerMonth)} Free Words Forever
       <ArrowRight />
     </ButtonLink>
   </section>

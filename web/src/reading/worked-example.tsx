@@ -1,11 +1,10 @@
+import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { countFacts, KeptByKind } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { dateName } from './date-name.ts'
-
-const signs = (count: number): string => (count === 1 ? '1 sign' : `${count} signs`)
 
 /** How and when an example was made, for whoever wants to make it again. */
 export const methodOf = ({ date, style, source }: WorkedExample): string =>
@@ -48,7 +47,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>
-          {signs(result.signs.before.length)} of AI writing before, {result.signs.after.length} after
+          {formatCount(result.signs.before.length, 'sign')} of AI writing before, {result.signs.after.length} after
         </p>
         <KeptByKind found={found} className="mt-3 max-w-[46rem]" />
         <p className="mt-3 text-pretty">{methodOf(result)}</p>

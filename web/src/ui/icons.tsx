@@ -21,7 +21,6 @@ export const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
 export const ArrowRight = icon('M3 8h10M9 4l4 4-4 4')
 export const Check = icon('M3 8.5 6.5 12 13 4.5')
 export const ChevronDown = icon('M5 6.5l3 3 3-3')
-export const Close = icon('M3.5 3.5l9 9M12.5 3.5l-9 9')
 export const Copy = icon(
   'M6 6V3.5A1.5 1.5 0 0 1 7.5 2h5A1.5 1.5 0 0 1 14 3.5v5a1.5 1.5 0 0 1-1.5 1.5H10M3.5 6h5A1.5 1.5 0 0 1 10 7.5v5A1.5 1.5 0 0 1 8.5 14h-5A1.5 1.5 0 0 1 2 12.5v-5A1.5 1.5 0 0 1 3.5 6Z',
 )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import { type ComponentProps, useState } from 'react'
 import { fieldClass, Labelled, useField } from './form.tsx'
 
@@ -10,16 +11,14 @@ type Props = {
   missing?: string
 } & Omit<ComponentProps<'textarea'>, 'id' | 'name'>
 
-const number = (count: number) => count.toLocaleString('en-US')
-
 /** A text of several lines, which grows with it. Near its end the limit becomes a counter. */
 export const TextArea = ({ label, name, characters, missing, ...textArea }: Props) => {
   const [length, setLength] = useState(0)
   const isOver = length > characters
   const hint =
     length > characters * 0.8
-      ? `${number(length)} of ${number(characters)} characters`
-      : `Up to ${number(characters)} characters`
+      ? `${formatNumber(length)} of ${formatNumber(characters)} characters`
+      : `Up to ${formatNumber(characters)} characters`
   const field = useField({ name, hint, complaints: missing === undefined ? {} : { valueMissing: missing } })
   return (
     <Labelled field={field} label={label} hint={<span className={isOver ? 'text-pencil' : ''}>{hint}</span>}>
@@ -32,7 +31,7 @@ export const TextArea = ({ label, name, characters, missing, ...textArea }: Prop
           setLength(typed)
           currentTarget.setCustomValidity(
             typed > characters
-              ? `This has ${number(typed)} characters, and ${number(characters)} can be sent. Nothing was cut: please shorten it.`
+              ? `This has ${formatNumber(typed)} characters, and ${formatNumber(characters)} can be sent. Nothing was cut: please shorten it.`
               : '',
           )
           field.clear(currentTarget)

@@ -7,7 +7,8 @@ import {
   processingTime,
   successGuarantee,
 } from '../claims.ts'
-import { count, pricePerMonth } from '../price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-ai-detector.json'
 
@@ -67,12 +68,12 @@ const comparison: Comparison = {
       {
         name: `Longhand ${plans.free.name}`,
         price: pricePerMonth('free'),
-        note: `${count(plans.free.wordsPerMonth)} words rewritten a month`,
+        note: `${formatNumber(plans.free.wordsPerMonth)} words rewritten a month`,
       },
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${count(plans.pro.wordsPerMonth)} words rewritten a month`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words rewritten a month`,
       },
       { name: 'AI detectors', price: 'See their pages', note: 'Charged by scan, by page or by seat' },
     ],

@@ -1,6 +1,7 @@
 import type { Comparison } from '../comparison.ts'
 import { firstHumanizerPrice } from '../claims.ts'
-import { count, pricePerMonth, pricePerThousandWords } from '../price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-humanizer-one.json'
 
@@ -23,7 +24,7 @@ const comparison: Comparison = {
   features: [
     {
       feature: 'Free words',
-      ours: `${count(plans.free.wordsPerMonth)} every month`,
+      ours: `${formatNumber(plans.free.wordsPerMonth)} every month`,
       theirs: 'A one-time or monthly taste',
     },
     { feature: 'Free without an account', ours: '300 words at once', theirs: 'Rarely' },
@@ -31,7 +32,7 @@ const comparison: Comparison = {
     { feature: 'Numbers and names', ours: 'Counted before and after', theirs: 'Left to the model' },
     {
       feature: 'Largest text on the paid plan',
-      ours: `${count(plans.pro.wordsPerRequest)} words`,
+      ours: `${formatNumber(plans.pro.wordsPerRequest)} words`,
       theirs: 'See their page',
     },
     { feature: 'History', ours: `${plans.free.historyDays} days free, unlimited with Pro`, theirs: 'See their page' },
@@ -56,12 +57,12 @@ const comparison: Comparison = {
       {
         name: `Longhand ${plans.free.name}`,
         price: pricePerMonth('free'),
-        note: `${count(plans.free.wordsPerMonth)} words a month, for good`,
+        note: `${formatNumber(plans.free.wordsPerMonth)} words a month, for good`,
       },
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${count(plans.pro.wordsPerMonth)} words, ${pricePerThousandWords('pro')} per 1,000`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words, ${pricePerThousandWords('pro')} per 1,000`,
       },
       { name: 'Humanizer One', price: firstHumanizerPrice, note: 'Confirm on their own price page' },
     ],

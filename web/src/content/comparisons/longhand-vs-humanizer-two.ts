@@ -7,7 +7,8 @@ import {
   secondHumanizerPrice,
   timeSaved,
 } from '../claims.ts'
-import { count, pricePerMonth, pricePerThousandWords } from '../price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-humanizer-two.json'
 
@@ -35,7 +36,11 @@ const comparison: Comparison = {
     { feature: 'Protected terms', ours: 'Fifty per text', theirs: 'Varies by plan' },
     { feature: 'Own voice', ours: 'With Pro, from your samples', theirs: 'Presets' },
     { feature: 'Same text again within a day', ours: 'Free', theirs: 'Counted' },
-    { feature: 'Words a month, paid', ours: count(plans.pro.wordsPerMonth), theirs: '30,000, by their advertising' },
+    {
+      feature: 'Words a month, paid',
+      ours: formatNumber(plans.pro.wordsPerMonth),
+      theirs: '30,000, by their advertising',
+    },
   ],
   bestFor: {
     ours: [
@@ -69,7 +74,7 @@ const comparison: Comparison = {
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${count(plans.pro.wordsPerMonth)} words, ${pricePerThousandWords('pro')} per 1,000, cancel anytime`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words, ${pricePerThousandWords('pro')} per 1,000, cancel anytime`,
       },
       { name: 'Humanizer Two', price: secondHumanizerPrice, note: 'Look it up before you decide' },
     ],

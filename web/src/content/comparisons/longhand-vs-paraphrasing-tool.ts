@@ -1,5 +1,6 @@
 import type { Comparison } from '../comparison.ts'
-import { count, pricePerMonth, pricePerThousandWords } from '../price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-paraphrasing-tool.json'
 
@@ -25,7 +26,7 @@ const comparison: Comparison = {
     { feature: 'Every edit marked', ours: 'Yes, on both sides', theirs: 'Often a synonym colour' },
     { feature: 'Synonyms on a click', ours: 'No, whole sentences', theirs: 'Usually the core feature' },
     { feature: 'Styles', ours: 'Six on every plan', theirs: 'Modes, some of them paid' },
-    { feature: 'Words at once, free', ours: count(plans.free.wordsPerRequest), theirs: 'Varies' },
+    { feature: 'Words at once, free', ours: formatNumber(plans.free.wordsPerRequest), theirs: 'Varies' },
     { feature: 'Failed run', ours: 'Not counted', theirs: 'Seldom stated' },
   ],
   bestFor: {
@@ -46,12 +47,12 @@ const comparison: Comparison = {
       {
         name: `Longhand ${plans.free.name}`,
         price: pricePerMonth('free'),
-        note: `${count(plans.free.wordsPerMonth)} words a month`,
+        note: `${formatNumber(plans.free.wordsPerMonth)} words a month`,
       },
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${count(plans.pro.wordsPerMonth)} words a month, ${pricePerThousandWords('pro')} per 1,000`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words a month, ${pricePerThousandWords('pro')} per 1,000`,
       },
       {
         name: 'Paraphrasing tools',

@@ -8,7 +8,8 @@ import {
   premiumDetectorPrice,
   successGuarantee,
 } from '../claims.ts'
-import { count, pricePerMonth } from '../price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-premium-ai-detector.json'
 
@@ -64,7 +65,7 @@ const comparison: Comparison = {
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${count(plans.pro.wordsPerMonth)} words rewritten, history without end`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words rewritten, history without end`,
       },
       {
         name: 'A premium detector',

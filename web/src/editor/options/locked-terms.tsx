@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { tabText, useTabText } from '#web/lib/tab-text.ts'
-import { Close } from '#web/ui/icons.tsx'
+import { Close } from '#web/ui/close-icon.tsx'
 
 /** The contract's limits, repeated so that the page need not load the contract. A test compares them. */
 export const lockedTermLimits = { terms: 50, characters: 100 }

@@ -1,26 +1,15 @@
 import { useState } from 'react'
+import { storedText } from '#web/lib/stored.ts'
 
-const key = 'longhand_not_stored'
+const optOut = storedText('sessionStorage', 'longhand_not_stored')
 
-const stored = (): boolean => {
-  try {
-    return sessionStorage.getItem(key) === null
-  } catch {
-    return true
-  }
-}
-
-/** Whether rewrites go into the history. The wish that they do not lasts as long as the tab, so that a reload does not lose it. */
+/** True while rewrites are stored in the history. An opt-out lasts as long as the tab, reloads included. */
 export const useRetention = () => {
-  const [isStored, setIsStored] = useState(stored)
+  const [isStored, setIsStored] = useState(() => optOut.read() === undefined)
   const change = (next: boolean) => {
     setIsStored(next)
-    try {
-      if (next) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, 'true')
-    } catch {
-      // Storage can be forbidden; then the wish lasts as long as the page.
-    }
+    if (next) optOut.remove()
+    else optOut.write('true')
   }
   return [isStored, change] as const
 }

@@ -7,7 +7,7 @@ import { copy, humanizeText, toggleChanges } from '#web/editor/commands/panel-co
 import { Facts } from '#web/editor/report/facts.tsx'
 import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
 import { reviewIn, useEditor } from '#web/editor/state/editor.ts'
-import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
 import { Review } from './lazy-review.ts'

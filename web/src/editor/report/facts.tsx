@@ -1,3 +1,4 @@
+import { formatCount } from '#core/number-format.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Check } from '#web/ui/icons.tsx'
@@ -44,8 +45,6 @@ export const KeptByKind = ({ found, className = '' }: { found: Found; className?
   </dl>
 )
 
-const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${count} sentences`)
-
 /** What the fact lock found: one line, and each kind of fact on request. */
 export const Facts = ({ report }: { report: Report }) => {
   const { found, kept, of } = countFacts(report)
@@ -60,10 +59,10 @@ export const Facts = ({ report }: { report: Report }) => {
       </summary>
       <KeptByKind found={found} className="mt-1 pb-2" />
       {report.repaired > 0 && (
-        <p className="pb-1 text-ink-3">{sentences(report.repaired)} written again after a check.</p>
+        <p className="pb-1 text-ink-3">{formatCount(report.repaired, 'sentence')} written again after a check.</p>
       )}
       {report.left_as_it_was > 0 && (
-        <p className="pb-1 text-ink-3">{sentences(report.left_as_it_was)} left as in your text.</p>
+        <p className="pb-1 text-ink-3">{formatCount(report.left_as_it_was, 'sentence')} left as in your text.</p>
       )}
     </details>
   )

@@ -1,7 +1,5 @@
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
-
-const words = (count: number): string => (count === 1 ? '1 word' : `${formatNumber(count)} words`)
 
 const reasons: Record<Receipt['reason'], string> = {
   delivered: 'A rewrite that passed its checks was delivered.',
@@ -17,7 +15,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
     <details className="group border-t border-line-soft text-sm">
       <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 pt-1 text-ink-3 hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="tabular-nums underline decoration-line underline-offset-4 group-open:no-underline">
-          {words_charged === 0 ? 'No words charged' : `${words(words_charged)} charged`}
+          {words_charged === 0 ? 'No words charged' : `${formatCount(words_charged, 'word')} charged`}
         </span>
         <span aria-hidden="true">·</span>
         <span className="tabular-nums">{formatNumber(balance_after)} left</span>

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
@@ -14,9 +14,6 @@ import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
 import { sentenceLengths } from './sentence-lengths.ts'
-
-const sentences = (count: number): string => (count === 1 ? '1 sentence' : `${formatNumber(count)} sentences`)
-const signs = (count: number): string => (count === 1 ? '1 sign' : `${formatNumber(count)} signs`)
 
 type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
@@ -50,7 +47,7 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
         <span
           className={`tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline ${of > 0 ? 'max-sm:w-full max-sm:pl-6' : ''}`}
         >
-          {signs(found.before.findings.length)} of AI writing before, {found.after.findings.length} after
+          {formatCount(found.before.findings.length, 'sign')} of AI writing before, {found.after.findings.length} after
         </span>
         {strength !== undefined && strength !== defaultStrength && (
           <span className="text-ink-3">· {strengthNames[strength].name} strength</span>
@@ -123,12 +120,12 @@ const Facts = ({ report, before, after, style }: Props) => {
       <Doubts title="In your text alone" facts={lost} />
       <Doubts title="In the rewrite alone" facts={added} />
       <Places
-        title={`${sentences(report.repaired)} written again after a check`}
+        title={`${formatCount(report.repaired, 'sentence')} written again after a check`}
         count={report.repaired}
         found={report.places?.filter(({ what }) => what === 'repaired')}
       />
       <Places
-        title={`${sentences(report.left_as_it_was)} left as in your text`}
+        title={`${formatCount(report.left_as_it_was, 'sentence')} left as in your text`}
         count={report.left_as_it_was}
         found={report.places?.filter(({ what }) => what === 'left')}
       />
@@ -199,7 +196,7 @@ const SignList = ({ title, reading }: { title: string; reading: SignReading }) =
   // A short text has no rate to speak of.
   const rate = summarizeSigns(reading)?.per100Words
   return (
-    <section aria-label={`${title}: ${signs(found.length)}`}>
+    <section aria-label={`${title}: ${formatCount(found.length, 'sign')}`}>
       <h3 className="mb-1 font-medium text-ink-2">
         {title}{' '}
         <span className="font-normal text-ink-3 tabular-nums">

@@ -6,7 +6,7 @@ import type { SelectedPhrase } from '#web/editor/state/editor-state.ts'
 import { type Editor, reviewIn } from '#web/editor/state/editor.ts'
 import { offeredWordings, phraseToReword } from '#web/editor/state/review-selectors.ts'
 import { chooseWording } from '#web/editor/state/sentence-actions.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { phraseText, useSelectedPhrase } from './selected-phrase.ts'
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/number-format.ts'
 import type { PlanId } from '#core/plans.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -23,9 +24,9 @@ const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous
   const left =
     remainingWords === undefined
       ? 'You have reached your monthly word limit.'
-      : `You have ${remainingWords.toLocaleString('en-US')} words remaining this month.`
+      : `You have ${formatNumber(remainingWords)} words remaining this month.`
   if (plan === 'pro') return { title, description: left }
-  const more = plans.pro.wordsPerMonth.toLocaleString('en-US')
+  const more = formatNumber(plans.pro.wordsPerMonth)
   return { title, description: `${left} Upgrade to Pro for ${more} words per month.`, wayOut: 'upgrade' }
 }
 

@@ -1,25 +1,18 @@
+import { storedJson } from '#web/lib/stored.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 
-/** The number is that of the shape: what another version of the page has kept is not read. */
-const key = 'longhand_result_1'
+/** The number in the key is the version of the shape: results stored in another shape are ignored. */
+const stored = storedJson('sessionStorage', 'longhand_result_1', (json) => json as FinishedRewrite)
 
-/** A rewrite as it stands, kept for this tab like the draft, so that another page or a reload does not cost it. */
+/** The current rewrite, kept in this tab like the draft, so that it survives a reload and a visit to another page. */
 export const keptResult = {
   save: (finished: FinishedRewrite): void => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(finished))
-    } catch {
-      // Storage can be full or forbidden; then the rewrite lives as long as the page.
-    }
+    stored.write(finished)
   },
 
-  /** What was kept for this text; a rewrite of another text would stand beside the wrong one. */
+  /** The rewrite of `source`; undefined if the kept rewrite is of another text. */
   restore: (source: string): FinishedRewrite | undefined => {
-    try {
-      const finished = JSON.parse(sessionStorage.getItem(key) ?? 'null') as FinishedRewrite | null
-      return finished?.source === source ? finished : undefined
-    } catch {
-      return undefined
-    }
+    const finished = stored.read()
+    return finished?.source === source ? finished : undefined
   },
 }

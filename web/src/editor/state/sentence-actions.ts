@@ -1,6 +1,6 @@
 import { reviewAction } from './review.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
-import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { SelectedPhrase } from './editor-state.ts'
 import type { Editor } from './editor.ts'
 import { reviewIn } from './editor.ts'
@@ -94,7 +94,7 @@ export const requestWordings = async (editor: Editor): Promise<void> => {
       dispatch(reviewAction({ type: 'wordings-answered', of, message, receipt }))
       return
     }
-    const found = wordings.length === 1 ? '1 other wording' : `${wordings.length} other wordings`
+    const found = formatCount(wordings.length, 'other wording')
     const message = `${found}. ${formatCount(receipt.words_charged, 'word')} charged.`
     dispatch(reviewAction({ type: 'wordings-answered', of, message, receipt, offer: { phrase, wordings } }))
   } catch (error) {

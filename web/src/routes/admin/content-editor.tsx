@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { charactersOfContent } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -91,7 +91,8 @@ export const ContentEditor = ({ value, onChange }: Props) => {
           className={`block min-h-96 py-2.5 ${fieldClass}`}
         />
         <p id={`${id}-left`} className={`mt-1.5 text-sm tabular-nums ${rest < 0 ? 'text-pencil' : 'text-ink-3'}`}>
-          Markdown. {rest < 0 ? `${count(-rest)} characters too long.` : `${count(rest)} characters left.`}
+          Markdown.{' '}
+          {rest < 0 ? `${formatNumber(-rest)} characters too long.` : `${formatNumber(rest)} characters left.`}
         </p>
       </div>
       <LinkDialog

@@ -1,33 +1,16 @@
 import * as z from 'zod'
 import { PostInput } from '#core/posts/post.ts'
+import { storedJson } from '#web/lib/stored.ts'
 
-/** What is being written, in this browser, until it is saved: a closed tab or a lost session loses no word. */
+/** The unsaved fields of a post, kept in this browser so that a closed tab or an expired session loses nothing. Sign-out deletes them. */
 const KeptDraft = z.object({
   fields: PostInput,
-  /** The version that it was made from; absent for a new post. */
+  /** The version that was edited; absent for a new post. */
   version: z.int().optional(),
   keptAt: z.iso.datetime(),
 })
 export type KeptDraft = z.output<typeof KeptDraft>
 
-const keyOf = (id: string | undefined) => `longhand_post_${id ?? 'new'}`
-
-export const keptDraft = (id: string | undefined): KeptDraft | undefined => {
-  try {
-    return KeptDraft.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-/** False where the browser keeps nothing, because it is full or forbidden to. */
-export const keepDraft = (id: string | undefined, draft: z.input<typeof KeptDraft>): boolean => {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export const dropDraft = (id: string | undefined): void => localStorage.removeItem(keyOf(id))
+/** `id`: undefined for a new post. */
+export const keptDraft = (id: string | undefined) =>
+  storedJson('localStorage', `longhand_post_${id ?? 'new'}`, (json) => KeptDraft.parse(json))

@@ -11,7 +11,7 @@ import { formatMoment } from '#web/lib/format-date.ts'
 import { Conflict } from './conflict.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { FeaturedImage } from './featured-image.tsx'
-import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
+import { type KeptDraft, keptDraft } from './kept-draft.ts'
 import { Category, Excerpt, Line, type PostFields, Tick } from './post-fields.tsx'
 import { Tags } from './tags.tsx'
 
@@ -69,7 +69,7 @@ export const PostEditor = ({ id, onDone }: Props) => {
 
 const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void }) => {
   const queries = useQueryClient()
-  const [kept, setKept] = useState(() => keptDraft(post?.id))
+  const [kept, setKept] = useState(keptDraft(post?.id).read)
   const saved = post ? fieldsOf(post) : empty
   const [fields, setFields] = useState<PostFields>(() => ({ ...saved, ...kept?.fields }))
   /** The version that a change names; the newest one, once the user has seen that there is another. */
@@ -108,7 +108,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
       setIsSaving(false)
       return failed(error)
     }
-    dropDraft(post?.id)
+    keptDraft(post?.id).remove()
     toast({ title: post ? 'Post updated successfully' : 'Post created successfully', tone: 'success' })
     await queries.invalidateQueries({ queryKey: ['admin-posts'] })
     onDone()
@@ -125,7 +125,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   }
 
   const discard = () => {
-    dropDraft(post?.id)
+    keptDraft(post?.id).remove()
     setKept(undefined)
     setFields(saved)
     setVersion(post?.version)
@@ -209,10 +209,10 @@ const useKeptDraft = (id: string | undefined, fields: PostFields, version: numbe
   useEffect(() => {
     if (isChanged) {
       wasChanged.current = true
-      keepDraft(id, { fields, ...(version !== undefined && { version }), keptAt: new Date().toISOString() })
+      keptDraft(id).write({ fields, ...(version !== undefined && { version }), keptAt: new Date().toISOString() })
     } else if (wasChanged.current) {
       wasChanged.current = false
-      dropDraft(id)
+      keptDraft(id).remove()
     }
   }, [id, fields, version, isChanged])
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
-import { Close } from '#web/ui/icons.tsx'
+import { Close } from '#web/ui/close-icon.tsx'
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void }
 

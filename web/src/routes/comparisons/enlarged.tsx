@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Close } from '#web/ui/icons.tsx'
+import { Close } from '#web/ui/close-icon.tsx'
 
 type Props = {
   title: string

@@ -1,3 +1,4 @@
+import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { countFacts } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
@@ -8,8 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 
 const loadEnlarged = () => import('./enlarged.tsx')
 const Enlarged = lazy(loadEnlarged)
-
-const signs = (count: number): string => (count === 1 ? '1 sign' : `${count} signs`)
 
 /** The text as it was, with each sign of AI writing marked. A sign may lie within another: the outer one is marked. */
 const SignsMarked = ({ example }: { example: WorkedExample }) => {
@@ -78,14 +77,14 @@ export const Pictures = ({ example }: { example: WorkedExample }) => {
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
         title="Before: what reads like a machine"
-        figure={`${signs(example.signs.before.length)} of AI writing`}
+        figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
         method={method}
       >
         <SignsMarked example={example} />
       </Picture>
       <Picture
         title="After: what Longhand wrote"
-        figure={`${signs(example.signs.after.length)} left, ${kept} of ${of} facts kept`}
+        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${kept} of ${of} facts kept`}
         method={method}
         isHuman
       >

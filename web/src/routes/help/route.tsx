@@ -1,3 +1,4 @@
+import { formatCount } from '#core/number-format.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
@@ -16,7 +17,7 @@ const link = 'text-pen underline decoration-current/40 underline-offset-4 hover:
 
 const countOf = (found: number): string => {
   if (found === 0) return 'No answer holds these words.'
-  return found === 1 ? '1 answer' : `${found} answers`
+  return formatCount(found, 'answer')
 }
 
 const Help = () => {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, startTransition, Suspense, useActionState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '#core/plans.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import type { Account } from '#web/lib/account.ts'
 import { signOutEverywhere } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
           <dt className="text-ink-3">Plan</dt>
           <dd>{subscription.tier.toUpperCase()}</dd>
           <dt className="text-ink-3">Monthly word limit</dt>
-          <dd className="tabular-nums">{count(wordsPerMonth)} words</dd>
+          <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
         </dl>
       </Block>
       <Block title="Billing & Subscription">

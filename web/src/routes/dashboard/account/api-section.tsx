@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,8 +29,8 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
     <div className="grid gap-6">
       <p className="text-ink-2">
         Rewrite texts from your own code. Words are those of your plan, of which a key can have a part, and each rewrite
-        comes with its fact report and receipt. Each key may make {count(humanizeByKey.rate.perKey.calls)} calls in a
-        minute. How to call it stands in the{' '}
+        comes with its fact report and receipt. Each key may make {formatNumber(humanizeByKey.rate.perKey.calls)} calls
+        in a minute. How to call it stands in the{' '}
         <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
           API reference
         </Link>
@@ -210,5 +210,5 @@ const KeyItem = ({ apiKey, wordsOfPlan, onChanged, onRevoke }: ItemProps) => {
 /** A limit above the plan's words, from a time when it had more, limits nothing. */
 const usageOf = ({ words_used, words_per_month }: ApiKey, wordsOfPlan: number): string =>
   words_per_month === undefined || words_per_month > wordsOfPlan
-    ? `${count(words_used)} words this month`
-    : `${count(words_used)} of ${count(words_per_month)} words this month`
+    ? `${formatNumber(words_used)} words this month`
+    : `${formatNumber(words_used)} of ${formatNumber(words_per_month)} words this month`

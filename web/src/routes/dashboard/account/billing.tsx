@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Subscription } from '#core/api/subscription.ts'
 import { plans } from '#core/plans.ts'
-import { count, pricePerMonth } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { pricePerMonth } from '#web/content/price.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -53,7 +54,7 @@ const Offer = () => {
   return (
     <>
       <p className="text-ink-2">
-        Upgrade to Pro for {count(plans.pro.wordsPerMonth)} words per month and priority support.
+        Upgrade to Pro for {formatNumber(plans.pro.wordsPerMonth)} words per month and priority support.
       </p>
       <WaitingButton tone="ink" action={startCheckout} waiting="Opening the checkout...">
         Upgrade to Pro - {pricePerMonth('pro')}/month

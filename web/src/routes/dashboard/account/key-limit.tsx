@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ApiKey, changeKey } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
@@ -20,11 +20,11 @@ export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
   <Field
     label={key ? `Words a month for ${key.name}` : 'Words a month (optional)'}
     name={fieldName}
-    hint={`Up to ${count(wordsOfPlan)}, the words of your plan. Empty: all of them.`}
+    hint={`Up to ${formatNumber(wordsOfPlan)}, the words of your plan. Empty: all of them.`}
     inputMode="numeric"
     autoComplete="off"
     maxLength={12}
-    defaultValue={key?.words_per_month === undefined ? '' : count(key.words_per_month)}
+    defaultValue={key?.words_per_month === undefined ? '' : formatNumber(key.words_per_month)}
     pattern={written}
     complaints={{ patternMismatch: 'Please enter a whole number of words, or nothing.' }}
     ref={key && takeFocus}
@@ -43,7 +43,7 @@ export const readLimit = (
   return {
     refusal: {
       field: fieldName,
-      message: `Your plan has ${count(wordsOfPlan)} words a month: a key can have no more.`,
+      message: `Your plan has ${formatNumber(wordsOfPlan)} words a month: a key can have no more.`,
     },
   }
 }
@@ -71,7 +71,7 @@ export const KeyLimit = ({ apiKey, wordsOfPlan, onChanged, onClose }: Props) => 
       const description =
         limit.words === undefined
           ? `${name} may use all words of your plan.`
-          : `${name} may use ${count(limit.words)} words a month.`
+          : `${name} may use ${formatNumber(limit.words)} words a month.`
       toast({ title: 'Limit saved', description, tone: 'success' })
       await onChanged()
       onClose()

@@ -4,7 +4,7 @@ import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { callAsUser, leaveNothing, token } from '#web/lib/session.ts'
+import { callAsUser, clearUserData, token } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -88,7 +88,7 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
       setPending(false)
       return
     }
-    leaveNothing()
+    clearUserData()
     toast({ title: 'Account deleted', description: 'Everything that we held of you is gone.', tone: 'success' })
     await navigate('/')
   }

@@ -3,7 +3,7 @@ import '@aws-amplify/ui-react/styles/badge.layer.css'
 import '@aws-amplify/ui-react/styles/card.layer.css'
 import { plans } from '#core/plans.ts'
 import type { Usage } from '#core/usage.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import type { SubscriptionState } from './subscription.ts'
 
 type Props = { usage: Usage | undefined; failed: boolean; subscription: SubscriptionState }
@@ -30,11 +30,11 @@ export const UsageCard = ({ usage, failed, subscription }: Props) => {
       />
       <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3 tabular-nums">
         <span>
-          {usage ? count(usage.words_used) : '–'} / {count(limit)} words
+          {usage ? formatNumber(usage.words_used) : '–'} / {formatNumber(limit)} words
         </span>
         <output className={isSpent ? 'text-pencil' : ''}>
           {usage
-            ? `${count(usage.remaining_words)} words remaining`
+            ? `${formatNumber(usage.remaining_words)} words remaining`
             : failed
               ? 'Not available right now'
               : 'Loading...'}

@@ -12,7 +12,7 @@ import {
   wordsOfSamples,
 } from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
@@ -114,7 +114,7 @@ const VoiceItem = ({ voice, onDelete }: { voice: Voice; onDelete: () => void }) 
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-medium wrap-anywhere">{name}</h3>
-        <span className="text-sm text-ink-3 tabular-nums">from {count(fingerprint.words)} words</span>
+        <span className="text-sm text-ink-3 tabular-nums">from {formatNumber(fingerprint.words)} words</span>
         <Button tone="ghost" size="sm" className="ml-auto" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </Button>
@@ -149,7 +149,7 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
   const characters = samples.join('').length
   if (characters > charactersOfSamples) {
     return {
-      message: `The samples have ${count(characters)} characters together, and ${count(charactersOfSamples)} can be sent. Nothing was cut: please take some out.`,
+      message: `The samples have ${formatNumber(characters)} characters together, and ${formatNumber(charactersOfSamples)} can be sent. Nothing was cut: please take some out.`,
       field: 'sample-1',
     }
   }
@@ -228,7 +228,7 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <output className="text-sm text-ink-3 tabular-nums">
-            {count(words)} of at least {wordsOfSamples} words. Quotations, headings and code are not counted.
+            {formatNumber(words)} of at least {wordsOfSamples} words. Quotations, headings and code are not counted.
           </output>
           {samples.length < samplesOfVoice && (
             <Button tone="ghost" size="sm" onClick={() => setSamples([...samples, ''])}>

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import {
   type DragEvent,
   type FormEvent,
@@ -13,7 +14,6 @@ import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import { count } from '#web/content/price.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
@@ -39,7 +39,7 @@ const chosen = (name: string, text: string, original?: Original): Chosen => {
     ...(original && { original }),
     ...(isMostlyBlank(text) && { refusal: mostlyBlank }),
     ...(words > wordsPerRequest && {
-      refusal: `Longer than ${count(wordsPerRequest)} words. Rewrite it in the editor.`,
+      refusal: `Longer than ${formatNumber(wordsPerRequest)} words. Rewrite it in the editor.`,
     }),
   }
 }
@@ -60,10 +60,6 @@ const nameOf = (name: string): string => name.slice(0, charactersOfTextName).toW
 
 const originalsOf = (texts: readonly Chosen[]): Map<number, Original> =>
   new Map(texts.flatMap(({ original }, index) => (original ? [[index, original] as const] : [])))
-
-const filesOf = (files: number): string => (files === 1 ? '1 file' : `${count(files)} files`)
-export const textsOf = (texts: number): string => (texts === 1 ? '1 text' : `${count(texts)} texts`)
-export const wordsOf = (words: number): string => (words === 1 ? '1 word' : `${count(words)} words`)
 
 /** What is beyond is not even read. */
 const mostFiles = textsPerBatch * 2
@@ -115,9 +111,9 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const words = good.reduce((sum, text) => sum + text.words, 0)
   const obstacle =
     good.length > textsPerBatch
-      ? `A batch takes up to ${textsPerBatch} texts. Remove ${textsOf(good.length - textsPerBatch)}.`
+      ? `A batch takes up to ${textsPerBatch} texts. Remove ${formatCount(good.length - textsPerBatch, 'text')}.`
       : wordsLeft !== undefined && words > wordsLeft
-        ? `That is more than the ${wordsOf(wordsLeft)} left this month.`
+        ? `That is more than the ${formatCount(wordsLeft, 'word')} left this month.`
         : undefined
   const needsConsent = !isStored && !mayBeStored
   const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !needsConsent && !handIn.isPending
@@ -166,15 +162,15 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
       <FilesButton onFiles={(files) => void addFiles(files)} />
       <PastedText onText={(text) => setTexts((before) => [...before, text])} />
       <output className="block text-sm text-ink-3 not-empty:pt-3">
-        {reading > 0 && `Reading ${filesOf(reading)}...`}
+        {reading > 0 && `Reading ${formatCount(reading, 'file')}...`}
         {reading === 0 &&
           unread > 0 &&
-          `${filesOf(unread)} ${unread === 1 ? 'was' : 'were'} not read: a batch takes up to ${textsPerBatch} texts.`}
+          `${formatCount(unread, 'file')} ${unread === 1 ? 'was' : 'were'} not read: a batch takes up to ${textsPerBatch} texts.`}
       </output>
       {texts.length > 0 && (
         <>
           <h3 ref={list} tabIndex={-1} className="mt-6 text-base font-medium outline-none">
-            {textsOf(good.length)} · {wordsOf(words)}{' '}
+            {formatCount(good.length, 'text')} · {formatCount(words, 'word')}{' '}
             <span className="font-normal text-ink-3">· nothing counted yet</span>
           </h3>
           <ul className="mt-2 max-h-80 overflow-y-auto border-y border-line">
@@ -185,7 +181,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
                   {refusal !== undefined && <span className="block text-sm text-pencil">{refusal}</span>}
                 </span>
                 {refusal === undefined && (
-                  <span className="shrink-0 text-sm text-ink-3 tabular-nums">{wordsOf(own)}</span>
+                  <span className="shrink-0 text-sm text-ink-3 tabular-nums">{formatCount(own, 'word')}</span>
                 )}
                 <Button tone="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
                   Remove
@@ -207,7 +203,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
                 aria-disabled={!isReady}
                 onClick={() => (isReady ? submit() : consent.current?.focus())}
               >
-                {handIn.isPending ? 'Handing in...' : `Rewrite ${textsOf(good.length)}`}
+                {handIn.isPending ? 'Handing in...' : `Rewrite ${formatCount(good.length, 'text')}`}
               </Button>
             </div>
           </div>
@@ -271,8 +267,8 @@ const FilesButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         Add files
       </Button>
       <p id={`${id}hint`} className="text-ink-3">
-        .docx, .md, .txt or .pdf, up to {textsPerBatch} texts of {count(wordsPerRequest)} words each; or drop them here.
-        They are read in your browser.
+        .docx, .md, .txt or .pdf, up to {textsPerBatch} texts of {formatNumber(wordsPerRequest)} words each; or drop
+        them here. They are read in your browser.
       </p>
     </div>
   )

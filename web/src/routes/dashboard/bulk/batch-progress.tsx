@@ -1,3 +1,4 @@
+import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
 import { brand } from '#core/brand.ts'
@@ -7,7 +8,6 @@ import { save } from '#web/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isGoing, useEndBatch, useProgress } from './batches.ts'
-import { textsOf, wordsOf } from './batch-form.tsx'
 import type { WordOutcome } from './batch-zip.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 export const BatchItem = ({ email, batch, startsOpen, exports, onDone, onRemoved }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const name = `${textsOf(batch.texts)} of ${formatMoment(new Date(batch.created_at))}`
+  const name = `${formatCount(batch.texts, 'text')} of ${formatMoment(new Date(batch.created_at))}`
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <h4>
@@ -39,7 +39,7 @@ export const BatchItem = ({ email, batch, startsOpen, exports, onDone, onRemoved
         >
           {name}
         </button>{' '}
-        <span className="text-sm text-ink-3 tabular-nums">{wordsOf(batch.words)}</span>
+        <span className="text-sm text-ink-3 tabular-nums">{formatCount(batch.words, 'word')}</span>
       </h4>
       <div id={`${id}texts`}>
         {isOpen && (
@@ -126,7 +126,7 @@ const outcomeOf = ({ batch, progress }: BatchProgress): string => {
     `${count('delivered')} of ${progress.length} rewritten`,
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
     ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
-    `${wordsOf(charged)} charged`,
+    `${formatCount(charged, 'word')} charged`,
   ]
   return `${parts.join(' · ')}.${hintOf(batch.status, count('working'))}`
 }
@@ -152,8 +152,8 @@ const Text = ({ text: { name, words, words_charged, status, reason } }: { text: 
     </span>
     <span className="text-ink-3 tabular-nums">
       {stateNames[status]}
-      {status === 'delivered' && ` · ${wordsOf(words_charged)} charged`}
-      {status === 'waiting' && ` · ${wordsOf(words)}`}
+      {status === 'delivered' && ` · ${formatCount(words_charged, 'word')} charged`}
+      {status === 'waiting' && ` · ${formatCount(words, 'word')}`}
     </span>
   </li>
 )
@@ -163,12 +163,18 @@ const formats: readonly FileFormat[] = ['docx', 'md', 'txt']
 /** In which documents the texts stand that came as Word documents. */
 const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks }: WordOutcome): string =>
   [
-    ...(inTheirStyles > 0 ? [`${textsOf(inTheirStyles)} in the styles of the Word file it came from.`] : []),
+    ...(inTheirStyles > 0
+      ? [`${formatCount(inTheirStyles, 'text')} in the styles of the Word file it came from.`]
+      : []),
     ...(withOtherBlocks > 0
-      ? [`${textsOf(withOtherBlocks)} in a new document: the paragraphs are no longer those of the Word file.`]
+      ? [
+          `${formatCount(withOtherBlocks, 'text')} in a new document: the paragraphs are no longer those of the Word file.`,
+        ]
       : []),
     ...(withoutFile > 0
-      ? [`${textsOf(withoutFile)} in a new document: the Word file is not, or no longer, kept in this browser.`]
+      ? [
+          `${formatCount(withoutFile, 'text')} in a new document: the Word file is not, or no longer, kept in this browser.`,
+        ]
       : []),
   ].join(' ')
 

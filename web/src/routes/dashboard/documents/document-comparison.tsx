@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
-import { count } from '#web/content/price.ts'
+import { formatCount } from '#core/number-format.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 
@@ -25,9 +25,7 @@ export const Comparison = ({ document: { original_text, humanized_text } }: { do
   if (!marked) return <div aria-busy="true" className="shimmer mt-3 h-24" />
   return (
     <>
-      <output className="mt-3 block text-sm text-pen tabular-nums">
-        {marked.edits === 1 ? '1 edit' : `${count(marked.edits)} edits`}
-      </output>
+      <output className="mt-3 block text-sm text-pen tabular-nums">{formatCount(marked.edits, 'edit')}</output>
       <div className="mt-1 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
           <h4 className="text-2xs font-medium text-ink-3">Original</h4>

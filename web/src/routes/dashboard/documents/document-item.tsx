@@ -5,7 +5,7 @@ import { defaultStrength } from '#core/strengths.ts'
 import { styles } from '#core/styles.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
-import { count } from '#web/content/price.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
@@ -56,7 +56,7 @@ export const DocumentItem = ({ document, takesFocus, onOpen, onRename, onDelete 
           {strength !== undefined && strength !== defaultStrength && `, ${strengthNames[strength].name.toLowerCase()}`}
         </span>
         <span className="tabular-nums">
-          {count(word_count)} {word_count === 1 ? 'word' : 'words'}
+          {formatNumber(word_count)} {word_count === 1 ? 'word' : 'words'}
         </span>
         <time dateTime={created_at} className="tabular-nums">
           {createdAt}

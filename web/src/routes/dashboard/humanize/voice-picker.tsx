@@ -3,25 +3,10 @@ import { Link } from 'react-router-dom'
 import type { Voice } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
+import { storedText } from '#web/lib/stored.ts'
 import { useVoices } from '#web/routes/dashboard/account/voices.ts'
 
-const key = 'longhand_voice'
-
-const stored = (): string => {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const store = (id: string): void => {
-  try {
-    sessionStorage.setItem(key, id)
-  } catch {
-    // Storage can be full or forbidden; then the choice lives as long as the page.
-  }
-}
+const stored = storedText('sessionStorage', 'longhand_voice')
 
 const rowClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'
@@ -31,12 +16,12 @@ const linkClass = 'rounded-sm text-pen underline underline-offset-4'
 export const useVoice = (user: Account | undefined): { id: string | undefined; picker: ReactNode } => {
   const isPro = user?.tier === 'pro'
   const { voices } = useVoices(isPro ? user.email : undefined)
-  const [chosen, setChosen] = useState(stored)
+  const [chosen, setChosen] = useState(() => stored.read() ?? '')
   // One that was deleted elsewhere is chosen no more.
   const voice = voices?.find(({ id }) => id === chosen)
   const choose = (id: string) => {
     setChosen(id)
-    store(id)
+    stored.write(id)
   }
 
   if (user?.tier === 'free') return { id: undefined, picker: <OfPro /> }

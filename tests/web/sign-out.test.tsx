@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { keptFile } from '#web/files/kept-file.ts'
+import { expireAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import { originalFiles } from '#web/lib/original-files.ts'
+import { savedDraft } from '#web/lib/saved-draft.ts'
+import { clearUserData } from '#web/lib/session.ts'
+import { keptJob, newJob } from '#web/long/job.ts'
+import { keptDraft } from '#web/routes/admin/kept-draft.ts'
+
+const email = 'ada@example.com'
+const secret = 'A letter that nobody else may read.'
+const original = { text: secret, file: new Blob([secret]) }
+
+const postDraft = {
+  title: secret,
+  slug: '',
+  excerpt: '',
+  content: '',
+  category: '' as const,
+  tags: [],
+  image_url: null,
+  image_alt: '',
+  read_time: '5 min read',
+  featured: false,
+  published: false,
+}
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('longhand_theme', 'dark')
+  localStorage.setItem('CognitoIdentityServiceProvider.client.ada.accessToken', 'a-token')
+  rememberAccount({ email })
+  savedDraft.save(email, secret)
+  keptDraft(undefined).write({ fields: postDraft, keptAt: '2026-11-22T08:00:00.000Z' })
+  keptJob.save(newJob(secret, 'simple', {}, 1_000))
+  keptFile.save({ id: 'file-1', name: 'letter.docx', kind: 'docx', text: secret, words: 8, notes: [] })
+  sessionStorage.setItem('longhand_draft', secret)
+  await originalFiles.keep('batch-1', new Map([[0, original]]))
+})
+
+test('a sign-out leaves the theme and nothing else in this browser: no session, no text, no Word file', async () => {
+  expect(await originalFiles.find('batch-1', 0)).toMatchObject({ text: secret })
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(secret)
+
+  clearUserData()
+
+  expect(rememberedAccount()).toBeUndefined()
+  expect({ ...localStorage }).toEqual({ longhand_theme: 'dark' })
+  expect({ ...sessionStorage }).toEqual({})
+  await expect.poll(databases).toEqual([])
+})
+
+test('a session that expires takes its tokens along and leaves what was being written', async () => {
+  expireAccount()
+
+  expect(rememberedAccount()).toBeUndefined()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['longhand_post_new', 'longhand_saved_draft', 'longhand_theme'])
+  expect(savedDraft.restore(email)).toBe(secret)
+  expect(await originalFiles.find('batch-1', 0)).toMatchObject({ text: secret })
+})
