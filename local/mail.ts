@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/html.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readMessage } from './mail/message.ts'
@@ -38,7 +39,7 @@ export const mailHandler =
         error instanceof MailRefusal ? error : new MailRefusal('InternalFailure', 'The local mail failed.', 500)
       answer(
         status,
-        `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`,
+        `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`,
       )
     }
   }
@@ -130,6 +131,3 @@ const assertSendable = ({ from, to, replyTo = [], subject }: Letter, identities:
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for: they would add headers
 const hasControlCharacter = (text: string): boolean => /[\u0000-\u001F\u007F]/.test(text)
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

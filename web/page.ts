@@ -1,4 +1,5 @@
 /** The steps between React's markup and the HTML file of a page. */
+import { unescapeHtml } from '#core/html.ts'
 import { createHash } from 'node:crypto'
 
 /** React writes the head tags of a page in front of its markup; this takes them off, marked so that the client can drop them. */
@@ -23,17 +24,13 @@ export const styleLink = (page: string): { href: string; replace: (html: string)
   return { href, replace: (html) => page.replace(link, () => html) }
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
-
 /**
  * The sheet without the rules for single classes that this markup does not have: a page below 14 kB needs one round trip less.
  * All other rules stay. The script of the page loads the whole sheet.
  */
 export const stylesFor = (markup: string, sheet: string): string => {
   const classes = new Set(
-    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
-      names.replaceAll(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity).split(/\s+/),
-    ),
+    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)),
   )
   return sheet.replaceAll(
     /(?<=[{};])\.((?:\\.|[\w-])+)(?::[\w-]+(?:\([^(){}]*\))?)*\{[^{}]*\}/g,

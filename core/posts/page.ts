@@ -1,4 +1,5 @@
 // The pages of the blog as HTML, which the function behind /blog puts into the templates of the site's build.
+import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 import { postCategories, type PostCategory } from './category.ts'
 import type { PostSummary, PublishedPost } from './post.ts'
@@ -24,9 +25,6 @@ export const pageMarks = {
 export const leadOf = (newestFirst: readonly PostSummary[]): PostSummary | null =>
   newestFirst.find(({ featured }) => featured) ?? newestFirst[0] ?? null
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
 /** JSON that can stand in a script element: nothing in it ends the element. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -39,7 +37,7 @@ const dateOf = (iso: string): string =>
 const shownDate = ({ published_at, created_at }: PostSummary) => published_at ?? created_at
 
 const dateTag = (post: PostSummary): string =>
-  `<time datetime="${escape(shownDate(post))}">${dateOf(shownDate(post))}</time>`
+  `<time datetime="${escapeHtml(shownDate(post))}">${dateOf(shownDate(post))}</time>`
 
 export const postPath = (slug: string): string => `/blog/${slug}`
 
@@ -54,23 +52,23 @@ const listPath = (category: PostCategory | null, cursor?: string): string => {
 const picture = (post: PostSummary, className: string, loading: 'lazy' | 'eager'): string =>
   post.image_url === null
     ? ''
-    : `<img class="${className}" src="${escape(post.image_url)}" alt="${escape(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
+    : `<img class="${className}" src="${escapeHtml(post.image_url)}" alt="${escapeHtml(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
 
 /** The article of a post, its structured data with it. */
 const articleHtml = (post: PublishedPost, origin: string): string =>
   [
     '<article class="post">',
     '<header class="post-header">',
-    `<p class="post-category">${escape(post.category)}</p>`,
-    `<h1>${escape(post.title)}</h1>`,
-    `<p class="post-excerpt">${escape(post.excerpt)}</p>`,
-    `<p class="post-byline"><span>${escape(post.author)}</span> · ${dateTag(post)} · <span>${escape(post.read_time)}</span></p>`,
+    `<p class="post-category">${escapeHtml(post.category)}</p>`,
+    `<h1>${escapeHtml(post.title)}</h1>`,
+    `<p class="post-excerpt">${escapeHtml(post.excerpt)}</p>`,
+    `<p class="post-byline"><span>${escapeHtml(post.author)}</span> · ${dateTag(post)} · <span>${escapeHtml(post.read_time)}</span></p>`,
     '</header>',
     picture(post, 'post-image', 'eager'),
     `<div class="prose">${post.html}</div>`,
     post.tags.length === 0
       ? ''
-      : `<ul class="post-tags" aria-label="Tags">${post.tags.map((tag) => `<li>${escape(tag)}</li>`).join('')}</ul>`,
+      : `<ul class="post-tags" aria-label="Tags">${post.tags.map((tag) => `<li>${escapeHtml(tag)}</li>`).join('')}</ul>`,
     '<p class="post-back"><a href="/blog">Back to Blog</a></p>',
     '</article>',
     `<script type="application/ld+json">${jsonInPage(structuredData(post, origin))}</script>`,
@@ -98,10 +96,10 @@ const cardHtml = (post: PostSummary): string =>
   [
     '<li class="post-card">',
     picture(post, 'post-card-image', 'lazy'),
-    `<p class="post-meta">${escape(post.category)} · ${escape(post.read_time)}</p>`,
-    `<h2><a href="${postPath(post.slug)}">${escape(post.title)}</a></h2>`,
-    `<p>${escape(post.excerpt)}</p>`,
-    `<p class="post-byline">${dateTag(post)} · ${escape(post.author)}</p>`,
+    `<p class="post-meta">${escapeHtml(post.category)} · ${escapeHtml(post.read_time)}</p>`,
+    `<h2><a href="${postPath(post.slug)}">${escapeHtml(post.title)}</a></h2>`,
+    `<p>${escapeHtml(post.excerpt)}</p>`,
+    `<p class="post-byline">${dateTag(post)} · ${escapeHtml(post.author)}</p>`,
     '</li>',
   ].join('')
 
@@ -111,11 +109,11 @@ const leadHtml = (post: PostSummary): string =>
   [
     '<section class="post-lead" aria-labelledby="lead">',
     picture(post, 'post-lead-image', 'eager'),
-    `<div><p class="post-meta">${escape(post.category)} · ${escape(post.read_time)}</p>`,
-    `<h2 id="lead">${escape(post.title)}</h2>`,
-    `<p>${escape(post.excerpt)}</p>`,
-    `<p class="post-byline">${dateTag(post)} · ${escape(post.author)}</p>`,
-    `<p><a class="post-more" href="${postPath(post.slug)}">Read More<span class="sr-only">: ${escape(post.title)}</span></a></p>`,
+    `<div><p class="post-meta">${escapeHtml(post.category)} · ${escapeHtml(post.read_time)}</p>`,
+    `<h2 id="lead">${escapeHtml(post.title)}</h2>`,
+    `<p>${escapeHtml(post.excerpt)}</p>`,
+    `<p class="post-byline">${dateTag(post)} · ${escapeHtml(post.author)}</p>`,
+    `<p><a class="post-more" href="${postPath(post.slug)}">Read More<span class="sr-only">: ${escapeHtml(post.title)}</span></a></p>`,
     '</div></section>',
   ].join('')
 
@@ -123,7 +121,7 @@ const filterHtml = (chosen: PostCategory | null): string =>
   [null, ...postCategories]
     .map(
       (category) =>
-        `<a class="post-filter" href="${escape(listPath(category))}"${category === chosen ? ' aria-current="true"' : ''}>${escape(category ?? 'All')}</a>`,
+        `<a class="post-filter" href="${escapeHtml(listPath(category))}"${category === chosen ? ' aria-current="true"' : ''}>${escapeHtml(category ?? 'All')}</a>`,
     )
     .join('')
 
@@ -137,7 +135,7 @@ const listHtml = ({ category, lead, posts, cursor }: ListPage): string =>
       : `<ul id="posts" class="post-grid">${cardsHtml(posts)}</ul>`,
     cursor === null
       ? ''
-      : `<p class="post-load"><a class="post-more" href="${escape(listPath(category, cursor))}#posts">Load More Posts</a></p>`,
+      : `<p class="post-load"><a class="post-more" href="${escapeHtml(listPath(category, cursor))}#posts">Load More Posts</a></p>`,
   ].join('')
 
 export const blogTitle = `Blog · ${brand.name}`
@@ -194,10 +192,10 @@ const headOf = (page: BlogPage, origin: string): { title: string; tags: Tag[] } 
 const headHtml = (page: BlogPage, origin: string): string => {
   const { title, tags } = headOf(page, origin)
   const written = tags.map(({ name, attributes }) => {
-    const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
+    const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     return `<${name}${list.join('')}>`
   })
-  return `<title>${escape(title)}</title>${written.join('')}`
+  return `<title>${escapeHtml(title)}</title>${written.join('')}`
 }
 
 /** A built template with a page in it. */

@@ -1,6 +1,7 @@
 // Which sentences of a rewrite say what which sentences of the source say.
 import { countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
+import { tokenize } from './tokens.ts'
 
 /** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
 export type Group = { source: { from: number; to: number }; rewrite: { from: number; to: number } }
@@ -22,7 +23,7 @@ const band = 8
 
 /** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
 export const stemsOf = (sentence: string, letters = 5): string[] =>
-  (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  tokenize(sentence)
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
     .map((word) => word.slice(0, letters))
 

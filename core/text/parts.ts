@@ -3,6 +3,7 @@
 // compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
 import { countKnown, countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
+import { tokenize } from './tokens.ts'
 
 /** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */
 export type Part = { from: number; to: number; before: string; after: string }
@@ -53,7 +54,7 @@ const moves = [
 
 /** The words of the sentences of one side, numbered: of each, and of each with the one before it. */
 const wordsOf = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
-  const words = sentences.map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const words = sentences.map(tokenize)
   const single = words.map((own) => numbersOf(own))
   const pairs = words.map((own, at) => (at === 0 ? single[0]! : numbersOf([...words[at - 1]!, ...own])))
   return {

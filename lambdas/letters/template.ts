@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 
 /** A letter as it is mailed: the same words twice, for programs that show HTML and for those that do not. */
@@ -132,7 +133,3 @@ const styles = `
 .button{background:#ecefed!important;color:#0d0f10!important}
 }
 `
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 
 type Shown = { redirectUri: string; state: string; complaint: string | undefined }
@@ -31,9 +32,6 @@ export const googlePage = ({ redirectUri, state, complaint }: Shown): string => 
 </main>
 </body>
 </html>`
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }

@@ -1,3 +1,4 @@
+import { escapeHtml, unescapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 import type { SentLetter } from './outbox.ts'
 
@@ -64,13 +65,6 @@ const withLinks = (text: string): string =>
     .join('')
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
-
-const unescapeHtml = (text: string): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-const entities = Object.fromEntries(Object.entries(escapes).map(([character, entity]) => [entity, character]))
 
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }

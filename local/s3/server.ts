@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/html.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Listener } from '#local/gateway.ts'
@@ -59,7 +60,7 @@ export const s3Handler = (options: Options): Listener => {
       request.resume()
       response.writeHead(error.status, { 'content-type': 'application/xml' })
       response.end(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error>`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeHtml(error.message)}</Message></Error>`,
       )
     }
   }
@@ -117,5 +118,3 @@ const readBody = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   }
   return Buffer.concat(chunks)
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

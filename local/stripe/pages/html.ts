@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/html.ts'
+
 /** Markup that a page includes unescaped. */
 export type Html = { readonly markup: string }
 
@@ -10,9 +12,6 @@ export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html => (
 
 const show = (piece: Piece): string => {
   if (piece === undefined) return ''
-  if (typeof piece === 'string' || typeof piece === 'number') return escape(String(piece))
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
   return Array.isArray(piece) ? piece.map(({ markup }) => markup).join('') : piece.markup
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')

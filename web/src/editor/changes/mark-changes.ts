@@ -1,3 +1,4 @@
+import { tokenize } from '#core/text/tokens.ts'
 import { diffArrays } from 'diff'
 import { partsOf } from '#core/text/parts.ts'
 import type { DiffPiece, SentenceDiff, TextDiff } from './text-diff.ts'
@@ -31,8 +32,6 @@ export const markChanges = async (before: string, after: string): Promise<TextDi
   return { changes, edits: changes.reduce((sum, pieces) => sum + countEdits(pieces), 0) }
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
 export const compareSentence = (before: string, after: string): SentenceDiff => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: differencesPerSentence })
@@ -40,9 +39,9 @@ export const compareSentence = (before: string, after: string): SentenceDiff => 
     kind: added ? 'written' : removed ? 'cut' : 'kept',
     text: value.join(''),
   }))
-  const words = Math.min(wordsOf(before).length, wordsOf(after).length)
+  const words = Math.min(tokenize(before).length, tokenize(after).length)
   const kept =
-    pieces?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + wordsOf(text).length, 0) ?? 0
+    pieces?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + tokenize(text).length, 0) ?? 0
   if (pieces === undefined || kept < words * (1 - wholeSentenceAbove)) return wholeSentence(before, after)
   return joinedAcrossSpaces(pieces)
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Content, Root } from '@radix-ui/react-tabs'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { readingGrade } from '#core/text/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
@@ -12,10 +12,11 @@ import type { Style } from '#core/styles.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
+import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
 import { sentenceLengths } from './sentence-lengths.ts'
 
-type Tab = 'Facts' | 'Signs' | 'Length' | 'Voice'
+type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
 type Props = { report: ReportOfRun; before: string; after: string; style: Style; strength?: Strength | undefined }
 
@@ -54,7 +55,7 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
         )}
       </summary>
       {isOpen && (
-        <Tabs
+        <ReportTabs
           panels={{
             Facts: <Facts report={report} before={before} after={shown} style={style} />,
             Signs: <Signs before={found.before} after={found.after} />,
@@ -67,46 +68,23 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
   )
 }
 
-/** Tabs as the ARIA practices have them: one stop for the keyboard, arrows between them. */
-const Tabs = ({ panels }: { panels: Partial<Record<Tab, ReactNode>> }) => {
-  const tabs = Object.keys(panels) as Tab[]
-  const id = useId()
-  const [open, setOpen] = useState<Tab>('Facts')
-
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.indexOf(open)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    const tab = tabs[(next + tabs.length) % tabs.length] ?? 'Facts'
-    setOpen(tab)
-    document.getElementById(`${id}${tab}`)?.focus()
-  }
-
+const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> }) => {
+  const names = Object.keys(panels) as TabName[]
   return (
-    <div className="pb-3">
-      <div role="tablist" aria-label="Report" className="mt-1 mb-3 flex gap-5 border-b border-line-soft">
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            id={`${id}${tab}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === open}
-            aria-controls={`${id}panel`}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => setOpen(tab)}
-            onKeyDown={turn}
-            className="-mb-px min-h-8 border-b-2 border-transparent text-ink-3 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-          >
-            {tab}
-          </button>
+    <Root defaultValue="Facts" className="pb-3">
+      <TabList aria-label="Report" className="mt-1 mb-3 gap-5 border-line-soft">
+        {names.map((name) => (
+          <Tab key={name} value={name} className="min-h-8">
+            {name}
+          </Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${open}`}>
-        {panels[open]}
-      </div>
-    </div>
+      </TabList>
+      {names.map((name) => (
+        <Content key={name} value={name}>
+          {panels[name]}
+        </Content>
+      ))}
+    </Root>
   )
 }
 

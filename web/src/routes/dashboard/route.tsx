@@ -1,5 +1,4 @@
-import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
-import '@aws-amplify/ui-react/styles/tabs.layer.css'
+import { Content, Root } from '@radix-ui/react-tabs'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -7,8 +6,8 @@ import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account } from '#web/lib/account.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
-import { theme } from '#web/lib/amplify-theme.ts'
 import { token } from '#web/lib/session.ts'
+import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { AccountTab } from './account/account-tab.tsx'
 import { DocumentsTab } from './documents/documents-tab.tsx'
 import { HumanizeTab } from './humanize/humanize-tab.tsx'
@@ -32,10 +31,8 @@ export default function Dashboard() {
   const [queries] = useState(createQueries)
   return (
     <QueryClientProvider client={queries}>
-      <ThemeProvider theme={theme}>
-        <title>{`Dashboard · ${brand.name}`}</title>
-        <Workspace />
-      </ThemeProvider>
+      <title>{`Dashboard · ${brand.name}`}</title>
+      <Workspace />
     </QueryClientProvider>
   )
 }
@@ -47,7 +44,7 @@ const accountTab = 'account'
 const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 
 /** Four words side by side on the narrowest phone. */
-const tabClass = 'max-[30rem]:px-1.5 max-[30rem]:text-sm'
+const tabClass = 'px-4 py-3 text-sm font-medium max-[30rem]:px-1.5'
 
 /** The same tree for visitors and users: a session that ends or begins leaves the editor and its text where they are. */
 const Workspace = () => {
@@ -92,22 +89,22 @@ const Workspace = () => {
         </div>
         {account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
       </div>
-      <Tabs.Container value={tab} onValueChange={show}>
-        <Tabs.List data-aside>
-          <Tabs.Item value={humanizeTab} className={tabClass}>
+      <Root value={tab} onValueChange={show}>
+        <TabList data-aside className="border-line">
+          <Tab value={humanizeTab} className={tabClass}>
             Humanize
-          </Tabs.Item>
-          <Tabs.Item value={bulkTab} className={tabClass}>
+          </Tab>
+          <Tab value={bulkTab} className={tabClass}>
             Bulk
-          </Tabs.Item>
-          <Tabs.Item value={documentsTab} className={tabClass}>
+          </Tab>
+          <Tab value={documentsTab} className={tabClass}>
             My Documents
-          </Tabs.Item>
-          <Tabs.Item value={accountTab} className={tabClass}>
+          </Tab>
+          <Tab value={accountTab} className={tabClass}>
             Account
-          </Tabs.Item>
-        </Tabs.List>
-        <Tabs.Panel value={humanizeTab} className="pt-6">
+          </Tab>
+        </TabList>
+        <Content value={humanizeTab} forceMount hidden={tab !== humanizeTab} className="pt-6">
           <HumanizeTab
             key={editor}
             plan={user ? (user.tier ?? 'free') : 'anonymous'}
@@ -117,35 +114,31 @@ const Workspace = () => {
             isShown={tab === humanizeTab}
             voice={voice}
           />
-        </Tabs.Panel>
-        <Tabs.Panel value={bulkTab}>
-          {tab === bulkTab && (
-            <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
-              <BulkTab
-                account={account}
-                subscription={subscription}
-                wordsLeft={usage?.remaining_words}
-                onDone={refresh}
-                voice={voice}
-              />
-            </Suspense>
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value={documentsTab}>
-          {tab === documentsTab && <DocumentsTab account={account} isRewriting={isRewriting} onEditor={showEditor} />}
-        </Tabs.Panel>
-        <Tabs.Panel value={accountTab}>
-          {tab === accountTab && (
-            <AccountTab
+        </Content>
+        <Content value={bulkTab}>
+          <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
+            <BulkTab
               account={account}
               subscription={subscription}
-              wordLimit={usage?.word_limit}
-              hasApi={usage?.api_access === true}
-              onLeave={expectChange}
+              wordsLeft={usage?.remaining_words}
+              onDone={refresh}
+              voice={voice}
             />
-          )}
-        </Tabs.Panel>
-      </Tabs.Container>
+          </Suspense>
+        </Content>
+        <Content value={documentsTab}>
+          <DocumentsTab account={account} isRewriting={isRewriting} onEditor={showEditor} />
+        </Content>
+        <Content value={accountTab}>
+          <AccountTab
+            account={account}
+            subscription={subscription}
+            wordLimit={usage?.word_limit}
+            hasApi={usage?.api_access === true}
+            onLeave={expectChange}
+          />
+        </Content>
+      </Root>
     </div>
   )
 }

@@ -1,6 +1,3 @@
-import { Badge, Card } from '@aws-amplify/ui-react'
-import '@aws-amplify/ui-react/styles/badge.layer.css'
-import '@aws-amplify/ui-react/styles/card.layer.css'
 import { plans } from '#core/plans.ts'
 import type { Usage } from '#core/usage.ts'
 import { formatNumber } from '#core/number-format.ts'
@@ -8,15 +5,20 @@ import type { SubscriptionState } from './subscription.ts'
 
 type Props = { usage: Usage | undefined; failed: boolean; subscription: SubscriptionState }
 
-/** The month's words. A figure that is not known is not shown as 0. */
+/** The month's words. An unknown figure is shown as a dash, not as 0. */
 export const UsageCard = ({ usage, failed, subscription }: Props) => {
   const limit = usage?.word_limit ?? plans.free.wordsPerMonth
   const isSpent = usage?.remaining_words === 0
   return (
-    <Card variation="outlined" as="section" aria-label="Monthly Usage" className="w-full md:max-w-[26rem]">
+    <section
+      aria-label="Monthly Usage"
+      className="w-full rounded-xl border border-line bg-surface p-6 md:max-w-[26rem]"
+    >
       <div className="flex items-center justify-between">
         <h2 className="text-sm font-medium">Monthly Usage</h2>
-        <Badge>{subscription.tier.toUpperCase()}</Badge>
+        <span className="rounded-full bg-chip px-2 py-[0.1875rem] text-[0.6875rem] leading-none font-medium text-ink-2">
+          {subscription.tier.toUpperCase()}
+        </span>
       </div>
       <progress
         aria-label="Words used this month"
@@ -40,6 +42,6 @@ export const UsageCard = ({ usage, failed, subscription }: Props) => {
               : 'Loading...'}
         </output>
       </p>
-    </Card>
+    </section>
   )
 }
