@@ -44,13 +44,13 @@ beforeEach(async () => {
 
 test('a sign-out leaves the theme and nothing else in this browser: no session, no text, no Word file', async () => {
   expect(await originalFiles.find('batch-1', 0)).toMatchObject({ text: secret })
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(secret)
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).toContain(secret)
 
   clearUserData()
 
   expect(rememberedAccount()).toBeUndefined()
-  expect({ ...localStorage }).toEqual({ longhand_theme: 'dark' })
-  expect({ ...sessionStorage }).toEqual({})
+  expect(Object.entries(localStorage)).toEqual([['longhand_theme', 'dark']])
+  expect(Object.keys(sessionStorage)).toEqual([])
   await expect.poll(databases).toEqual([])
 })
 
