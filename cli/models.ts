@@ -25,7 +25,7 @@ export type NamedModel = {
   model: Model
   /** Chunks of one text that are written at once. */
   chunksAtOnce: number
-  /** Whether it can read a text again: then a second reader and a checker are asked, too. */
+  /** True if the model can also be the second reader and the checker. */
   isLanguageModel: boolean
   /** The key of a request for a text, where it has to be the same each time; random otherwise. */
   requestKeyOf?: (text: string) => string

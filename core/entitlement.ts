@@ -4,8 +4,8 @@ import type { PlanId } from './plans.ts'
 export const graceDays = 7
 
 /**
- * What each state of a subscription gives. The first eight are Stripe's own, see https://docs.stripe.com/api/subscriptions/object;
- * the others are what Stripe tells beside the status, and go before it.
+ * The plan that each state of a subscription gives. The first eight are Stripe's own, see https://docs.stripe.com/api/subscriptions/object;
+ * the others come from outside the status and take precedence over it.
  *
  * `grace`: Pro for `graceDays`, then Free. A pause of the collection alone leaves the status active: it is the operator's present.
  */

@@ -1,5 +1,5 @@
 /**
- * What each kind of user may do. The pricing cards, the editor and the server read this one table,
+ * The limits of each kind of user. The pricing cards, the editor and the server read this one table,
  * so that a card never lists what the server refuses.
  */
 export const plans = {
@@ -71,7 +71,7 @@ type Plan = {
   warnAboveWords: number
   /** Days that a document stays in the history; undefined: as long as the account. */
   historyDays: number | undefined
-  /** How many rewrites of a chunk are asked of the model, to choose the best from. */
+  /** The number of rewrites of a chunk that the model writes, from which the best is chosen. */
   /** Voices of the user's own that may be saved and written in. */
   savedVoices: number
   /** Texts that may be handed in at once, to be rewritten one after the other; 0: none. */

@@ -3,7 +3,7 @@ import type { Rates, Route } from './api/route.ts'
 const minute = 60
 
 /**
- * What a route allows that says nothing of its own, so that none can be forgotten. No page comes near it: the busiest asks for its
+ * The limits of a route that states none, so that none can be forgotten. No page comes near them: the busiest asks for its
  * subscription six times a minute. A user's address has room for several users, because a school or an office shares one.
  */
 const usual = {
@@ -17,7 +17,7 @@ const usual = {
   },
 } as const satisfies Record<string, Record<'reading' | 'writing', Rates>>
 
-/** How often a route may be called. Undefined: as often as the gateway lets through, for a reason that the route gives. */
+/** The rate limits of a route; undefined if only the gateway limits it, for a reason that the route gives. */
 export const ratesOf = ({ method, auth, rate }: Pick<Route, 'method' | 'auth' | 'rate'>): Rates | undefined => {
   if (rate === 'gateway') return undefined
   if (rate !== undefined) return rate

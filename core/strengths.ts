@@ -1,5 +1,5 @@
 /**
- * How far the wording of a rewrite may move from the text.
+ * The freedom of a rewrite's wording.
  * - light: only sentences with a sign of AI writing change, and in them as few words as can be
  * - medium: the usual rewrite of a style
  * - strong: sentences may be recast, joined and split more freely

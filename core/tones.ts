@@ -1,6 +1,6 @@
 import type { Style } from './styles.ts'
 
-/** How a text shall sound, in the words of the public API. */
+/** The tone of a rewrite, in the words of the public API. */
 export const tones = ['professional', 'casual', 'academic', 'creative'] as const
 export type Tone = (typeof tones)[number]
 

@@ -4,9 +4,9 @@ export const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
 /** The day an anonymous visitor's words belong to, in UTC: 2026-11-21. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** What the instructions around each chunk of a text cost a model, in words of text: 650 tokens in, beside 1.73 tokens in and out for a word. */
+/** The cost of the instructions around each chunk, in words of text: 650 input tokens, where a word costs 1.73 tokens in and out. */
 const wordsOfPrompt = 60
-/** What core/text/chunks.ts aims at. */
+/** The chunk size that core/text/chunks.ts aims at. */
 const wordsOfChunk = 340
 
 /** Words that a rewrite of so many words gives to a model, its instructions included: what it costs us whether it is delivered or not. */

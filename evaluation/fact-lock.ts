@@ -180,7 +180,7 @@ type Label = {
   cycle: 'june' | 'july'
   /** From 0, in the file of the cycle's rewrites. */
   line: number
-  /** Whether negations and qualifiers were read too. */
+  /** True if negations and qualifiers were read, too. */
   turns: boolean
 } & Record<Side, Finding[]>
 

@@ -19,7 +19,7 @@ const meter = () => ({
 const pool = () => ({
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
   USER_POOL_CLIENT_ID: z.string().min(1),
-  /** Where the pool's public keys are read; without it, at the pool's own address. */
+  /** The address of the pool's public keys; by default, the pool's own. */
   USER_POOL_KEYS_URL: z.url().optional(),
 })
 
@@ -30,7 +30,7 @@ const stripe = () => ({
   STRIPE_WEBHOOK_SECRETS_PARAMETER: z.string().min(1),
   /** The first is for sale; the others were, and still give Pro to those who pay them. Without any, nothing is sold. */
   STRIPE_PRICES: z.string().transform((list) => list.split(',').filter((price) => price !== '')),
-  /** Where Stripe answers, when it is not at its public address. */
+  /** The address of Stripe's API, if not its public one. */
   STRIPE_API_URL: z.url().optional(),
 })
 
@@ -40,7 +40,7 @@ const model = () => ({
   MODEL_ID: z.string().min(1),
   /** JSON with fields that this model needs beside the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
-  /** Whether the model reads again what it wrote, as a second reader and a checker; off where rules stand in for a model. */
+  /** True if the model is also the second reader and the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
   /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),

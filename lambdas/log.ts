@@ -20,7 +20,7 @@ const framesOf = ({ stack = '', message }: Error): string => {
 const isIdentifier = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value))
 
-/** How the services behind the SDKs name a failure: none of it can be a text. */
+/** The names that the services behind the SDKs give to failures; none can be a text. */
 const namesOf = (error: object): object =>
   Object.fromEntries(
     ['code', 'type', 'statusCode', 'requestId', 'httpStatusCode', 'syscall']
@@ -31,7 +31,7 @@ const namesOf = (error: object): object =>
 const mostCauses = 4
 
 /**
- * What the log holds of an error: its name and place. The message of an error that is not ours may quote the user's text
+ * Describes an error by its name and place. The message of an error that is not ours may quote the user's text
  * (a pattern's, a parser's, a service's), and so may any other field.
  */
 const describeError = (error: Error, causes = mostCauses): object => ({

@@ -83,7 +83,7 @@ const originSecret = 'local-origin-secret'
 const linkKey = 'local-key-of-the-links-in-letters'
 const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
-/** How often Stripe looks whether a payment or a second try of a message is due. */
+/** The interval at which the local Stripe looks for due payments and retries of messages. */
 const stripeTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'

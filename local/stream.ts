@@ -18,7 +18,7 @@ type StreamOptions = {
   /** lambdas/stream, as Lambda would run it. */
   handler: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
   statePath: string
-  /** How long the first wait after a failure is; each further one is twice as long. */
+  /** The first wait after a failure; each further wait is twice as long. */
   firstWaitInMs?: number
   log?: (line: string) => void
 }
@@ -26,7 +26,7 @@ type StreamOptions = {
 const State = z.object({
   /** A new table has a new stream. */
   streamArn: z.string(),
-  /** How far each shard was read: its last sequence number. */
+  /** The last sequence number that was read of each shard. */
   positions: z.record(z.string(), z.string()),
   givenUp: z.array(z.object({ sequenceNumber: z.string(), pk: z.string(), sk: z.string(), at: z.iso.datetime() })),
 })
@@ -102,7 +102,7 @@ export const startStream = async (options: StreamOptions) => {
     }
   }
 
-  /** How many records were consumed before the first that was not. */
+  /** The number of records that were consumed before the first failure. */
   const countConsumed = async (records: DynamoDBRecord[]): Promise<number> => {
     try {
       const { batchItemFailures } = await handler({ Records: records })

@@ -10,7 +10,7 @@ type CommandLine = {
   words: string[]
   /** The table that `restore` reads. */
   from: string | undefined
-  /** Whether `export` writes JSON, one entry a line, instead of CSV. */
+  /** True if `export` writes JSON, one entry a line, instead of CSV. */
   json: boolean
 }
 

@@ -2,7 +2,7 @@ import { brand } from '#core/brand.ts'
 import { WrongSetting, type Stage } from '#infra/stages.ts'
 
 type Plan = {
-  /** What the operator should know before it starts. */
+  /** Notes for the operator, shown before the deployment starts. */
   say: string | undefined
   /** The further settings of each run of the CDK, one run after the other. */
   runs: readonly (readonly string[])[]

@@ -10,7 +10,7 @@ import { readCommandLine, runOperation } from './command-line.ts'
 
 type Reconciled = {
   asked: number
-  /** Whose plan or state was not what Stripe says. */
+  /** The users whose plan or state differed from Stripe's. */
   mended: string[]
   failed: { customer: string; reason: string }[]
 }

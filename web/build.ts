@@ -33,7 +33,7 @@ const readOptions = (): Options => {
     options: {
       /** all: every marketing claim; evidenced: only those that the register has evidence for. */
       claims: { type: 'string', default: 'all' },
-      /** Where the site will be published: canonical addresses and the sitemap need it. */
+      /** The address of the published site, for canonical links and the sitemap. */
       origin: { type: 'string', default: 'http://localhost:3000' },
       out: { type: 'string', default: 'dist/site' },
     },
@@ -47,7 +47,7 @@ const readOptions = (): Options => {
 }
 
 const bundle = async ({ claims, origin, folder }: Options) => {
-  // Whatever started the build (a test runner, say) may have said otherwise, and React would come with its development half.
+  // A parent process such as a test runner may have set another mode; React would then be bundled in its development build.
   process.env.NODE_ENV = 'production'
   const shared = {
     configFile: path.join(root, 'vite.config.ts'),
@@ -75,7 +75,7 @@ const fontPreloads = (manifest: Manifest): string =>
     })
     .join('')
 
-/** What is shown where the address of a page is shared. */
+/** The image for links that are shared. */
 const sharePicture = (origin: string): string =>
   `<meta property="og:image" content="${origin}/share.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`
 

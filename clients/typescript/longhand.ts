@@ -9,9 +9,9 @@
 
 export type HumanizeRequest = {
   text: string
-  /** How it shall sound; `professional` when left out. */
+  /** The tone of the rewrite; `professional` by default. */
   tone?: 'professional' | 'casual' | 'academic' | 'creative'
-  /** How far the wording may move; `medium` when left out. `light` changes only sentences with a sign of AI writing, `strong` recasts more freely. */
+  /** The freedom of the wording; `medium` by default. `light` changes only sentences with a sign of AI writing, `strong` recasts more freely. */
   strength?: 'light' | 'medium' | 'strong'
   /** Words that must stay as they are. */
   locked_terms?: string[]
@@ -73,13 +73,13 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** What the API refused, and why. `code` is for programs, `message` for people. */
+/** An error of the API. `code` is for programs, `message` for people. */
 export class LonghandError extends Error {
   override readonly name = 'LonghandError'
   readonly status: number
   readonly code: string
   readonly requestId: string | undefined
-  /** Where the words of the month were what was refused. */
+  /** Present if the words of the month are used up. */
   readonly remainingWords: number | undefined
   /** When a new try can succeed. */
   readonly retryAfterSeconds: number | undefined

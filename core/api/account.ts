@@ -30,7 +30,7 @@ export const endSessions = route({
   response: z.object({ ok: z.literal(true) }),
 })
 
-/** What the user types, so that no slip erases an account. */
+/** The word that a user must type to erase the account, so that no slip does it. */
 export const erasureConfirmation = 'DELETE'
 
 /**

@@ -18,7 +18,7 @@ const Name = z
   .pipe(z.string().min(1))
 
 export const NewBatch = z.strictObject({
-  /** How many there may be, and how long, depends on the plan. */
+  /** The plan limits their number and their length. */
   texts: z.array(z.strictObject({ name: Name, text: z.string(), style: z.enum(styleIds).default('simple') })).min(1),
   ...wishes,
 })
@@ -77,7 +77,7 @@ export const listBatches = route({
 export const BatchProgress = z.object({ batch: Batch, progress: z.array(BatchText) })
 export type BatchProgress = z.infer<typeof BatchProgress>
 
-/** How far each text is, in their order. */
+/** The state of each text, in order. */
 export const readBatch = route({
   method: 'GET',
   path: '/api/batches/{id}',
@@ -89,7 +89,7 @@ export const readBatch = route({
 /** Ten results of the longest kind are below the 6 MB of an answer. */
 export const resultsPerPage = 10
 
-/** What was delivered, a page at a time, in the order of the texts. `text` is absent where its owner has deleted the document. */
+/** The delivered texts in order, a page at a time. `text` is absent if the user has deleted the document. */
 export const readBatchResults = route({
   method: 'GET',
   path: '/api/batches/{id}/results',
@@ -98,7 +98,7 @@ export const readBatchResults = route({
   query: z.object({ from: z.coerce.number().int().nonnegative().default(0) }),
   response: z.object({
     results: z.array(z.object({ index: z.int(), name: z.string(), text: z.string().optional() })),
-    /** Where the next page begins, if there is one. */
+    /** The cursor of the next page; absent on the last. */
     next: z.int().optional(),
   }),
 })

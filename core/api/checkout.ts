@@ -4,8 +4,8 @@ import { route } from './route.ts'
 const Address = z.object({ url: z.url() })
 
 /**
- * Where the user pays. The price is one that the server offers, anything else is `invalid-request`.
- * Someone who has a subscription that is not over gets the portal's address instead: there is never a second subscription.
+ * Creates the page on which the user pays. The price must be one that the server offers; any other is `invalid-request`.
+ * A user whose subscription has not ended gets the portal's address instead, so nobody ever has two subscriptions.
  */
 export const createCheckout = route({
   method: 'POST',
@@ -17,7 +17,7 @@ export const createCheckout = route({
 })
 
 /**
- * Where the user changes the card, cancels and resumes. `not-found` for someone who never began a checkout.
+ * Creates the page on which the user changes the card, cancels and resumes. `not-found` for users who never began a checkout.
  * `flow=cancel` opens it at the question whether to cancel.
  */
 export const openPortal = route({

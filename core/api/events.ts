@@ -1,4 +1,4 @@
-// What a streamed rewrite says while it is written. Whoever reads it needs these shapes; the functions that write it do not load them.
+// The events of a streamed rewrite. Readers need these schemas; the functions that write the events do not load them.
 import * as z from 'zod'
 import { HumanizeResponse } from './humanizations.ts'
 import { FactCounts } from '#core/facts/counts.ts'

@@ -17,7 +17,7 @@ export const bytesPerRequest = 150_000
 export const lockedTermsPerRequest = 50
 export const charactersOfTerm = 100
 
-/** What a request or a batch says of how its texts are written. */
+/** The options that a request and a batch share. */
 export const wishes = {
   /** How far the wording may move. */
   strength: z.enum(strengths).default(defaultStrength),
@@ -40,7 +40,7 @@ export const HumanizeRequest = z.strictObject({
   ...wishes,
   /** `false`: nothing of the text is stored, as for a visitor. The answer comes once: it cannot be asked for again. */
   store: z.boolean().default(true),
-  /** What the document is called in the history; by its beginning without one. The same text with another title is the same request. */
+  /** The document's title in the history; without one, its first words. The same text with another title is the same request. */
   title: Title.optional(),
   /**
    * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { asName } from '#core/text/lines.ts'
 import { route } from './route.ts'
 
-/** What every key begins with, so that scanners of repositories know one that was published by mistake. */
+/** The prefix of every key. Secret scanners recognise a key that was published by mistake. */
 export const keyPrefix = 'lh_live_'
 export const keysPerAccount = 5
 export const charactersOfKeyName = 60
@@ -28,7 +28,7 @@ export const ApiKey = z.object({
   last_used_at: z.iso.datetime().optional(),
   /** Words of this month that were charged through this key. */
   words_used: z.int(),
-  /** What its owner has limited it to. Absent: all that the plan gives. */
+  /** The owner's limit for this key; absent if the key may use all words of the plan. */
   words_per_month: WordsPerMonth.optional(),
 })
 export type ApiKey = z.infer<typeof ApiKey>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** So many calls in each window of so many seconds. Windows begin with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
-/** How often one user, one API key and one network address may call. */
+/** The rate limits of one user, one API key and one network address. */
 export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
 
 /** By its name, what a parameter of a path may be. Nothing stands at another address. */
@@ -23,7 +23,7 @@ export type Route = {
   /** `stream`: the answer may be sent while it is made. */
   transfer?: 'stream'
   /**
-   * How often it may be called, where that differs from the usual of core/rates.ts. `gateway`: as often as the gateway lets through,
+   * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,
    * because something else limits it, or nobody could use it up.
    */
   rate?: Rates | 'gateway'

@@ -3,9 +3,9 @@ import { billingStates } from '#core/entitlement.ts'
 import { planIds } from '#core/plans.ts'
 import { route } from './route.ts'
 
-/** What the account page shows of a subscription. Someone who never had one has the first two fields only. */
+/** The subscription as the account page shows it. Users who never subscribed have only the first two fields. */
 export const Subscription = z.object({
-  /** Whether the user has what Pro gives, now. */
+  /** True while the user has the features of Pro. */
   subscribed: z.boolean(),
   subscription_tier: z.enum(planIds),
   /** When it renews; with `cancel_at_period_end`, when it ends. */
@@ -15,11 +15,11 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean().optional(),
   /** A payment failed: Pro ends at this time unless another succeeds. */
   grace_end: z.iso.datetime().optional(),
-  /** What a period costs this user, in the smallest unit of the currency: 1900 and usd. */
+  /** The price of a period for this user, in the smallest unit of the currency: 1900 and usd. */
   price: z
     .object({ amount: z.int(), currency: z.string(), interval: z.enum(['day', 'week', 'month', 'year']) })
     .optional(),
-  /** Whether there is something to manage in the portal: a subscription that is not over, whatever its state. */
+  /** True if the portal has something to manage: a subscription that has not ended, whatever its state. */
   manageable: z.boolean().optional(),
 })
 export type Subscription = z.infer<typeof Subscription>

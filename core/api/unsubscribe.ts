@@ -6,7 +6,7 @@ const query = z.object({ token: z.string().max(400) })
 
 const address = '/api/unsubscribe'
 
-/** Whose link it is, and whether the address is on the list. It changes nothing: mail programs open links to look at them. */
+/** Reads the address of a link and whether it is on the list. Changes nothing, because mail programs open links to preview them. */
 export const readSubscription = route({
   method: 'GET',
   path: address,

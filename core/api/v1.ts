@@ -51,7 +51,7 @@ export const humanizeByKey = route({
   response: HumanizeByKeyResponse,
 })
 
-/** What a program may be refused with, and what it means there. The statuses are those of core/problem.ts. */
+/** The errors that a program may receive, and their meaning here. Their statuses are in core/problem.ts. */
 export const refusalsByKey = {
   'invalid-request': 'The request is not JSON of this shape.',
   'empty-text': 'The text has no words.',

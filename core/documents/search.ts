@@ -1,11 +1,11 @@
 import type { SavedDocument } from './document.ts'
 import { titleOf } from './title.ts'
 
-/** How text is compared: without its case, its kind of quotation mark and its line breaks. */
+/** Folds case, quotation marks and line breaks, which searches ignore. */
 const folded = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/[‘’ʼ]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ')
 
-/** Whether a document holds what was searched for, in its title, its text or its rewrite. */
+/** True if the title, the text or the rewrite of a document contains the search term. */
 export const searchFor = (query: string) => {
   const wanted = folded(query).trim()
   return (document: SavedDocument): boolean =>

@@ -1,6 +1,6 @@
 import type { SavedDocument } from './document.ts'
 
-/** What a document is called that nobody has named: the beginning of its text, up to a word near this many characters. */
+/** The title of a document that has none: its first words, cut near this many characters. */
 const charactersOfDefaultTitle = 60
 
 /** A title is shown on one line. */
@@ -33,11 +33,11 @@ const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: '
 /** The name of a file that can be opened, without what says its kind. */
 export const withoutEnding = (name: string): string => name.replace(/\.(?:docx|pdf|markdown|md|txt)$/iu, '')
 
-/** What the document of a file is called: as the file is, without its ending. */
+/** The title of a document from a file: the file's name without its extension. */
 export const titleOfFile = (name: string): string | undefined =>
   shortened(withoutEnding(name).trim(), charactersOfTitle) || undefined
 
-/** What a part of a long document is called, so that its parts are found together. */
+/** The title of one part of a long document. A shared prefix lets users find all parts together. */
 export const titleOfPart = (title: string, part: number, parts: number): string => {
   const place = `, part ${part} of ${parts}`
   return shortened(title, charactersOfTitle - place.length) + place

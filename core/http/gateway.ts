@@ -1,8 +1,8 @@
 import { problems, type ProblemCode } from '#core/problem.ts'
 
 /**
- * What a gateway refuses before any function is asked: its words and its status. The stack's gateway and the local one read this table,
- * so that a client hears the same wherever it is refused.
+ * The refusals of a gateway before any function runs: message and status. The stack's gateway and the local one read this table,
+ * so that clients get the same answer from both.
  */
 export const gatewayRefusals = {
   notSignedIn: { code: 'not-signed-in', message: 'Sign in to continue.', status: problems['not-signed-in'] },

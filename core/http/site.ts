@@ -44,12 +44,12 @@ export const appPaths = [
 ] as const
 
 /**
- * What a function answers instead, at the time of the request: pages of posts, which change without a build, and the map that
- * lists them. As patterns of the edge; each stands for itself or for what begins with it.
+ * The paths that a function serves when they are requested: pages of posts, which change without a build, and the map that
+ * lists them. Patterns of the edge; each matches itself, or everything that begins with it.
  */
 export const renderedPatterns = ['/blog*', '/sitemap.xml'] as const
 
-/** What those pages read of an address after its question mark. */
+/** The query parameters of those pages. */
 export const renderedQuery = ['category', 'cursor'] as const
 
 /** The policy of an uploaded image: opened by itself, it runs nothing and loads nothing. */

@@ -20,7 +20,7 @@ export const wordsOf = (text: string): string[] =>
 
 const adverb = /^(?:often|also|always|never|still|now|then|sometimes|just|[a-z]+ly)$/u
 
-/** What a finite verb tells of its clause. `base` is a plural or "I, we, you" present. */
+/** The form of a finite verb, as far as it tells of its clause. `base` is a plural or "I, we, you" present. */
 export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'can' | 'hedged'
 
 const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
@@ -60,7 +60,7 @@ export const tenseOf = (sentence: string): 'past' | 'present' | undefined => {
   return tenses.size === 1 && (only === 'past' || only === 'present') ? only : undefined
 }
 
-/** Whether a text starts like a full clause: a subject of a few words and a finite verb. */
+/** True if a text starts like a full clause: a subject of a few words and a finite verb. */
 export const startsAsClause = (text: string): boolean => {
   const words = wordsOf(text.split(/[,;:]/u)[0] ?? '')
   if (

@@ -6,7 +6,7 @@ const leastShare = 0.08
 /** A title or a list of names has too few of any. */
 const wordsToTell = 12
 
-/** Whether the rules, which are those of English, have anything to say to a text. One too short to tell counts as English. */
+/** True for English, the only language of the rules. A text that is too short to tell counts as English. */
 export const isEnglish = (text: string): boolean => {
   const words = text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
   const isUnspaced =

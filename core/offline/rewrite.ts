@@ -26,7 +26,7 @@ const longestSentence = 1_500
 /** How many words the marks that replace the dashes of a block may add (a dash between two words becomes a mark and a space: one word more). */
 type Budget = { spareWords: number }
 
-/** How a text is written. */
+/** The options of a rewrite. */
 type Way = { style: Style; strength: Strength }
 
 /** A rule for one sentence; it returns the sentence itself where it has nothing to say. */
@@ -56,7 +56,7 @@ const structureRules = ({ style, strength }: Way, budget: Budget): Rule[] => [
       : []),
 ]
 
-/** What is particular to one style. */
+/** The rules of one style. */
 const inRegister: Partial<Record<Style, Rule>> = {
   informal: contract,
   formal: writeOut,
@@ -227,7 +227,7 @@ export const setInStyle = (text: string, style: Style, manner: Manner): string =
  * The prose of one block (a paragraph, list item or heading) without the signs of machine writing that rules can take out.
  * Masks, emphasis, figures, names and line breaks stay as they are; a sentence that no rule is sure of stays too. Pure and linear.
  *
- * What rules do not do: they edit a few words in a hundred and recast few sentences. `shorten` cuts filler, empty intensifiers,
+ * The limits of rules: they edit a few words in a hundred and recast few sentences. `shorten` cuts filler, empty intensifiers,
  * redundant pairs and sentences that only announce the next one: a few per cent, not the band of the style.
  * `expand` writes out contractions, abbreviations and connectives: it explains nothing, for that would be adding facts.
  * Of a voice the rules know its `manner`: spelling, and whether it contracts.

@@ -1,4 +1,4 @@
-// What no rule may read or change stands in for itself as one private-use character while the rules run.
+// Text that no rule may read or change is replaced by one private-use character while the rules run.
 const firstToken = 0xe000
 const lastToken = 0xf8ff
 

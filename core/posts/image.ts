@@ -1,4 +1,4 @@
-/** What an uploaded image may be. SVG is a document that can hold script, so it is none of them. */
+/** The accepted image types. SVG is not one of them: an SVG file can contain scripts. */
 export const imageExtensions = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

@@ -10,8 +10,8 @@ import { Problem } from '#core/problem.ts'
 import { charactersOfContent } from './post.ts'
 
 /**
- * What the parser does takes time in the square of these, so each has a bound that no honest post comes near: 100,000 characters
- * of the worst that is within them take two seconds, without them minutes, or all of the stack.
+ * Limits on the constructs that cost the parser quadratic time. No honest post comes near them: 100,000 characters
+ * of the worst input within them take two seconds; without them, minutes or the whole stack.
  */
 const most = {
   /** Lists and quotations in one another. */
@@ -23,7 +23,7 @@ const most = {
   signs: 1_000,
   cells: 10_000,
   notes: 1_000,
-  /** What references to links repeat of the addresses that they refer to. */
+  /** Bounds the text that link references repeat from their definitions. */
   repeated: 200_000,
   treeDepth: 100,
 } as const
@@ -122,7 +122,7 @@ const schema: Schema = {
 const handlers: RehypeOptions['handlers'] = {
   /** HTML among the markdown is shown as it is written, so that nothing an author wrote is lost without a word; comments are hidden. */
   html: (_state, { value }: { value: string }) => (value.startsWith('<!--') ? undefined : { type: 'text', value }),
-  /** What may be wider than a phone is a region of its own that keys can scroll. */
+  /** Elements that may be wider than a phone become regions that scroll by keyboard. */
   table: (state, node) => ({
     type: 'element',
     tagName: 'div',

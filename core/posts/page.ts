@@ -10,7 +10,7 @@ export type ListPage = {
   category: PostCategory | null
   lead: PostSummary | null
   posts: PostSummary[]
-  /** Where the next page of the list begins; null on the last. */
+  /** The cursor of the list's next page; null on the last. */
   cursor: string | null
 }
 export type BlogPage = PostPage | ListPage

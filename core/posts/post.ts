@@ -7,7 +7,7 @@ import { postCategories } from './category.ts'
 export const postAuthor = `The ${brand.name} editors`
 export const defaultReadTime = '5 min read'
 
-/** What a list shows of a post: everything but its text. Names are those of the specification. */
+/** A post in a list: everything but its text. The specification gives the names. */
 export const PostSummary = z.object({
   slug: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const PostSummary = z.object({
   tags: z.array(z.string()),
   author: z.string(),
   image_url: z.string().nullable(),
-  /** What the image shows, for whoever does not see it; '' where there is no image, or it says nothing. */
+  /** The alternative text of the image; '' without an image, or for a purely decorative one. */
   image_alt: z.string(),
   read_time: z.string(),
   featured: z.boolean(),
@@ -52,13 +52,13 @@ export const charactersOfSlug = 100
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether it can stand in an address: lower case letters, digits, and single hyphens between them. */
+/** True if the slug is valid in an address: lower case letters, digits and single hyphens between them. */
 export const isSlug = (text: string): boolean => text.length <= charactersOfSlug && slug.test(text)
 
 /** A line of at most so many characters, without the control characters that Word leaves in what is copied: no feed may hold them. */
 const line = (most: number) => z.string().transform(asOneLine).pipe(z.string().max(most))
 
-/** What an editor sends. What is required is told by `whatIsMissing`, so that form and server say the same. */
+/** The fields that an editor sends. `whatIsMissing` names the required ones, so that form and server agree. */
 export const PostInput = z.strictObject({
   title: line(200),
   /** '' takes the one that `slugOf` makes of the title. */

@@ -15,7 +15,7 @@ export type Attempt = {
   segments: readonly string[]
   text: string
   report: FactReport
-  /** What keeps it from being delivered, in words for the model. */
+  /** The reason that it is not delivered, in words for the model. */
   problems: readonly string[]
 }
 
@@ -56,8 +56,8 @@ const factProblems = ({ verdict, exact, lost, added }: FactReport, hasChecker: b
 }
 
 /**
- * What is wrong with a masked text for a masked source, facts aside. Any part of a prose may be judged by it, if only the masks
- * of that part are looked for.
+ * The faults of a masked text for a masked source, facts aside. Any part of a prose can be judged by it, provided only the masks
+ * of that part are expected.
  */
 export const proseProblems = (
   source: string,

@@ -26,7 +26,7 @@ const planOf = (blocks: readonly Block[]): string[] => {
   return entries.slice(0, entriesOfPlan).map((entry) => entry.trim().slice(0, charactersOfEntry))
 }
 
-/** What every chunk is told about the whole: read from the source alone, so that no chunk waits for another. `isInParts`: the text has several chunks. */
+/** The context that every chunk shares. It is read from the source alone, so no chunk waits for another. `isInParts`: the text has several chunks. */
 export const briefOf = (text: string, blocks: readonly Block[], isInParts = false): Brief => {
   const heading = blocks
     .find(({ kind }) => kind === 'heading')

@@ -29,7 +29,7 @@ const Named = z.object({
 /** More places than this are no comparison: a checker that names everything names nothing. */
 const mostPlaces = 30
 
-/** What is asked. Both texts are data between markers that no text can guess. */
+/** The question. Both texts are data between markers that no text can guess. */
 export const writeCheckerPrompt = (source: string, rewrite: string, nonce: string): Prompt => ({
   system: checkerSystem,
   user: [

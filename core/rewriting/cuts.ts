@@ -1,6 +1,6 @@
 // A text that is mostly filler may lose more words than its style allows: then some of its cuts are put back.
 
-/** How often the whole is tried. */
+/** The number of tries. */
 const rounds = 8
 
 /**

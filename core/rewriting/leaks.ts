@@ -1,4 +1,4 @@
-// What no reader is shown: the words of the prompt, and the key that marks a text as data.
+// Detects text that readers must not see: the words of the prompt, and the key that marks a text as data.
 
 /** As many words in the same order are no coincidence. */
 const wordsOfRun = 7

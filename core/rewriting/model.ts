@@ -1,4 +1,4 @@
-/** What a language model is asked. The user's text is inside `user`, as data between markers that no text can guess. */
+/** A call of a language model. The user's text is inside `user`, as data between markers that no text can guess. */
 export type Prompt = { system: string; user: string }
 
 export type ModelOptions = { maxTokens: number }

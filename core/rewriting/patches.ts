@@ -22,7 +22,7 @@ const stemsOf = (text: string): { stem: string; isSmall: boolean }[] =>
     isSmall: small.has(word.replace('’', "'")),
   }))
 
-/** How often each word is in `text`, less how often it is in `without`. */
+/** The count of each word in `text`, less its count in `without`. */
 const countStems = (text: string, without = ''): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { stem } of stemsOf(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -48,17 +48,17 @@ const shareSaid = (sentence: string, counts: ReadonlyMap<string, number>): numbe
 /** From this share of its words on, a sentence counts as said. */
 const shareOfEcho = 0.5
 
-/** How far away a sentence may have been joined to: a neighbour, or the one behind it. */
+/** The distance over which a sentence may have been joined: to a neighbour, or the one behind it. */
 const reachOfEcho = 2
 
-/** Whether the answer to a patch says one of these sentences, which are none of its own. */
+/** True if the answer to a patch repeats one of these sentences, which are not its own. */
 const echoes = ({ own, theirs }: Patch, sentences: readonly string[]): boolean => {
   if (theirs === undefined) return false
   const counts = countStems(theirs, own.join(' '))
   return sentences.some((sentence) => shareSaid(sentence, counts) >= shareOfEcho)
 }
 
-/** Whether the answer to several sentences has not one of the words that one of them alone has: it was joined to another answer. */
+/** True if the answer to several sentences lacks every word that only one of them has: that one was joined to another answer. */
 const leavesOut = ({ own, theirs }: Patch): boolean => {
   if (theirs === undefined || own.length < 2) return false
   const said = countStems(theirs)

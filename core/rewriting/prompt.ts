@@ -1,4 +1,4 @@
-// What a model is asked, and how its answer is laid out. Both directions of the layout stand in this one file, so that they cannot drift.
+// Writes the prompt and reads its answer. Both directions of the layout are in this one file, so that they cannot drift.
 import { lengths } from '#core/lengths.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
@@ -11,9 +11,9 @@ import { secondReaderSystem, type ReadStrength } from './prompts/second-reader.t
 import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
 import { writerSystem } from './prompts/writer.ts'
 
-/** What every chunk is told about the whole source, so that chunks written at once agree. */
+/** The context that every chunk shares, so that chunks written at once agree. */
 export type Brief = {
-  /** What the text is about: its title or first sentence. */
+  /** The topic of the text: its title or first sentence. */
   topic: string
   /** Names and terms that recur, to be called the same thing everywhere. */
   terms: readonly string[]
@@ -39,9 +39,9 @@ export type PromptRequest = {
   after: string
   /** Random, and not in the text: what stands between its markers is data. */
   nonce: string
-  /** What was wrong with an earlier answer to the same chunk. */
+  /** The faults of an earlier answer to the same chunk. */
   repair?: readonly string[]
-  /** How the rewrite shall sound. */
+  /** The tone of the rewrite. */
   voice?: Guide | undefined
 }
 
@@ -51,7 +51,7 @@ export const marker = (
 ): string => `=== ${nonce} ${name} ===`
 
 /**
- * What could steer a model or a reader unseen: zero-width characters, bidi controls, tags, control characters.
+ * Invisible characters that could steer a model or a reader: zero-width characters, bidi controls, tags, control characters.
  * Joiners are kept where a script or an emoji needs them.
  */
 const unseen =
@@ -74,7 +74,7 @@ const layOut = (segments: readonly string[], nonce: string): string[] =>
     index === 0 ? inParagraphs(segment) : `${marker(nonce, index + 1)}\n${inParagraphs(segment)}`,
   )
 
-/** Where each segment stands: headings are not rewritten, and are read only. */
+/** The kind of place of each segment. Headings are not rewritten, only read. */
 const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
   const notes: string[] = []
   let known: string | undefined
@@ -154,7 +154,7 @@ export const writeSecondPrompt = (request: Parts & { strength: ReadStrength }, r
   return { system: secondReaderSystem(style, strength), user }
 }
 
-/** How much a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
+/** The most tokens that a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
 export const maxTokensFor = (chunk: readonly string[], style: Style): number => {
   const characters = chunk.reduce((sum, segment) => sum + segment.length, 0)
   return Math.ceil((characters / 2) * lengths[style].max) + 40 * chunk.length + 200

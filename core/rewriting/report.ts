@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FactCounts } from '#core/facts/counts.ts'
 
-/** What was done to the text. */
+/** The outcome for the text. */
 export const Report = z.object({
   /** `light-edit`: changed, but most signs of AI writing are still there, although the strength was to take them out. Costs nothing. */
   status: z.enum(['rewritten', 'light-edit', 'unchanged']),
@@ -11,7 +11,7 @@ export const Report = z.object({
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),
-  /** Which sentences those are, as they were in the text; absent where there are none. */
+  /** The sentences themselves, as they were in the text; absent if there are none. */
   places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
   /** Chunks that the checker did not compare with their source; absent where no checker was asked. */
   unchecked: z.int().optional(),

@@ -1,4 +1,4 @@
-// What the strength `light` leaves of a rewrite.
+// Reduces a rewrite to the edits that the strength `light` allows.
 import { isEnglish } from '#core/offline/language.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { alignSentences } from '#core/text/align.ts'
@@ -42,11 +42,11 @@ export const restrain: Restrain = (source, rewritten) => {
       patches.push({ own, theirs: isSigned && words !== '' ? words : undefined })
       continue
     }
-    // What has no counterpart goes with the sentence before it, of which it may be a part.
+    // A sentence without a counterpart goes with the one before it, of which it may be a part.
     if (last?.theirs !== undefined) patches[patches.length - 1] = { own: last.own, theirs: `${last.theirs} ${words}` }
   }
   return joinSentences(sayOnce(patches).map(({ own, theirs }) => ({ own, text: theirs ?? own.join('').trim() })))
 }
 
-/** What holds a model to the strength `light` in this text. The signs are those of English: in another language only the prompt does. */
+/** The limits of the strength `light` for this text. The signs are those of English: in other languages only the prompt sets limits. */
 export const restraintFor = (text: string): Restrain | undefined => (isEnglish(text) ? restrain : undefined)

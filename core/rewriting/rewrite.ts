@@ -30,20 +30,20 @@ import { taskOf, type Task } from './task.ts'
 export type RewriteRequest = {
   text: string
   style: Style
-  /** How far the wording may move; medium where nothing is said. */
+  /** The freedom of the wording; medium by default. */
   strength?: Strength
   /** Random letters and digits of this request, at least 8: what marks the text as data and stands in for protected spans. */
   key: string
-  /** How many chunks are written at once. */
+  /** The number of chunks that are written at once. */
   concurrency: number
   /** Words that no rewrite may touch; those that do not occur are no error. */
   lockedTerms?: readonly string[]
-  /** Where the text is a sentence of another: that text, and the sentences around it, to be read only. */
+  /** For a sentence of another text: that text, and the sentences around it, for reading only. */
   within?: { text: string; before: string; after: string }
-  /** How the rewrite shall sound; its spelling goes before that of the text. */
+  /** The tone of the rewrite; its spelling takes precedence over that of the text. */
   voice?: Guide | undefined
   /**
-   * Whether the model reads again what it wrote: a second reader mends the draft, and a checker compares it with its source.
+   * True if the model reads its own output: a second reader mends the draft, and a checker compares it with its source.
    * False for a model that is no language model.
    */
   hasReaders?: boolean
@@ -55,14 +55,14 @@ export type RewriteEvent =
   | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
   | { type: 'done'; text: string; report: Report }
 
-/** What the report shows of the sentences that were not simply rewritten. */
+/** The report's account of the sentences that were not simply rewritten. */
 const placesShown = 50
 const charactersOfPlace = 200
 
-/** What is wrong with an answer is named as far as a model can heed it. */
+/** The faults of an answer, as far as a model can heed them. */
 const problemsNamed = 20
 
-/** How far from the voice a text was and is; without the figures where it is too short to be measured. */
+/** The distance of the text from the voice before and after; without figures if it is too short to measure. */
 const measure = async (voice: Guide, before: string, after: string): Promise<NonNullable<Report['voice']>> => {
   // few rewrites have a voice
   const { distanceTo } = await import('#core/voices/distance.ts')
@@ -89,7 +89,7 @@ const judge = async (text: string, result: string, { strength = 'medium', within
   return { status: isLight ? ('light-edit' as const) : ('rewritten' as const), ...(signs && { signs }) }
 }
 
-/** Whether a reader would call it an edit: other white space or other forms of the same marks are none. */
+/** True if a reader would call it an edit: other white space or other forms of the same marks are none. */
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
   return plain(source) !== plain(edited)
@@ -97,7 +97,7 @@ const isEdited = (source: string, edited: string): boolean => {
 
 /**
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
- * What is delivered always passes `checkFacts`: a chunk that fails is asked for once more, with what was wrong named; then each prose that still fails
+ * Delivered text always passes `checkFacts`: a chunk that fails is requested once more with its faults named; then each prose that still fails
  * is left as it was. A sentence that repeats the one before the seam of two chunks, or falls out of its tense there, is put back. Throws what the model throws, and where it answers most chunks with something else than a rewrite; then it delivers nothing. Closing the generator closes the model's answers.
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
@@ -201,7 +201,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
   }
 
-  /** What the second reader makes of an answer; undefined where nobody reads it again, and where the reader gives no answer. */
+  /** The second reader's version of an answer; undefined without a second reader, or without an answer from it. */
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined

@@ -1,4 +1,4 @@
-// Where two chunks meet, which were written at once and without sight of each other.
+// Mends the seams between chunks, which are written at once and without sight of each other.
 import { alignSentences } from '#core/text/align.ts'
 import { putBack, readBlocks, type Piece, type Prose } from '#core/text/blocks.ts'
 import { sayOnce } from './patches.ts'
@@ -31,7 +31,7 @@ const phrasesOf = (sentence: string): Set<string> => {
   )
 }
 
-/** What both sentences open with, or say both. */
+/** The opening or phrase that both sentences share. */
 const inCommon = (before: string, after: string): { opener: string | undefined; phrases: string[] } => {
   const phrases = phrasesOf(before)
   return {
@@ -46,8 +46,8 @@ type Tense = 'past' | 'present' | undefined
 type TenseOf = (sentence: string) => Tense
 
 /**
- * What reads badly where two chunks meet and did not in the source: both sentences at the seam open alike or share a phrase,
- * or the second has fallen into another tense than its own.
+ * Finds faults at a seam that the source does not have: both sentences open alike or share a phrase,
+ * or the second has changed its tense.
  */
 export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opener' | 'phrase' | 'tense')[] => {
   const last = (text: string) => splitSentences(prosesOf(text).at(-1)?.text ?? '').at(-1) ?? ''
@@ -57,7 +57,7 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   if (is.includes('') || was.includes('') || is[1] === was[1]) return []
   const [tenseBefore, tenseAfter] = [tenseOf(was[1]), tenseOf(is[1])]
   const [own, written] = [inCommon(...was), inCommon(...is)]
-  // What the source repeats, a rewrite may repeat in other words; but not by a connective of its own.
+  // A rewrite may repeat what the source repeats, but not by a connective of its own.
   const isOwnHabit =
     own.opener !== undefined && (written.opener === own.opener || written.opener?.endsWith(',') !== true)
   return [
@@ -84,7 +84,7 @@ export const restoreHead = ({ source, text }: Side): { text: string; sentence: s
     own: before.slice(group.source.from, group.source.to),
     theirs: index === 0 ? undefined : after.slice(group.rewrite.from, group.rewrite.to).join(''),
   }))
-  // What was joined into the next sentence would be said twice.
+  // Words joined into the next sentence would be said twice.
   if (sayOnce(patches).some(({ theirs }, index) => theirs !== patches[index]!.theirs)) return undefined
   const sentence = before.slice(0, head.source.to).join('').trim()
   const rest = after.slice(head.rewrite.to).join('')

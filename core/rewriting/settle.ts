@@ -1,4 +1,4 @@
-// What is delivered of a chunk whose answers both failed: prose by prose, then sentence by sentence, what passes.
+// Settles a chunk whose answers both failed: prose by prose, then sentence by sentence, it delivers the parts that pass.
 import type { FactCounts } from '#core/facts/counts.ts'
 import { countWords } from '#core/text/words.ts'
 import { findAddresses } from '#core/facts/address.ts'
@@ -12,7 +12,7 @@ import { check, type Rules } from '#core/facts/check.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
 
-/** What is delivered, and the sentences of the source that were written again after a check failed, and that were left as they were. */
+/** The text to deliver, with the source's sentences that were written again after a failed check and those that were left as they were. */
 type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
 
 /** A chunk as it is delivered. */
@@ -22,7 +22,7 @@ type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 
 type Judge = Rules & Pick<Task, 'leaks' | 'strength' | 'voice'> & { rewriteOffline: RewriteOffline }
 
-/** Whether a masked rewrite of a masked source may stand, by itself. */
+/** True if a masked rewrite of a masked source may stand by itself. */
 const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judge: Judge): boolean =>
   proseProblems(source, rewritten, hidden, judge).length === 0 &&
   check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'

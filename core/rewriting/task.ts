@@ -1,4 +1,4 @@
-// What there is to know of one chunk before it is written.
+// Everything that is known of one chunk before it is written.
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -28,11 +28,11 @@ export type Task = Rules & {
   /** The masked proses. */
   segments: readonly string[]
   prompt: (repair?: readonly string[]) => Prompt
-  /** What the second reader is asked of a rewrite of the segments; undefined for a light rewrite, which nobody reads again. */
+  /** The second reader's question on a rewrite of the segments; undefined for a light rewrite, which has no second reader. */
   secondPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
   maxTokens: number
   voice: Guide | undefined
-  /** Whether a text, its masks replaced, says words of the prompt. */
+  /** True if a text, its masks replaced, contains words of the prompt. */
   leaks: (text: string) => boolean
 }
 
@@ -52,7 +52,7 @@ const firstSentence = (chunk: Chunk | undefined): string => {
 const systemOf = (style: Style, strength: Strength): string =>
   [writerSystem(style, strength), ...(strength === 'light' ? [] : [secondReaderSystem(style, strength)])].join('\n')
 
-/** Where each prose stands: under the last heading among the pieces before it, and behind the mark of an item or not. */
+/** The place of each prose: under the last heading before it, and behind an item's mark or not. */
 const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   let heading: string | undefined
   let before = ''

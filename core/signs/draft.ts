@@ -14,7 +14,7 @@ export type Draft = {
   prose: string
   sentences: readonly Sentence[]
   headings: readonly number[]
-  /** Where list items and paragraphs begin, behind their markers. */
+  /** The offsets at which list items and paragraphs begin, behind their markers. */
   lines: readonly number[]
 }
 

@@ -6,7 +6,7 @@ import { innocent } from './words.ts'
 /** A place where a sign was found. `start` and `end` are offsets into the text that was asked about. */
 export type SignFinding = { sign: string; start: number; end: number; text: string }
 
-/** What was found, and in how many words of prose it was looked for. */
+/** The findings, and the number of words of prose that were searched. */
 export type SignReading = { words: number; findings: SignFinding[] }
 
 type Range = { start: number; end: number }

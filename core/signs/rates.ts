@@ -73,7 +73,7 @@ const measured: Readonly<Record<string, readonly [human: number, ai: number]>> =
   'scare-quotes': [1.7, 11.3],
 }
 
-/** How often a sign occurs in texts of people and of models. */
+/** The rate of a sign in texts of people and of models. */
 export const rateOf = (id: string): Rates => {
   const [human = 0, ai = 0] = measured[id] ?? []
   return { human, ai, per: 10_000, measured: '2026-11-21' }

@@ -3,7 +3,7 @@ export const signFamilies = ['structure', 'words', 'phrases', 'punctuation'] as 
 export type SignFamily = (typeof signFamilies)[number]
 
 /**
- * Where and how a sign is looked for. Patterns are bounded and stop at line breaks, so that no text makes one of them slow.
+ * The place and the method of a search for a sign. Patterns are bounded and stop at line breaks, so that no text makes one slow.
  * - prose: a global pattern over the running text
  * - opening: a sticky pattern at the head of each sentence
  * - heading, line: a sticky pattern at the head of each heading; of each heading, list item and paragraph
@@ -14,7 +14,7 @@ export type Look =
   | {
       in: 'prose'
       pattern: RegExp
-      /** Whether the words on both sides are shown with what is found: a bare dash tells nobody where it is. */
+      /** True if the words on both sides are shown with a finding: a bare dash tells nobody where it is. */
       isWidened?: boolean
       when?: (context: Match) => boolean
     }
@@ -31,11 +31,11 @@ export type SignEntry = {
   id: string
   name: string
   family: SignFamily
-  /** What a reader notices, in one sentence. */
+  /** The effect on a reader, in one sentence. */
   notice: string
   /** A text in which `findSigns` finds the sign. */
   example: string
-  /** Who described or measured it. */
+  /** The source that described or measured it. */
   source: string
   look: Look
 }

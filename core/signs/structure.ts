@@ -1,7 +1,7 @@
 import { sources, type Match, type SignEntry } from './sign.ts'
 
 const word = String.raw`[\p{L}\d’'-]+`
-/** What begins a clause of its own, and so no item of a list. */
+/** Words that begin a clause of their own, and so no item of a list. */
 const clause =
   '(?:I|you|he|she|it|we|they|this|that|these|those|there|who|which|what|where|when|if|because|but|and|or|so|as|while|then|not)'
 /** A third item does not begin with one of these, where no comma stands before it. */
@@ -24,7 +24,7 @@ const isListOfThree = ({ matched, before }: Match): boolean => {
 const notAParticiple =
   'during|including|according|regarding|concerning|following|considering|excluding|depending|assuming|notwithstanding|barring|pending|starting|beginning|ranging|speaking|morning|evening|nothing|something|anything|everything|thing|bring|spring|string|king|ring|sing|sibling|ceiling|being|having|saying|thinking|knowing|hoping|going|doing|interesting|boring|exciting|surprising'
 
-/** How sentences and whole texts are built. */
+/** Signs in the structure of sentences and whole texts. */
 export const structure: readonly SignEntry[] = [
   {
     id: 'triad',

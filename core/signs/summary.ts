@@ -5,7 +5,7 @@ import { signFamilies, type SignFamily } from './sign.ts'
 /** Signs that stand close together: these are worth a reader's attention before any single one. */
 type SignCluster = { start: number; end: number; findings: SignFinding[] }
 
-/** What a text's signs come to. It says how the text reads, and never who wrote it. */
+/** The sum of a text's signs. It says how the text reads, and never who wrote it. */
 export type SignSummary = {
   words: number
   signs: number

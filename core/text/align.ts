@@ -1,4 +1,4 @@
-// Which sentences of a rewrite say what which sentences of the source say.
+// Aligns the sentences of a rewrite with the sentences of its source.
 import { countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 import { tokenize } from './tokens.ts'
@@ -18,7 +18,7 @@ const moves = [
   { taken: 0, given: 1 },
 ] as const
 
-/** How far from the diagonal sentences are looked for, at least. */
+/** The alignment searches at least this far from the diagonal. */
 const band = 8
 
 /** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
@@ -38,7 +38,7 @@ const stemsOfStrangers = 10
 /** "Complicated" and "complete" are no likeness. */
 const lettersOfStrangers = 6
 
-/** Whether two sentences say so much with no word in common that neither can be the other's wording: they only stand at the same place. */
+/** True if two long sentences share no word, so that neither can be a rewording of the other: they only have the same position. */
 export const areStrangers = (source: string, rewrite: string): boolean => {
   const numbersOf = numbering()
   const stems = [

@@ -12,9 +12,9 @@ export type Prose = {
   source: string
   /** The source on one line. */
   text: string
-  /** What stands between two of its lines (a line break and the indentation after it); '' where it has one line. */
+  /** The separator of the block's lines (a line break and indentation); '' for a single line. */
   glue: string
-  /** What stands between two of its paragraphs, where it is a run of them: in `text` that is an empty line. */
+  /** The separator of the paragraphs if the block is a run of them; in `text` it is an empty line. */
   gap?: string
 }
 
@@ -23,7 +23,7 @@ type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' |
 /** The pieces of a block, its marker before it and the blank lines after it among them. */
 export type Block = { kind: BlockKind; pieces: Piece[] }
 
-/** What a heading is, a list's marker, a task's box, a label in bold at the head of a line: none of them is prose. */
+/** Headings, list markers, task boxes and bold labels at the start of a line, none of which is prose. */
 const lineMarker =
   /^(?:[ \t\u00A0]+|(?:[•‣◦▪▫●○■□➢➤✓✔✅–—·]|\(?\d{1,3}[.)]|\(?[A-Za-z][.)])(?=[ \t])|\[[ xX]\](?=[ \t])|(\*\*|__)[^*_\n]{1,80}(?:[:.]\1|\1:)(?=[ \t])|<\/?[a-z][a-z\d-]{0,30}(?:\s[^<>\n]{0,500})?\/?>)/iu
 const lineEnd = /(?:[ \t\u00A0\\]{1,500}|<\/?[a-z][a-z\d-]{0,30}(?:\s[^<>\n]{0,500})?\/?>)$/iu
@@ -35,7 +35,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const looksLikeCode =
   /[{};]$|^(?:import|from|const|let|var|def|return|function|class|if|for|while|public|private|#include|SELECT|INSERT|\$|>>>|\/\/|\/\*)\b.*[({;=]|=>|==|\w\(\w*\)|<\/\w+>$|^[\w.]+\s?=\s?\S/u
 
-/** Whether a line is something that a person says in sentences: a date line, an address or a salutation is not. */
+/** True for a line of prose; false for a date line, an address or a salutation. */
 export const isProse = (line: string): boolean => {
   const count = line.match(words)?.length ?? 0
   return count >= wordsOfProse || (line.match(unspaced)?.length ?? 0) >= 8
@@ -144,7 +144,7 @@ const rawRanges = (text: string): Range[] => {
   return ranges
 }
 
-/** Whether any of the ranges (in order, apart from one another) meets this one. Binary search: a text may have thousands of both. */
+/** True if any of the sorted, disjoint ranges overlaps this one. A binary search, because a text may have thousands of both. */
 const overlaps = (ranges: readonly Range[], start: number, end: number): boolean => {
   let low = 0
   let high = ranges.length
@@ -249,7 +249,7 @@ const parsedLeaves = (text: string): Leaf[] => {
   return leaves.toSorted((a, b) => a.start - b.start)
 }
 
-/** What begins any block but a paragraph. Most prose has none of it, and need not be parsed: that is half of the time a check takes. */
+/** Matches the start of any block but a paragraph. Most prose has none and need not be parsed, which halves the time of a check. */
 const otherBlock =
   /^[ \t]*(?:[#>=:+~-]|\*(?:[ \t]|$)|\*[ \t]*\*[ \t]*\*[ \t*]*$|_[ \t]*_[ \t]*_[ \t_]*$|`{3}|\d{1,9}[.)](?:[ \t]|$)|\[[^\]\n]{1,999}\]:)|\|/mu
 
@@ -415,7 +415,7 @@ export const joinParagraphs = (pieces: readonly Piece[]): Piece[] => {
   return joined
 }
 
-/** Whether a prose has its lines for itself. */
+/** True if no other block shares a line with this prose. */
 const isWholeParagraph = (pieces: readonly Piece[], index: number): boolean => {
   const [before, after] = [pieces[index - 1], pieces[index + 1]]
   return (
@@ -424,5 +424,5 @@ const isWholeParagraph = (pieces: readonly Piece[], index: number): boolean => {
   )
 }
 
-/** Whether a part of a line, its break with it, is empty. */
+/** True if a part of a line, including its break, is blank. */
 const isBlank = (part: string): boolean => part.includes('\n') && part.trim() === ''

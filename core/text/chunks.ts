@@ -9,7 +9,7 @@ export type Chunk = { text: string; pieces: readonly Piece[] }
 const wordsPerChunk = { whole: 900, aim: 340, most: 400 }
 const wordsOfLongSentence = 80
 
-/** What a border costs, in words of distance from where the cut should be. */
+/** The cost of a cut at each kind of border, in words of distance from the ideal cut. */
 const cost = { block: 0, afterHeading: 30, line: 8, sentence: 12, word: 60, never: Number.POSITIVE_INFINITY }
 
 /** The smallest part that may be cut off, and what it costs to cut before it. */
@@ -99,7 +99,7 @@ const chunkOf = (atoms: readonly Atom[]): Chunk => {
   return { text: pieces.map(({ source }) => source).join(''), pieces }
 }
 
-/** Where to cut for this many chunks: near equal distances, on the cheapest border about there. */
+/** Chooses the cuts for this many chunks: the cheapest border near each of the equal distances. */
 const cutsFor = (atoms: readonly Atom[], before: readonly number[], chunks: number): number[] => {
   const total = before.at(-1) ?? 0
   const cuts = [0]

@@ -3,7 +3,7 @@ import { countWords } from './words.ts'
 import { readBlocks } from './blocks.ts'
 import { splitSentences } from './sentences.ts'
 
-/** What it costs to cut before a unit, as a share of a part: a heading is worth parts that differ by a fifth. */
+/** The cost of a cut before a unit, as a share of a part. A heading justifies parts that differ by a fifth. */
 const cost = { heading: 0, block: 0.2, sentence: 0.5, afterHeading: 0.6, word: 0.7 }
 
 type Unit = { text: string; words: number; cost: number }

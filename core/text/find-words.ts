@@ -1,4 +1,4 @@
-/** Where words stand in a text: offsets of UTF-16 code units, the end exclusive. */
+/** A range of a text: offsets of UTF-16 code units, the end exclusive. */
 export type Span = { start: number; end: number }
 
 const straight: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-' }

@@ -1,4 +1,4 @@
-// How much two stretches of words have in common. Words are told by numbers: many are compared, and numbers are compared fastest.
+// Measures the words that two passages share. Words are compared as numbers, which is fastest for many comparisons.
 
 /** Gives each word the number that it has had before, or a new one; the numbers of a stretch ascend. */
 export const numbering = () => {
@@ -26,7 +26,7 @@ const firstFrom = (numbers: readonly number[], least: number, from = 0): number 
 /** From this difference in length on, looking up the few in the many is faster than walking through both. */
 const muchLonger = 16
 
-/** How many numbers two ascending lists share; one that both have twice is shared twice. A long list that is compared with many short ones costs little each time. */
+/** The number of elements that two ascending lists share, with repetitions. Comparing one long list with many short ones is cheap. */
 export const countShared = (some: readonly number[], others: readonly number[]): number => {
   const [few, many] = some.length < others.length ? [some, others] : [others, some]
   let shared = 0
@@ -49,7 +49,7 @@ export const countShared = (some: readonly number[], others: readonly number[]):
   return shared
 }
 
-/** How many of these numbers, repeated ones each time, another list has at all; both ascend. */
+/** The number of these elements, with repetitions, that occur in another list at all. Both lists ascend. */
 export const countKnown = (numbers: readonly number[], known: readonly number[]): number => {
   if (numbers.length <= known.length)
     return numbers.filter((number) => known[firstFrom(known, number)] === number).length
@@ -66,8 +66,8 @@ export const countKnown = (numbers: readonly number[], known: readonly number[])
 const mostCells = 100_000
 
 /**
- * How far from the diagonal an alignment of `rows` with `columns` looks: as far as is wanted in a text of some hundred sentences, and less
- * far in a longer one, so that time and memory grow with the number of sentences and not with its square.
+ * The distance from the diagonal that an alignment of `rows` with `columns` searches: the wanted one for some hundred sentences, and less
+ * for more, so that time and memory grow linearly with the sentences.
  */
 export const reachWithin = (wanted: number, rows: number, columns: number, least: number): number => {
   const slope = Math.ceil(columns / Math.max(1, rows))

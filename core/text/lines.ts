@@ -1,13 +1,13 @@
 /**
- * What a visitor typed into a field, without what no key types: a line break in a name would end a mail's header, and a mark that turns
- * the direction of writing would show another address than the one that is there.
+ * Characters that no key types, removed from form fields: a line break in a name would end a mail's header, and a mark that turns
+ * the direction of writing would disguise an address.
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** One line: whatever breaks it becomes a space. */
 export const asOneLine = (text: string): string => text.toWellFormed().replaceAll(unseen, ' ').trim()
 
-/** What its owner calls something: one line, with single spaces. */
+/** A name given by a user: one line with single spaces. */
 export const asName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Text of several lines: all line breaks are alike, and of the control characters only the tabs stay. */

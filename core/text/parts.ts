@@ -40,7 +40,7 @@ export function* partsOf(before: string, after: string): Generator<Part | typeof
   }
 }
 
-/** What it costs to leave a sentence without a partner; a pair costs 1 minus its likeness. */
+/** The cost of a sentence without a partner. A pair costs 1 minus its similarity. */
 const costAlone = 0.6
 
 /** One sentence for one, two for one, one for two, one cut, one written. */
@@ -118,7 +118,7 @@ function* align(before: readonly string[], after: readonly string[], first: numb
   yield* parts.toReversed()
 }
 
-/** What a sentence must have in common with the other side to be joined or split: one that was cut is not "joined" to its neighbour. */
+/** The overlap that a sentence needs to count as joined or split. A sentence that was cut is not "joined" to its neighbour. */
 const leastShared = 0.3
 
 const isShared = (one: readonly number[], many: readonly (readonly number[])[]): boolean =>

@@ -1,4 +1,4 @@
-// How hard a text is to read, as a school year: the Flesch-Kincaid grade.
+// The Flesch-Kincaid grade: the school year that can read a text with ease.
 import { readBlocks } from './blocks.ts'
 import { splitSentences } from './sentences.ts'
 import { findSpans } from './spans.ts'

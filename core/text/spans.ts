@@ -7,7 +7,7 @@ export type Span = { kind: SpanKind; start: number; end: number }
 
 /** A quotation shorter than this is a figure of speech, and may be written again. */
 const wordsOfQuotation = 3
-/** What is longer than this between two marks is no quotation but a stray mark. */
+/** Longer text between two quotation marks is no quotation: one of the marks is stray. */
 const charactersOfQuotation = 3_000
 
 const opensQuotation = /[\s([{—–\-:;,*_/]/u
@@ -274,7 +274,7 @@ export const termsPattern = (terms: readonly string[]): RegExp | undefined => {
   return new RegExp(alternatives.join('|'), 'gu')
 }
 
-/** What was found, in order; of two that overlap the one that begins first, or is longer. */
+/** The spans in order. Of two that overlap, the one that starts first wins, then the longer one. */
 export const dropOverlaps = <Found extends { start: number; end: number }>(found: readonly Found[]): Found[] => {
   let reached = 0
   return found

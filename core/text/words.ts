@@ -39,8 +39,8 @@ const bytesOf = (text: string): number => {
 }
 
 /**
- * Whether a text is white space, or what shows nothing, rather than words: then its words do not bound what it costs to read.
- * Above 2,000 bytes of UTF-8 and 40 for each word.
+ * True if a text is mostly white space or invisible characters, so that its words do not bound the cost of reading it:
+ * above 2,000 bytes of UTF-8, and more than 40 bytes for each word.
  */
 export const isMostlyBlank = (text: string): boolean => {
   // three bytes are the most that one of its units takes

@@ -1,4 +1,4 @@
-// How far a text is from a voice. It compares habits, so it says the same whatever the two are about.
+// The distance of a text from a voice. It compares habits, so the topics of the two do not matter.
 import { markNames, type Fingerprint, type Mark } from './fingerprint.ts'
 import { functionWords, functionWordSpreads } from './function-words.ts'
 import { fingerprintOf } from './measure.ts'
@@ -21,7 +21,7 @@ const stepsOfMarks: Record<Mark, number> = {
   exclamation: 0.3,
 }
 
-/** What is far away is far away: one odd habit must not hide all others. */
+/** Distances are capped: one odd habit must not hide all others. */
 const farthest = 3
 
 /** Steps between two of the students with 300 words and more, on average; the two halves of one's own answer are 0.59 apart. */

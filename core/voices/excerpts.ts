@@ -1,4 +1,4 @@
-// What a model is shown of a sample: how it moves, and nothing that it says.
+// Excerpts of a sample for the model: its rhythm, and nothing of its content.
 import { readBlocks } from '#core/text/blocks.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'

@@ -1,4 +1,4 @@
-// How somebody writes, in figures: nothing of what is written about.
+// A writer's habits in figures, and nothing of the content.
 import * as z from 'zod'
 import { functionWords } from './function-words.ts'
 

@@ -4,7 +4,7 @@ import type { Fingerprint } from './fingerprint.ts'
 export const spellings = ['us', 'uk'] as const
 export type Spelling = (typeof spellings)[number]
 
-/** What of a voice can be said as a rule. What is absent stays as the text and its style have it. */
+/** The habits of a voice that can be stated as rules. An absent rule leaves the text and its style as they are. */
 export type Manner = { spelling?: Spelling | undefined; contractions?: 'used' | 'avoided' | undefined }
 
 /** From these shares of the places where one can contract, it is a habit. */

@@ -7,7 +7,7 @@ const signsOfPeople = 3.1
 
 export type SampleReading = { fingerprint: Fingerprint; signs_per_100_words: number; reads_as_ai: boolean }
 
-/** What samples tell of their writer. That they read as AI text says nothing about who wrote them. */
+/** Measurements of the samples. Samples that read as AI text do not prove who wrote them. */
 export const readSamples = (samples: readonly string[]): SampleReading => {
   const text = samples.join('\n\n')
   const { words, findings } = readSigns(text)

@@ -67,7 +67,7 @@ export type Measures = {
   left: number
 }
 
-/** Where nine of ten rewrites should be that neither expand nor shorten. */
+/** The range for nine of ten rewrites that neither expand nor shorten. */
 const usualGoal = { min: 0.8, max: 1 }
 const goalOfLength = 'length 0.80 to 1.00'
 

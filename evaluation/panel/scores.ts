@@ -1,4 +1,4 @@
-// What readers said of the versions on their sheets, by writer.
+// The readers' verdicts on the versions of their sheets, by writer.
 import * as z from 'zod'
 import { estimate, type Estimate } from '../bootstrap.ts'
 import type { Key } from './sheets.ts'

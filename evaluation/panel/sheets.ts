@@ -2,7 +2,7 @@
 export type Version = { writer: string; text: string }
 export type Entry = { id: string; draft: string; versions: readonly Version[] }
 
-/** Which writer stands behind which letter of a sheet. */
+/** The writer behind each letter of a sheet. */
 export type Key = Record<string, Record<string, string>>
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

@@ -19,7 +19,7 @@ type Props = Pick<AlarmProps, 'metric' | 'threshold'> &
     ifItFails: string
   }
 
-/** How long each figure of an alarm is collected. */
+/** The period over which an alarm collects its metric. */
 export const alarmPeriod = Duration.minutes(5)
 
 /** One failure, in the words of the person on call. */

@@ -10,7 +10,7 @@ const callsPerMinute = 300
 /** The same for rewrites: the gateway lets 50 a second through for everybody, so 25 addresses would have to work together to fill it. */
 const rewritesPerMinute = 120
 
-/** What a function answers. Everything else is a file, or a page that CloudFront keeps. */
+/** The paths that functions serve. Everything else is a file, or a page that CloudFront caches. */
 const answered = ['/api/', '/v1/', '/blog']
 const rewritten = [humanizeText.path, humanizeByKey.path]
 

@@ -10,7 +10,7 @@ import { syncCustomer } from './sync.ts'
 
 const notCharged = 'Payments cannot be reached at the moment. Nothing was charged. Please try again in a minute.'
 
-/** Where Stripe sends people back to. It never comes from a request. */
+/** The address that Stripe redirects to. It never comes from a request. */
 const accountPage = (siteUrl: string, query = '') => `${siteUrl}/dashboard?tab=account${query}`
 
 /** Stripe decides whether there is a subscription already, however late its events are. */

@@ -9,7 +9,7 @@ type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' 
 export const isStripeError = (error: unknown, name: ErrorName): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && error.type === name
 
-/** Whether Stripe, or the key to it, could not be reached, was too slow or failed: nothing that we did wrong. */
+/** True if Stripe or its API key could not be reached, was too slow or failed: not an error of ours. */
 export const isOutage = (error: unknown): boolean =>
   isStripeError(error, 'StripeConnectionError') ||
   isStripeError(error, 'StripeAPIError') ||

@@ -13,7 +13,7 @@ import { createGateServices } from '#lambdas/http/services.ts'
 
 type SyncSettings = StripeSettings & Pick<Settings<'billing'>, 'TABLE_NAME' | 'STRIPE_PRICES'>
 
-/** What it takes to bring the table in line with Stripe. */
+/** The services that keep the table in line with Stripe. */
 export const createSyncServices = (settings: SyncSettings, now = systemClock, db = connectToTable()) => ({
   now,
   stripe: connectToStripe(settings),

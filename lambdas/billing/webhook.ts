@@ -7,7 +7,7 @@ import { count } from './figures.ts'
 import { isOutage, isStripeError, explainOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
-/** How far Stripe's clock and ours may differ, either way. */
+/** The allowed difference between Stripe's clock and ours, either way. */
 const toleranceSeconds = 300
 
 /** Events that can change an entitlement. Operators set Stripe up to send these; any others are acknowledged and ignored. */

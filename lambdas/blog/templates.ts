@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 const Templates = z.object({
-  /** Where the site stands, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   origin: z.url(),
   list: z.string(),
   post: z.string(),
@@ -12,5 +12,5 @@ const Templates = z.object({
 })
 export type Templates = z.output<typeof Templates>
 
-/** What the site's build leaves for posts to be put into: pages with the header, the footer and the names of its assets. */
+/** The templates of the site's build, into which posts are put: pages with the header, the footer and the names of the assets. */
 export const readTemplates = (file: string): Templates => Templates.parse(JSON.parse(readFileSync(file, 'utf8')))

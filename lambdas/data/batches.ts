@@ -18,7 +18,7 @@ import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
 /** `waiting` for a worker, which the table's stream starts; `working` while one has it. Its owner sees both as running. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
 
-/** How all texts of a batch are written. Old batches lack these. */
+/** The options of all texts in a batch. Old batches lack these. */
 const StoredOptions = z.object({
   locked_terms: z.array(z.string()).default([]),
   voice_id: z.string().optional(),

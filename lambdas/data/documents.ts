@@ -21,8 +21,8 @@ import { orProblem, whenAllowed } from './table.ts'
 const readsPerPage = 5
 
 /**
- * What the documents of a page may take, of the 6 MB that a function may answer with: there, the JSON of the page stands as a string
- * in other JSON, so that a line break is three bytes.
+ * The size limit of a page of documents, within the 6 MB of a function's answer. The page's JSON is a string
+ * in other JSON, so a line break takes three bytes.
  */
 const bytesPerPage = 5_000_000
 const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))

@@ -15,7 +15,7 @@ import { attempt, whenAllowed, type Item } from './table.ts'
 /** A run that has not finished by then has crashed (a function ends after 90 s), and its request may be taken over. */
 const staleAfterMs = 5 * 60_000
 
-/** How long an answer can be asked for again. */
+/** The time in which a stored answer can be requested again. */
 const keptSeconds = secondsPerDay
 
 /**

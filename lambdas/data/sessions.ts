@@ -36,7 +36,7 @@ export const sessions = (db: DynamoDBDocumentClient, TableName: string) => {
       )
     },
 
-    /** Whether a token that was issued at this time (epoch seconds) belongs to a session that was ended. */
+    /** True if a token issued at this time (epoch seconds) belongs to a session that has ended. */
     async hasEnded(userId: string, issuedAt: number): Promise<boolean> {
       const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
       return Item !== undefined && issuedAt < Ended.parse(Item).tokens_valid_from

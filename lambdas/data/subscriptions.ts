@@ -22,7 +22,7 @@ export type StoredState = { userId: string; profile: Profile }
 
 export type Applied = 'applied' | 'repeated' | 'conflict'
 
-/** Who owns a customer, and the state of the subscription. It is part of the profile, and changes only together with its version. */
+/** The owner of a Stripe customer and the state of the subscription, which is part of the profile and changes only with its version. */
 export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => {
   const profileKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 

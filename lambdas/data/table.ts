@@ -26,7 +26,7 @@ export const attempt = async <Output>(write: Promise<Output>): Promise<Attempt<O
   }
 }
 
-/** Whether the condition of a write held, and it was carried out. */
+/** Carries out a conditional write; false if its condition did not hold. */
 export const whenAllowed = async (write: Promise<unknown>): Promise<boolean> => 'output' in (await attempt(write))
 
 /** The output of a conditional write. @throws {Problem} where its condition did not hold. */

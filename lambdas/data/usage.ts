@@ -4,7 +4,7 @@ import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
 import { attempt, whenAllowed } from './table.ts'
 
-/** How many words an owner has in a period. */
+/** The words that an owner has in a period. */
 export type Allowance = {
   owner: string
   /** A month (2026-11) or a day (2026-11-21). */
@@ -206,7 +206,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Gives back all of it, for a run that never started. False when the reservation was closed before. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
-    /** What crashed runs hold is not committed any more, whether anybody has reclaimed it or not. */
+    /** Words that crashed runs reserved are no longer committed, reclaimed or not. */
     async read(owner: string, period: string, now: Date) {
       const counter = await readCounter(owner, period)
       return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }

@@ -30,7 +30,7 @@ export type AuthenticateKey = (authorization: string | undefined) => Promise<Cal
 export type EdgeSecrets = { originSecret: string; otherOriginSecret?: string | undefined }
 
 const adminGroup = 'admins'
-/** How far the clocks of Cognito and of a function may differ. */
+/** The allowed difference between the clocks of Cognito and a function. */
 const clockSkewMs = 5 * 60_000
 const bearerToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 

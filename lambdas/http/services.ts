@@ -17,7 +17,7 @@ type GateSettings = Pick<
   | 'RATE_FACTOR'
 >
 
-/** What a function needs to let a call in: the edge's secrets, sign-in, the counters of calls, and a log. */
+/** The services that admit a call: the edge's secrets, sign-in, the counters of calls and a log. */
 export const createGateServices = (
   serviceName: string,
   settings: GateSettings,

@@ -53,7 +53,7 @@ const createProfile = async (
   await profiles.create(userId, { email }, now())
 }
 
-/** Whoever knew the old password may be signed in with it. */
+/** Someone who knew the old password may still be signed in with it. */
 const endSessions = async (event: PostConfirmationTriggerEvent, { users, sessions, newId, now }: IdentityServices) => {
   await users.signOut(event.userPoolId, event.userName)
   await sessions.end(userIdOf(event), event.request.userAttributes['email'], newId(), now())

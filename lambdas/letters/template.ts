@@ -10,9 +10,9 @@ type Parts = {
   paragraphs?: readonly string[]
   /** Short facts, each with its name. Those without a value are left out. */
   facts?: readonly (readonly [name: string, value: string])[]
-  /** What a person wrote, line breaks and all. */
+  /** A person's own words, with their line breaks. */
   quotation?: string
-  /** What the reader came for, by one click. */
+  /** The button for the purpose of the letter. */
   action?: { label: string; url: string }
   /** For whoever reads mail on another device. */
   code?: string

@@ -14,7 +14,7 @@ export type PricedRequest = RewriteRequest & {
   /** Words that are charged where something changes. */
   words: number
   voice: Guide | undefined
-  /** How long the history keeps a document; undefined: for good. */
+  /** The days that the history keeps a document; undefined without a limit. */
   historyDays: number | undefined
   /** All of them must have room; the first that has none says why. */
   allowances: (Allowance & { refusal?: string; modelRefusal?: string })[]

@@ -29,7 +29,7 @@ export type WordingsJob = { kind: 'wordings'; text: string; phrase: Phrase; at: 
 
 export type Job = TextJob | SentenceJob | WordingsJob
 
-/** How a text is to be written. */
+/** The options of a rewrite. */
 export type Manner = {
   style: Style
   lockedTerms: readonly string[]
@@ -47,7 +47,7 @@ export type Requester =
   | { userId: string; key?: { id: string; wordsPerMonth: number | undefined } }
   | { userId: undefined; addressHash: string }
 
-/** Who wants what, before the table is read. */
+/** A request as it arrived, before the table is read. */
 export type RewriteRequest = {
   requester: Requester
   /** Under which the requester's words and requests are counted. */
@@ -93,7 +93,7 @@ export const keysOf = ({ owner, idempotencyKey, contentKey: content }: RewriteRe
   run,
 })
 
-/** Whether the answer is kept, so that it can be asked for again. */
+/** True if the answer is stored, so that it can be requested again. */
 export const isKept = (job: Job): boolean => {
   if (job.kind === 'text') return job.history !== undefined
   return job.at !== undefined

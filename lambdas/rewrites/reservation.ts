@@ -44,7 +44,7 @@ const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRef
     retryAfterSeconds: secondsLeftOf(period, now),
   })
 
-/** What all allowances have left at this moment. */
+/** The words left in every allowance at this moment. */
 export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {
   const left = allowances.map(
     async ({ owner, period, words }) => words - (await usage.read(owner, period, now())).committed,

@@ -21,7 +21,7 @@ export type Run = {
 
 type ModelInput = Parameters<typeof rewrite>[0]
 
-/** What the model and its checks are told of a text, whatever is made of it. */
+/** The context of a text for the model and its checks, for every kind of job. */
 export const modelInputOf = (
   { id, request, services }: Run,
   text: string,
@@ -76,7 +76,7 @@ export const startOf = ({ id, request, reserved }: Run, chunks: number): Humaniz
   data: { id, words: request.words, chunks, remaining_words: reserved.remainingWords },
 })
 
-/** How often the fact lock had to step in: the first figure to move when a model changes. */
+/** Counts the interventions of the fact lock: the first metric to move when a model changes. */
 const countVerdicts = ({ repaired, left_as_it_was }: Report, { metrics }: RewriteServices) => {
   metrics.addMetric('FactLockRepaired', MetricUnit.Count, repaired)
   metrics.addMetric('FactLockFailed', MetricUnit.Count, left_as_it_was)
@@ -89,7 +89,7 @@ type Outcome = {
   source: string
   report: Report
   isCharged: boolean
-  /** Whether there is a document with the answer's text. */
+  /** True if a document holds the answer's text. */
   isStored: boolean
 }
 

@@ -24,7 +24,7 @@ type RewriteSettings = Pick<
   | 'CHUNKS_AT_ONCE'
 >
 
-/** What it takes to rewrite a text: for the function that answers people, and for the one that works through batches. */
+/** The services that rewrite a text, for the function behind the API and the one that works through batches. */
 export const createRewriteServices = (settings: RewriteSettings, now: () => Date, db: DynamoDBDocumentClient) => {
   // two attempts: the user waits, and a third would outlast patience and the deadline
   const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })

@@ -12,7 +12,7 @@ import type { RewriteServices } from './services.ts'
 import { recallText, startText } from './text.ts'
 import { recallWordings, startWordings } from './wordings.ts'
 
-/** How often a repeated request checks whether the first one has an answer. */
+/** The interval at which a repeated request checks for the answer to the first one. */
 const waitMs = 150
 
 /** Starts a rewrite and returns its events, or only the last one where the same request was answered before. */

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 export type StopReason = BedrockStopReason
 
-/** How an answer ended: by a stop reason, or without one because the stream or its connection broke. */
+/** The end of an answer: a stop reason, or none because the stream or its connection broke. */
 export type Ending = StopReason | 'truncated' | 'dropped'
 
 type Options = { maxTokens: number; signal: AbortSignal }

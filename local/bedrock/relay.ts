@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Answerer, StopReason } from './answer.ts'
 import { Refusal } from './refusal.ts'
 
-/** How an OpenAI-compatible server says that it has ended, in Bedrock's words. */
+/** The stop reasons of OpenAI-compatible servers in Bedrock's words. */
 const stopReasons: Record<string, StopReason> = {
   stop: 'end_turn',
   length: 'max_tokens',

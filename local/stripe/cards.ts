@@ -1,4 +1,4 @@
-/** How a payment by a card ends. */
+/** The outcome of a card payment. */
 type Refusal = { code: string; declineCode?: string; message: string }
 
 type TestCard = {

@@ -161,7 +161,7 @@ const actions = {
   }),
 }
 
-/** Whatever the body is, the action's schema looks at it. */
+/** The body may be anything: the action's schema checks it. */
 const byName: Record<string, (account: Account, body: never) => object> = actions
 
 export type ControlOptions = { account: Account; post: PostOffice; faults: Faults; afterChange: () => void }

@@ -9,7 +9,7 @@ export const Fault = z.strictObject({
   kind: z.enum(['down', 'error', 'limited', 'answer lost', 'slow']),
   times: z.number().int().positive().optional(),
   path: z.string().optional(),
-  /** How long a slow one takes. */
+  /** The delay of a slow call. */
   delay_ms: z.number().int().nonnegative().optional(),
 })
 type Fault = z.output<typeof Fault>

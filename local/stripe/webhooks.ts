@@ -10,7 +10,7 @@ export type Webhook = { event: string; body: string; headers: Record<string, str
 /** Delivers it to the site. Returns the HTTP status, or throws when the site cannot be reached. */
 export type Deliver = (webhook: Webhook) => Promise<number>
 
-/** How webhooks travel: held back, several copies of each, all at once or one after another. */
+/** The delivery of webhooks: held back, duplicated, all at once or one after another. */
 export const Post = z.strictObject({
   hold: z.boolean().default(false),
   copies: z.number().int().min(1).max(10).default(1),

@@ -42,7 +42,7 @@ const run = async (text: string, answer: (prompt: Prompt) => string, strength: '
   }
 }
 
-/** What a careless rewrite does to a text. */
+/** The damage of a careless rewrite. */
 const altered = (text: string): string =>
   text.replaceAll(/[a-z]{4,}/g, (word, index: number) => (index % 5 === 0 ? `${word.toUpperCase()}9` : word))
 const edited = (text: string): string => text.replaceAll('e', 'a').replaceAll('. ', '! ')

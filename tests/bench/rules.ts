@@ -1,4 +1,4 @@
-// How fast the rewriter by rules is: words a second in Node, and a text of 300 words in Chromium, where the demo runs it.
+// The speed of the offline rewriter: words a second in Node, and a text of 300 words in Chromium, where the demo runs it.
 import { build } from 'esbuild'
 import { chromium } from '@playwright/test'
 import { rewriteOffline } from '#core/offline/rewrite.ts'

@@ -57,7 +57,7 @@ const timedClient = () => {
   return timed
 }
 
-/** What a rewrite asks of the table. */
+/** The table operations of a rewrite. */
 const tableOf = (db: DynamoDBDocumentClient) => ({
   requests: requests(db, tableName),
   usage: usage(db, tableName),

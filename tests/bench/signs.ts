@@ -1,4 +1,4 @@
-// How long the signs take, and how often each of them occurs in texts of people and of models.
+// The time that the signs take, and the rate of each in texts of people and of models.
 import { signs } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { hasTextsOfBoth, measureSigns } from '#tests/support/signs.ts'

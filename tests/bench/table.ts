@@ -96,7 +96,7 @@ const table = {
   profiles: profiles(db, tableName, () => new Date()),
 }
 
-/** What a rewrite asks of the table, without the rewriting. */
+/** The table operations of a rewrite, without the rewriting. */
 const storeOnce = async (text: string, answer: Answer): Promise<number> => {
   const began = performance.now()
   const userId = crypto.randomUUID()
@@ -126,7 +126,7 @@ const storeOnce = async (text: string, answer: Answer): Promise<number> => {
   return performance.now() - began
 }
 
-/** How many a second this machine can do at all, with the table's engine and all functions on its few cores. */
+/** The rate that this machine can reach at all, with the table's engine and all functions on its few cores. */
 const capacityOf = async (once: () => Promise<number>): Promise<number> => {
   let left = 200
   const began = performance.now()

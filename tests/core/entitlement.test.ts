@@ -4,7 +4,7 @@ import { billingStates, entitlementOf, graceDays, isOver, planAt, type BillingSt
 const day = 24 * 60 * 60 * 1000
 const periodStart = Date.parse('2026-11-01T00:00:00Z')
 
-/** What each state gives on the first day of a period, after the grace, and whether a new subscription may begin. */
+/** The features of each state on the first day of a period and after the grace period, and whether a new subscription may begin. */
 const table: [BillingState, 'free' | 'pro', 'free' | 'pro', boolean][] = [
   ['active', 'pro', 'pro', false],
   ['trialing', 'pro', 'pro', false],

@@ -8,7 +8,7 @@ import { exampleAnswer, exampleRequest } from '#web/routes/api-reference/example
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://longhand.example')))
 
-/** What OpenAPI 3.1 asks of a document, as far as this one goes. */
+/** The rules of OpenAPI 3.1 that apply to this document. */
 const Schema = z.looseObject({})
 const Content = z.record(z.string().regex(/^[\w+.-]+\/[\w+.-]+$/), z.strictObject({ schema: Schema }))
 const Operation = z.strictObject({

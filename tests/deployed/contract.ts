@@ -22,7 +22,7 @@ const problemIn = async (answer: Response) => {
 }
 const problem = (status: number, code: string) => ({ status, type: 'application/problem+json', code })
 
-/** What every route promises over HTTP. `isServed`: which routes this address can answer. */
+/** The promises of every route over HTTP. `isServed`: true for the routes that this address serves. */
 export const testContract = (of: () => Deployed, isServed: (route: Route) => boolean = () => true) => {
   const served = routes.filter(isServed)
   const asUser = () => ({ authorization: `Bearer ${of().accessToken}` })

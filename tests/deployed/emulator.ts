@@ -55,7 +55,7 @@ type Resource = { Type: string; Properties: Record<string, unknown> }
 type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, unknown> }
 
 /**
- * What this emulator cannot do. Each is asserted on the template instead, in tests/infra:
+ * Features that this emulator lacks. Each is asserted on the template instead, in tests/infra:
  * alarms over a formula, and functions of the CDK itself that use the SDK of Lambda's image (the upload of the site, the emptying of its buckets).
  */
 const isBeyondEmulator = ({ Type, Properties }: Resource) =>
@@ -95,7 +95,7 @@ export const changeBundle = (assembly: string, stackName: string, logicalIdPart:
     return template
   })
 
-/** What `-c originSecretVersion=` makes of the template, without synthesising it anew: tests/infra holds it to that. */
+/** Changes the template as `-c originSecretVersion=` does, without a new synthesis; tests/infra compares the two. */
 export const useSecretVersion = (assembly: string, stackName: string, versionId: string) =>
   editTemplate(
     assembly,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where .ci/run installs requirements.txt. */
+/** The folder in which .ci/run installs requirements.txt. */
 const pythonTools = path.resolve('.local/python/bin')
 const nodeTools = path.resolve('node_modules/.bin')
 

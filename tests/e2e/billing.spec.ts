@@ -24,7 +24,7 @@ const checkoutUrl = async (page: Page) => (await call<{ url: string }>(page, '/a
 const portalUrl = async (page: Page) => (await call<{ url: string }>(page, '/api/customer-portal')).url
 const subscription = (page: Page) => call<Subscription>(page, '/api/check-subscription')
 
-/** What Stripe's messages have brought about, as soon as they have. */
+/** Waits for the effect of Stripe's messages. */
 const expectSubscription = (page: Page, expected: Partial<Record<keyof Subscription, unknown>>) =>
   expect.poll(() => subscription(page)).toMatchObject(expected)
 
@@ -168,7 +168,7 @@ test('back before any message of Stripe has come, the page learns the truth by a
 const billing = (page: Page) => page.getByRole('region', { name: 'Billing & Subscription' })
 const upgradeButton = (page: Page) => billing(page).getByRole('button', { name: 'Upgrade to Pro - $19/month' })
 
-/** Whatever was changed elsewhere is asked for when the page is looked at again. */
+/** The page asks again when the user returns to it, so changes made elsewhere appear. */
 const lookAgain = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

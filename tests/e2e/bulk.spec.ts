@@ -15,7 +15,7 @@ const zipOf = async (page: Page, format: string) => {
   return unzipSync(await readFile(await (await download).path()))
 }
 
-/** How many Word files the browser keeps; `makeOld`: after they have become eight days old. */
+/** Counts the Word files in the browser; `makeOld` first ages them by eight days. */
 const originals = (page: Page, makeOld = false) =>
   page.evaluate(async (isAged) => {
     const settled = <Result>(request: IDBRequest<Result>) =>

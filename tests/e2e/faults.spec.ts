@@ -48,7 +48,7 @@ test.use({ outage: true })
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** What the tab knows of its document. */
+/** The document as the tab knows it. */
 const jobOf = async (page: Page): Promise<Job> =>
   JSON.parse((await page.evaluate(() => sessionStorage.getItem('longhand_long_1'))) ?? 'null')
 

@@ -8,7 +8,7 @@ import { expect, expectAccessible, humanizeButton, result, signIn, source, test,
 
 const pdf = 'application/pdf'
 
-/** How many Word files the browser keeps; 'none' where its store is not there, which asking must not make. */
+/** Counts the Word files in the browser; 'none' without a database, which counting must not create. */
 const originals = (page: Page) =>
   page.evaluate(async () => {
     const stores = await indexedDB.databases()

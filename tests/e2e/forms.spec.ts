@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, newAddress, signIn, test } 
 
 type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
-/** What was mailed, once it was: a letter follows its form. */
+/** Waits for the letter that follows a form. */
 const letterAbout = async (request: APIRequestContext, words: string): Promise<Letter> => {
   let found: Letter | undefined
   await expect

@@ -13,7 +13,7 @@ const takenOver = (part: Locator) =>
 /** The pages of the site's own table; the blog's come from the map of the site. */
 const ownAddresses: readonly string[] = publicPaths
 
-/** What search engines and people without a mouse, script or wide screen need of a page. */
+/** The needs of search engines, and of people without a mouse, script or wide screen. */
 const inspect = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,

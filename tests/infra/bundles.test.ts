@@ -9,7 +9,7 @@ afterAll(removeFolders)
 
 const kilobytes = 1_000
 
-/** What a function loads at its start, and all of its code. */
+/** The code that a function loads at its start, and all of its code. */
 const largest: Record<string, { atStart: number; all: number }> = {
   humanize: { atStart: 720, all: 900 },
   batch: { atStart: 690, all: 880 },

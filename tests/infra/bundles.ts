@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { environmentOf, folderFor, functionsOf, synthesise } from './synthesis.ts'
 
-/** What CloudFormation fills in while it deploys. */
+/** The values that CloudFormation fills in while it deploys. */
 const deployed: Record<string, string> = {
   TABLE_NAME: 'Longhand-dev-Table',
   ORIGIN_SECRET: 'a'.repeat(48),

@@ -38,7 +38,7 @@ export const builtSite = (): string => {
   return folder
 }
 
-/** What an operator says of prod. */
+/** The options that an operator passes for prod. */
 export const prod = {
   stage: 'prod',
   domain: 'app.example.com',
@@ -63,7 +63,7 @@ type Report = {
   pluginReports: { violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[]
 }
 
-/** What cdk-nag, the CDK and its validator found and nobody acknowledged, as `rule at construct`. */
+/** The unacknowledged findings of cdk-nag, the CDK and its validator, as `rule at construct`. */
 export const findings = (outdir: string): string[] => {
   const file = path.join(outdir, 'validation-report.json')
   if (!existsSync(file)) return []

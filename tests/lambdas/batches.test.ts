@@ -62,7 +62,7 @@ const progressOf = async (as: string, id: string, now = later(0)) =>
 const used = async (userId: string) =>
   await usage(database.client, database.tableName).read(ownerKey.user(userId), '2026-11', then)
 
-/** What the table's stream would hand to a worker now: a batch that waits. */
+/** The record that the table's stream would now hand to a worker: a waiting batch. */
 const callFor = async (userId: string, id: string): Promise<DynamoDBRecord | undefined> => {
   const { Items = [] } = await database.client.send(
     new QueryCommand({

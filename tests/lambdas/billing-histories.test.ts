@@ -108,7 +108,7 @@ const refresh = async (): Promise<void> => {
   })
 }
 
-/** What a life at Stripe is made of. What cannot happen just then does not. */
+/** The events of a customer's life at Stripe. Impossible ones are skipped. */
 const changes = {
   subscribe: ({ stripe, customer }) => stripe.control.subscribe({ customer, price: localPriceId }),
   'subscribe with a card that fails later': ({ stripe, customer }) =>
@@ -164,13 +164,13 @@ const attempt = (history: History, change: Change) => {
 
 const Life = fc.record({
   changes: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }),
-  /** How many messages Stripe brings at once. */
+  /** The number of messages that Stripe delivers at once. */
   postmen: fc.integer({ min: 1, max: 3 }),
-  /** How often the page asks. */
+  /** The number of times that the page asks. */
   refreshes: fc.nat(2),
   /** For each message that is brought, again and again: the call to the outside that its hearing does not survive, if any. */
   crashes: fc.array(fc.option(fc.nat(15), { nil: undefined }), { maxLength: 12 }),
-  /** Who goes next, and what is brought next. */
+  /** The choice of the next actor and the next message. */
   choices: fc.array(fc.nat(11), { minLength: 10, maxLength: 60 }),
 })
 type Life = typeof Life extends fc.Arbitrary<infer Value> ? Value : never
@@ -256,14 +256,14 @@ const begin = (userId: string): History => {
   return history
 }
 
-/** What the table says. */
+/** The state in the table. */
 const known = async () => {
   const { userId, clock } = here()
   const { plan, subscription } = await profiles(database.client, database.tableName, clock.now).read(userId)
   return { plan, ends: subscription?.cancel_at_period_end, until: subscription?.period_end }
 }
 
-/** What Stripe says, in words of its own: the table of core/entitlement.ts is not asked. */
+/** The state at Stripe, derived without the table of core/entitlement.ts. */
 const truth = ({ stripe: { state }, clock, customer }: History) => {
   // what was known last of its subscription stays
   if (state.customers[customer]?.deleted === true) return { plan: 'free' }

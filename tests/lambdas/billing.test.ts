@@ -18,7 +18,7 @@ useLogs()
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let services: ReturnType<typeof billingServices>
 let handler: ReturnType<typeof billingHandler>
-/** What becomes of the messages of Stripe: lost, unless a test lets them through. */
+/** The fate of Stripe's messages: lost, unless a test lets them through. */
 let post: 'delivered' | 'lost'
 
 const deliver = async ({ body, headers }: Webhook): Promise<number> => {

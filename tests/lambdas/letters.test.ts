@@ -48,7 +48,7 @@ const entry = {
   volume: '1M+ words',
 }
 
-/** What the table's stream tells of the letters that stand in the outbox with this status. */
+/** The stream's records for the letters in the outbox with this status. */
 const records = async (status = 'waiting'): Promise<DynamoDBRecord[]> => {
   const found: DynamoDBRecord[] = []
   for await (const { Items = [] } of paginateScan({ client: database.client }, { TableName: database.tableName })) {

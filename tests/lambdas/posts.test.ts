@@ -19,7 +19,7 @@ type Request = Parameters<typeof invoke>[1]
 const admin = (request: Request) =>
   invoke(adminHandler(adminServices(database, clock)), { headers: editor, ...request })
 
-/** What the pages of the blog read. */
+/** The posts as the pages of the blog read them. */
 const readPublished = (slug: string) => adminServices(database).posts.readPublished(slug)
 const listPublished = (page: Parameters<ReturnType<typeof adminServices>['posts']['listPublished']>[0]) =>
   adminServices(database).posts.listPublished(page)

@@ -12,7 +12,7 @@ const database = useDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
-/** What else limits a route that no counter limits. */
+/** The limits of the routes that no counter limits. */
 const limitedElsewhere: Record<string, string> = {
   'GET /api/health': 'nothing to use up',
   'POST /api/stripe-webhook': "Stripe's signature",

@@ -71,7 +71,7 @@ const callers = {
   'an admin': () => tokenFor(randomUUID(), admins),
 }
 
-/** What the route table says of a caller: the status of the refusal, or undefined where the route lets them in. */
+/** The route table's decision on a caller: the status of the refusal, or undefined if the route admits them. */
 const refusalOf = ({ auth }: Route, caller: keyof typeof callers): 401 | 403 | undefined => {
   // a key is asked for, and no token is one
   if (auth === 'key') return 401

@@ -10,8 +10,8 @@ import { openKey } from '#local/cognito/tokens.ts'
 import { startLocal, type Local } from '#local/start.ts'
 
 /**
- * Whatever is sent to a route of the product, a problem in the product's words comes back, never an error of ours: five of those in five
- * minutes ring the operators' alarm. `npm run fuzz` sends 5,000 requests; the seed is told, and the same seed sends the same ones.
+ * Every request to a route of the product gets a problem in the product's words, never an error of ours: five of those in five
+ * minutes raise the operators' alarm. `npm run fuzz` sends 5,000 requests; it prints the seed, which repeats the same requests.
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
@@ -163,7 +163,7 @@ const body = fc.oneof(
   fc.constantFrom('', '{', '[]', '"', '['.repeat(20_000), '{"__proto__":{"text":"a"}}', '{"text":"\\ud800"}'),
 )
 
-/** What is never called: it would end the user that the others are sent as. */
+/** Routes that the test never calls: they would erase the user of all other calls. */
 const isHarmless = ({ path: address, method }: Route) => !(method === 'DELETE' && address.startsWith('/api/account'))
 
 const shot = fc.record({

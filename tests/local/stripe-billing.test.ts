@@ -10,7 +10,7 @@ import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-fi
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let arrived: Webhook[]
-/** What the site answers. */
+/** The site's answers. */
 let status: number
 let customer: string
 

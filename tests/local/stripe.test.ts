@@ -38,7 +38,7 @@ const subscribe = async (card?: string) => {
   return { customer: customer.id, session: session.id, subscription }
 }
 
-/** What the SDK throws. */
+/** The SDK's errors. */
 const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   const error: unknown = await call.then(
     () => undefined,

@@ -21,7 +21,7 @@ const certificate = (Status: string, ...SubjectAlternativeNames: string[]) => ({
   Certificate: { Status, SubjectAlternativeNames },
 })
 
-/** What Bedrock says of a model that the account may use, but for what is given. */
+/** Bedrock's answer for a usable model, with these differences. */
 const available = (but: object = {}) => ({
   modelId: 'anthropic.claude-haiku-5-5',
   agreementAvailability: { status: 'AVAILABLE' },

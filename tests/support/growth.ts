@@ -12,8 +12,8 @@ const costOf = (run: () => unknown): number => {
 }
 
 /**
- * How much longer four times a text takes, in processor time, at the best of five tries: a busy machine slows some of them, and none makes
- * quadratic work look linear. Undefined where the longer text takes no time worth measuring.
+ * The ratio of processor times for a text and one four times as long, the best of five tries: a busy machine slows some tries, and none makes
+ * quadratic work look linear. Undefined if the longer text takes no measurable time.
  */
 export const growthOf = (read: (text: string) => unknown, make: (length: number) => string, length: number) => {
   const [short, long] = [make(length), make(4 * length)]
@@ -29,5 +29,5 @@ export const growthOf = (read: (text: string) => unknown, make: (length: number)
   return least
 }
 
-/** Whether a reader's time grows with its text and not with the square of it. */
+/** True if the time of a reader grows linearly with its text, not with its square. */
 export const isLinear = (...of: Parameters<typeof growthOf>): boolean => (growthOf(...of) ?? 0) < mostGrowth

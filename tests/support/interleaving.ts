@@ -58,7 +58,7 @@ export class Stage {
     return current.run({ stage: this, calls: 0, diesAt, isDead: false }, work)
   }
 
-  /** Whoever sleeps or waits for news comes back. */
+  /** Everything that sleeps or waits for an event comes back. */
   private async somebody(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.wake = resolve

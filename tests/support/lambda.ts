@@ -4,7 +4,7 @@ import { HumanizeEvent } from '#core/api/events.ts'
 
 type Metadata = { statusCode: number; headers?: Record<string, string> }
 
-/** What Lambda hands to a streaming function: it keeps what was written, and can break like a client that leaves. */
+/** The stream that Lambda passes to a streaming function: it keeps what was written, and can break like a client that disconnects. */
 export class ResponseStream extends Writable {
   metadata: Metadata = { statusCode: 200 }
   written = ''

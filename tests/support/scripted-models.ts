@@ -8,7 +8,7 @@ export type ScriptedModel = Model & { calls: Call[]; closed: number; running: nu
 type Script = {
   /** The answer to a call, counted from 0. */
   answer: (prompt: Prompt, call: number) => string
-  /** What happens before each piece of a call's answer; it may wait, or throw. */
+  /** Runs before each piece of a call's answer; it may wait, or throw. */
   before?: (call: number, piece: number) => Promise<void> | void
   /** The size of a piece in characters; words where not given. */
   charactersPerPiece?: number

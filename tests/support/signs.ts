@@ -5,7 +5,7 @@ import { benchmarkTexts, hasBenchmark } from './texts.ts'
 
 const answers = resolve(import.meta.dirname, '../../../shared/benchmarks/student-answers/answers.json')
 
-/** Whether there are texts of people and of models to measure the signs on. */
+/** True if the texts of people and of models are there to measure the signs on. */
 export const hasTextsOfBoth = hasBenchmark && existsSync(answers)
 
 const answersBy = (author: string): string[] =>
@@ -18,7 +18,7 @@ type MeasuredRates = {
   words: number
   /** Signs in 100 words, averaged over the texts. */
   per100Words: number
-  /** How often each sign occurs in 10,000 words. */
+  /** The rate of each sign per 10,000 words. */
   rates: Map<string, number>
 }
 

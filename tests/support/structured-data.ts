@@ -1,4 +1,4 @@
-/** Whether JSON-LD says what schema.org lets its types say, and what search engines ask of them. Knows the types that the site uses. */
+/** Checks JSON-LD against schema.org and the rules of search engines, for the types that the site uses. */
 
 type Node = Record<string, unknown>
 type Check = (value: unknown) => boolean

@@ -81,7 +81,7 @@ export const texts = fc
   )
   .chain((lines) => fc.constantFrom('\n', '\r\n', '\n\n').map((lineBreak) => lines.join(lineBreak)))
 
-/** What makes careless patterns and parsers slow, or deep. */
+/** Inputs that make careless patterns and parsers slow, or recurse deeply. */
 export const hostileTexts: readonly [string, string][] = [
   ['one long token', 'a'.repeat(40_000)],
   ['opening parentheses', '('.repeat(100_000)],

@@ -52,7 +52,7 @@ type Child = NonNullable<ISectionOptions['children']>[number]
 const prose = (subject: string) =>
   `Furthermore, the ${subject} utilizes 12 tools in order to facilitate its work in 2024, and it costs $1,204 a year.`
 
-/** What each document is made of; the names tell what it is there to show. Made anew each time: a link belongs to one document. */
+/** The content of each document; the names tell its purpose. Built anew each time, because a link belongs to one document. */
 const documents = (): Record<string, readonly Child[]> => ({
   'plain paragraphs': [say(prose('team')), say(prose('office')), say(prose('school'))],
   'headings of three levels': [
@@ -199,7 +199,7 @@ export const changeFiles = (
 const textOf = (xml: string): string =>
   [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/gu)].map(([, text]) => text).join('')
 
-/** What is in a document, counted in its XML by patterns alone. */
+/** Counts the content of a document in its XML, by patterns alone. */
 export const countOf = (docx: Uint8Array) => {
   const files = unzipSync(docx)
   const read = (name: string) => new TextDecoder().decode(files[name])

@@ -1,6 +1,6 @@
 /**
- * What people have tried to smuggle script through a sanitiser with: in the manner of OWASP's filter evasion sheet, of DOMPurify's
- * tests, and of what is known to have broken renderers of markdown. Each calls `alert`, so that a browser can tell, too.
+ * Attempts to smuggle script through a sanitiser, in the manner of OWASP's filter evasion sheet, of DOMPurify's
+ * tests and of known attacks on Markdown renderers. Each calls `alert`, so that a browser can tell, too.
  */
 const tags = [
   '<script>alert(1)</script>',

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** What the browser does in this tab when another one has changed the storage. */
+/** Imitates the browser when another tab has changed the storage. */
 const fromAnotherTab = (change: () => void, changedKey: string | null = key) =>
   act(() => {
     change()

@@ -24,7 +24,7 @@ const quietMs = 40
 const networkFetch = globalThis.fetch
 
 /**
- * What a page of the site finds behind its own address: a user pool that checks passwords, codes and tokens, and an
+ * The backend of a page in tests: a user pool that checks passwords, codes and tokens, and an
  * API that answers only what the test has stated.
  */
 export const startBackend = async ({ google = false } = {}) => {

@@ -56,7 +56,7 @@ describe('the subscription', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const checks = () => site().calls.filter(({ route }) => route.endsWith('/check-subscription')).length
-      /** How often the page asks while the seconds pass, ten at a time: an answer must be there before the next question. */
+      /** The number of questions that the page asks while time passes in steps of ten seconds; each answer arrives before the next step. */
       const checksIn = async (seconds: number) => {
         const before = checks()
         for (let passed = 0; passed < seconds; passed += 10) {

@@ -56,7 +56,7 @@ const proMember = async (batches: Batch[] = []) => {
 const bulk = '/dashboard?tab=bulk'
 const file = (name: string, content: string) => new File([content], name)
 
-/** What the browser is given to save. */
+/** The files that the browser is given to save. */
 const saved = () => {
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => site.settle())
 
-/** What a call is refused with. */
+/** The error that a call is refused with. */
 const problemOf = async (answer: Promise<unknown>): Promise<Problem> => {
   const error = await answer.then(
     () => undefined,

@@ -14,7 +14,7 @@ import { fileFor } from '#web/files/save-file.ts'
 
 const open = (bytes: Uint8Array<ArrayBuffer>, name = 'a.docx') => openFile(new File([bytes], name))
 
-/** What a rewrite does: other words, the same blocks. */
+/** A rewrite: other words, the same blocks. */
 const rewriteText = (text: string) =>
   text
     .replaceAll('Furthermore, the', 'The')

@@ -40,7 +40,7 @@ const follow = async (address: URL, form?: Record<string, string>): Promise<URL>
   return new URL(response.headers.get('location') ?? '', address)
 }
 
-/** What Google and the pool do with it: the address on the site that the browser comes back to. */
+/** Plays Google and the pool, and returns the address on the site that the browser comes back to. */
 const choose = async (start: URL, choice: Record<string, string>): Promise<URL> => {
   const google = await follow(start)
   return follow(await follow(google, { ...Object.fromEntries(google.searchParams), ...choice }))

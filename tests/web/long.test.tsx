@@ -19,7 +19,7 @@ import { keptJob, newJob, type Job } from '#web/long/job.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { asText } from './event-server.ts'
 
-/** What a server does that charges by its keys: an answer to a key is given again, for nothing. */
+/** A server that charges by key: it repeats the answer to a known key and charges nothing. */
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
 
 const startServer = async (...orders: Order[]) => {

@@ -27,7 +27,7 @@ const solutionPages = await load<Solution>('solutions')
 const comparisonPages = await load<Comparison>('comparisons')
 const pages = [...solutionPages, ...comparisonPages]
 
-/** What a reader reads of a page: its example, names and addresses are not its prose. */
+/** The prose of a page, without its example, names and addresses. */
 const proseOf = (value: unknown, key = ''): string[] => {
   if (['result', 'example', 'slug', 'keywords', 'related', 'path', 'to', 'evidence', 'instead'].includes(key)) {
     const isText = key === 'example' || key === 'result'

@@ -23,7 +23,7 @@ const pairs: readonly (readonly [pair: string, one: string])[] = [
   ['any and all', 'all'],
 ]
 
-/** What only a text that is to be short does without: empty intensifiers, redundant pairs, long quantities. */
+/** Words to drop only from a text that must become short: empty intensifiers, redundant pairs, long quantities. */
 export const brevity: readonly Entry[] = [
   ...['very', 'really', 'extremely', 'incredibly', 'exceptionally', 'totally', 'highly'].map((intensifier) =>
     only(intensifier, '', {

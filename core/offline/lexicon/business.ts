@@ -41,7 +41,7 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('the continued success of', 'the success of', { in: 'plain' }),
 
-  // What is "aligned", "prioritized" and "reshaped".
+  // Objects of "aligned", "prioritized" and "reshaped".
   entry('prioritize~', 'focus~ on', {
     in: 'plain',
     forms: ['base', 'present', 'gerund'],
@@ -140,7 +140,7 @@ export const businessEntries: readonly Entry[] = [
     notLeft: /\b(?:the|a|this|energy|gender) $/u,
   }),
 
-  // What is "significant", "critical" and "compelling".
+  // Nouns after "significant", "critical" and "compelling".
   entry('significant', 'much', {
     in: 'plain',
     left: /\b(?:gained|attracted|received|drawn|drew|garnered|gaining|attracting) $/u,
@@ -210,7 +210,7 @@ export const businessEntries: readonly Entry[] = [
   entry('crucially,', '', { in: 'prose', left: start, right: /^ [a-z]/u }),
   entry('remarkable,', 'striking,', { in: 'plain', left: /\b(?:is|was) $/u }),
 
-  // What is "boosted", "optimized" and "highlighted".
+  // Objects of "boosted", "optimized" and "highlighted".
   entry('boost~', 'improve~', {
     in: 'plain',
     verbal: true,

@@ -38,7 +38,7 @@ const determinerAhead = new RegExp(`^ (?:${determiners}) `, 'u')
 const verbBehind =
   /(?:\b(?:to|can|could|will|would|shall|should|may|might|must|not|we|they|you|i|who|which|helps?|helped|lets?|do|does|did|[a-z]+ly)|n[’']t) $/u
 
-/** Whether the neighbours of a word that is noun and verb alike make it a verb. */
+/** True if its neighbours make a word a verb that can also be a noun. */
 export const isVerbBetween = (before: string, after: string): boolean =>
   verbBehind.test(before) || determinerAhead.test(after)
 

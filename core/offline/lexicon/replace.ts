@@ -87,13 +87,13 @@ const echoes = ({ plain, entry }: Phrase, own: string): boolean => {
   return entry.to.includes('~') && stem.length === lettersOfEcho && new RegExp(`(?<!\\p{L})${stem}`, 'iu').test(own)
 }
 
-/** Whether an edit is wanted: the whole sentence before and after it. */
+/** Decides on an edit, given the whole sentence before and after it. */
 export type Wants = (before: string, after: string) => boolean
 type Replace = (sentence: string, wants?: Wants) => string
 
 let everyPhrase: ReadonlyMap<string, readonly Phrase[]> | undefined
 
-/** What any style has for these words between such neighbours, all in small letters; '' where they may go. */
+/** The replacement of these words between such neighbours in any style, in small letters; '' where they may go. */
 export const phrasesFor = (words: string, before: string, after: string): string[] => {
   everyPhrase ??= index(entries)
   return (everyPhrase.get(/^[a-z’'-]+/u.exec(words)?.[0] ?? words) ?? [])

@@ -89,7 +89,7 @@ export const verbEntries: readonly Entry[] = [
       /^ (?:a|an|this|your|our|their|my) (?:[a-z]+ )?(?:journey|project|career|path|plan|study|initiative|venture)/u,
   }),
   entry('underscore~', 'stress~', { verbal: true, left: speaker, right: stressed }),
-  // What happens shows something; only who speaks stresses it.
+  // An event shows something; only a speaker stresses it.
   entry('underscore~', 'show~', { verbal: true, forms: ['base', 'present', 'gerund'], right: stressed }),
   entry('underscored', 'showed', { right: stressed, notLeft: /\b(?:has|have|had|is|are|was|were|be|been|also) $/u }),
   entry('has underscored', 'has shown', { right: stressed }),

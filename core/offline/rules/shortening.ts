@@ -12,10 +12,10 @@ const both = /\bboth (?=[a-z-]+ and [a-z-]+\b)(?![a-z-]+ and [a-z-]+ (?:are|were
 const opener =
   /^([\s*_]*)(?:Of course|Obviously|Clearly|Interestingly|Not surprisingly|As we all know|As mentioned (?:above|earlier)|As you can see|That is to say),\s+/u
 
-/** Whether a sentence only announces what follows it. */
+/** True if a sentence only announces the next one. */
 export const isEmptySentence = (sentence: string): boolean => emptySentence.test(sentence.trim())
 
-/** What grammar can do without: "There are many firms that sell" → "Many firms sell"; "tools that are designed to" → "tools designed to". */
+/** Words that grammar can do without: "There are many firms that sell" → "Many firms sell"; "tools that are designed to" → "tools designed to". */
 export const shorten = (sentence: string): string =>
   sentence
     .replace(existential, (_, lead: string, subject: string) => `${lead}${capitalise(subject)} `)

@@ -39,7 +39,7 @@ const splitAt = (sentence: string, conjunction: RegExp, words: number, opener = 
 /** A long ", and" between two full clauses is a full stop. */
 export const splitLongSentences = (sentence: string): string => splitAt(sentence, andItDoes, longSentenceInWords)
 
-/** Where the wording may move far, any two full clauses may be two sentences; "But" and "So" open one where the style is plain. */
+/** With a free wording, any two full clauses may be two sentences; "But" and "So" open one where the style is plain. */
 export const splitReadily = (sentence: string, isPlain: boolean): string => {
   const ways: readonly (readonly [conjunction: RegExp, opener: string])[] = [
     [andItDoes, ''],

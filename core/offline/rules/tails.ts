@@ -4,7 +4,7 @@ import { verbBy, type Verb } from '../verbs.ts'
 const tail = /^(.*), (?:thereby |thus |ultimately |effectively |in turn )?([a-z]+ing) ([^:;]+)$/su
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
-/** What a whole event does. With these, the missing subject of the "-ing" is the clause before it. */
+/** Verbs of whole events. With these, the missing subject of the "-ing" is the clause before it. */
 const results = list(
   `allowing boosting causing compelling contributing demonstrating easing eliminating empowering enabling encouraging ensuring
   forcing fostering generating helping highlighting hindering improving increasing leading limiting lowering making mandating
@@ -12,7 +12,7 @@ const results = list(
   maximizing minimizing preserving preventing promoting prompting proving reducing reinforcing rendering requiring restricting
   resulting saving strengthening suggesting underscoring weakening`,
 )
-/** What an event or a person may do: "She left, leaving her bag". */
+/** Verbs of events and of people alike: "She left, leaving her bag". */
 const resultsOfThings = list(
   'adding bringing creating cutting driving freeing giving keeping leaving letting offering opening providing raising sending shifting',
 )
@@ -175,7 +175,7 @@ const tellAbility = (sentence: string): string => {
     return sentence
   return `${clause}, so ${subject} ${modal} ${action} ${rest}`
 }
-/** What can be done now, and what could be done then. */
+/** "can" for now, "could" for then. */
 const abilityIn: Partial<Record<Tense, string>> = {
   present: 'can',
   perfect: 'can',
@@ -234,7 +234,7 @@ export const finishTails = (sentence: string): string => {
   const isLong = wordsOf(clause).length >= 10 && wordsOf(sentence).length > 22
   // After a plural noun "which leads" would look like a mistake.
   const hasWhich = /\bwhich\b/u.test(clause) || ((tense === 'present' || tense === 'base') && /[^s]s$/u.test(clause))
-  // What somebody argues has to stay in their sentence.
+  // Somebody's argument has to stay in their sentence.
   if (reported.test(clause)) return hasWhich ? sentence : `${clause}, which ${predicate} ${end}`
   // A past agrees with any noun, and "and this" would string one "and" to another.
   const isPast = tense === 'past' && wordsOf(sentence).length <= longestInOne

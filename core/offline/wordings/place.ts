@@ -1,7 +1,7 @@
-// What the words around a place tell of it. Where they do not tell, the answer is no.
+// Reads the words around a place. If they do not tell, the answer is no.
 import { verbBy } from '../verbs.ts'
 
-/** What stands before and after a place, in small letters, with straight apostrophes. */
+/** The text before and after a place, in small letters, with straight apostrophes. */
 export type Place = { before: string; after: string }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
@@ -113,7 +113,7 @@ type VerbForm = 'base' | 'present' | 'past' | 'gerund'
 /** `reduced`: "tools used in May", which may be as finite as "prices rose in May". */
 export type VerbRole = 'finite' | 'participle' | 'passive' | 'reduced'
 
-/** Which form of a verb a word is at its place: a past form may be a participle, and a noun no verb at all. */
+/** The form of a verb at its place: a past form may be a participle, and a noun no verb at all. */
 export const verbAt = (form: VerbForm, isAlsoANoun: boolean, place: Place): VerbRole | undefined => {
   const before = previous(place)
   const ruler = governor(place)
@@ -169,7 +169,7 @@ const compounds = set(
   'high_school real_estate real_time public_school public_schools big_data big_deal social_media social_security local_government global_warming natural_gas natural_language natural_resources financial_aid current_account current_affairs common_sense common_ground mental_health human_resources private_sector public_sector public_transport public_transit public_health public_policy public_opinion public_library public_domain national_park national_security digital_divide individual_retirement social_science social_work social_worker social_studies key_stage main_street primary_school primary_care primary_source primary_sources general_public general_election general_manager full_time full_stop full_moon full_name long_term long_run short_term short_story short_stories short_run free_will free_time free_speech free_trade fast_food low_income hard_work hard_drive hard_copy deep_learning new_york new_year deep_sea critical_thinking small_talk small_business small_businesses personal_computer personal_finance personal_data good_morning best_practice best_practices good_luck broad_band wide_web annual_report clear_cut',
 )
 
-/** How an adjective stands: before its noun, behind a verb such as "is", or with a complement behind it. */
+/** The position of an adjective: before its noun, behind a verb such as "is", or with a complement behind it. */
 export const adjectiveAt = (
   word: string,
   place: Place,
@@ -236,7 +236,7 @@ const surelyVerbs = set(
   'suggests indicates requires provides includes remains becomes seems appears continues leads allows enables makes takes gives says tells finds means brings keeps gets comes goes grows depends involves contains happens reveals ensures lets shapes affects improves reduces creates',
 )
 
-/** What follows this noun and makes another thing of it: "role model", "team building". */
+/** The word that follows this noun and makes another thing of it: "role model", "team building". */
 const isClosedBehind = (place: Place, isPlural: boolean): boolean => {
   const next = nextWord(place)
   const isVerb = isPlural
@@ -250,7 +250,7 @@ const isClosedBehind = (place: Place, isPlural: boolean): boolean => {
   )
 }
 
-/** How a noun stands: whether a complement follows, and whether it is bare ("with growth") or counted. */
+/** The position of a noun: with a complement behind it, bare ("with growth") or counted. */
 export const nounAt = (
   word: string,
   { isAlsoAVerb, isPlural }: { isAlsoAVerb: boolean; isPlural: boolean },
@@ -296,7 +296,7 @@ export const nounAt = (
   }
 }
 
-/** How an adverb stands: at the head of its sentence with a comma, before what it describes, or at the end. */
+/** The position of an adverb: at the head of its sentence with a comma, before the word it describes, or at the end. */
 export const adverbAt = (place: Place): 's' | 'm' | 'e' | undefined => {
   // "too soon", "for now"
   if (degrees.has(previous(place)) || prepositions.has(previous(place))) return undefined

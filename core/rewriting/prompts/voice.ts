@@ -1,4 +1,4 @@
-// What a model is told of a saved voice: the rules in its own part of the prompt, the examples among the notes, which are only read.
+// The instructions for a saved voice: its rules have a part of their own in the prompt, its examples are among the notes, which are only read.
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { mayContract, type Manner, type Spelling } from '#core/voices/manner.ts'

@@ -1,4 +1,4 @@
-// What the model is told about other wordings for a phrase: the same words for every phrase of a style.
+// The instructions for other wordings of a phrase: the same for every phrase of a style.
 import { styles, type Style } from '#core/styles.ts'
 import { registers } from './registers.ts'
 

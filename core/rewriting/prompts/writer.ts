@@ -30,7 +30,7 @@ const piece: Record<Strength, readonly string[]> = {
   ],
 }
 
-/** How long a rewrite may be belongs to its style. */
+/** The length that each style allows. */
 const lengths: Partial<Record<Style, string>> = {
   expand:
     '- Unfold what is there: a claim together with its reason, a step with what it does, a term in plain words where the draft itself says what it means. Invent no example, figure, opinion or result to fill space. The result is 35 to 65 percent longer.',

@@ -42,7 +42,7 @@ export type Wordings = { wordings: string[]; facts: FactCounts }
 /** A wording may be this much longer than its phrase. */
 const wordsMore = 4
 
-/** What stands in a plain phrase; any other mark must be one of the phrase's own. */
+/** The characters of a plain phrase; any other mark must be one of the phrase's own. */
 const plain = /[\p{L}\p{M}\p{N} ,'’()–—-]+/gu
 
 const lastMark = /(?<![.,;:!?…])[.,;:!?…]+$/u
@@ -65,7 +65,7 @@ const sameAs = (text: string): string => text.toLowerCase().replaceAll('’', "'
 const lastWordOf = (text: string) => /(?<![\p{L}\p{N}'’-])([\p{L}\p{N}'’-]+)\s*$/u.exec(text)?.[1]?.toLowerCase()
 const firstWordOf = (text: string) => /^\s*([\p{L}\p{N}'’-]+)/u.exec(text)?.[1]?.toLowerCase()
 
-/** Whether a wording stands in its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice. */
+/** True if a wording fits its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice. */
 const fits = (wording: string, phrase: Phrase): boolean => {
   const own = textOf(phrase)
   if (!/[\p{L}\p{N}]/u.test(wording) || countPhrase(wording) > countPhrase(own) + wordsMore) return false

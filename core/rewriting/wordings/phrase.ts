@@ -14,7 +14,7 @@ export const withPhrase = ({ sentence, start, end }: Phrase, wording: string): s
 
 const inAWord = /[\p{L}\p{M}\p{N}'’-]/u
 
-/** Whether it is some whole words of one sentence. */
+/** True for whole words of one sentence. */
 const isPhrase = (phrase: Phrase): boolean => {
   const { sentence, start, end } = phrase
   const text = textOf(phrase)

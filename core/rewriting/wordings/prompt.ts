@@ -1,4 +1,4 @@
-// How other wordings for a phrase are asked for and answered. Both directions of the layout stand in this one file, so that they cannot drift.
+// Writes the prompt for other wordings and reads the answer. Both directions of the layout are in this one file, so that they cannot drift.
 import { styleIds, type Style } from '#core/styles.ts'
 import type { CutSentence } from '#core/text/cut-sentence.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -83,7 +83,7 @@ export const answerWordings = (
 /** Lines beyond this are a list that nobody asked for. */
 const mostLines = 12
 
-/** What a model puts around a wording though nobody asked for it. */
+/** Wrappers that a model puts around a wording though nobody asked for them. */
 const wrapped = /^(?:"(.+)"|“(.+)”|'(.+)'|‘(.+)’|\*\*(.+)\*\*|`(.+)`)$/u
 
 /**

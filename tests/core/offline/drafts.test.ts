@@ -1,4 +1,4 @@
-// What the rules do to texts that nobody wrote for them, counted without the fact lock: with the lock they could only agree.
+// Runs the rules on texts that were not written for them, without the fact lock: with it they could only agree.
 import { describe, expect, test } from 'vitest'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'

@@ -4,7 +4,7 @@ import { PostInput } from '#core/posts/post.ts'
 const controls =
   Array.from({ length: 32 }, (_, code) => String.fromCodePoint(code)).join('') + '\u007F\u009F\uFFFE\uFFFF\uD800'
 
-/** What XML 1.0 allows. */
+/** The characters that XML 1.0 allows. */
 const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
 
 test('nothing of a post holds what no feed may hold, whatever was pasted', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#core/posts/markdown.ts'
 import { xssVectors } from '#tests/support/xss.ts'
 
-/** What a browser would make of it, by a parser that has nothing to do with the one that wrote it. */
+/** Parses HTML as a browser would, with a parser unrelated to the one that wrote it. */
 const parse = (html: string) => {
   const whole = document.createElement('main')
   whole.innerHTML = html
@@ -17,7 +17,7 @@ const harmless = new Set(
   ),
 )
 
-/** Whatever could run, load or shadow something in this HTML. */
+/** Finds anything in this HTML that could run, load or shadow something. */
 const dangersIn = (html: string): string[] =>
   [...parse(html).querySelectorAll('*')].flatMap((element) => [
     ...(harmless.has(element.tagName) ? [] : [`<${element.tagName}>`]),

@@ -10,10 +10,10 @@ import { scriptedModel } from '#tests/support/scripted-models.ts'
 const key = 'k3y9x8w7v6'
 const noRewrite = 'The model did not answer with a rewrite.'
 
-/** What a model says of its own it says in a sentence. One word worked into another sentence is a choice of words to any check. */
+/** A model speaks of itself in sentences. One word worked into another sentence is a choice of words to any check. */
 const asSentence = (payload: string): string => (/[.!?]["')]*$/u.test(payload) ? payload : `${payload}.`)
 
-/** How a model may obey: with nothing else, or besides its work. */
+/** The ways in which a model may obey: with nothing else, or besides its work. */
 const manners: Record<string, (segment: string, payload: string, injection: Injection) => string> = {
   'with nothing else': (_, payload) => payload,
   'after its work': (segment, payload) => `${rewriteOffline(segment, 'simple')} ${payload}`,

@@ -5,7 +5,7 @@ import { readReplays, replayModel } from '#tests/support/replays.ts'
 import { hasBenchmark } from '#tests/support/texts.ts'
 
 const key = 'k3y9x8w7v6'
-/** What a reader would be told wrong; counted by patterns that are none of the fact lock's. */
+/** Errors that would mislead a reader, counted by patterns unrelated to the fact lock's. */
 const hardFacts = new Set(['figure', 'quotation', 'citation', 'placeholder', 'link'])
 
 const damageOf = (source: string, rewritten: string): string[] =>
@@ -13,7 +13,7 @@ const damageOf = (source: string, rewritten: string): string[] =>
     hardFacts.has(kind) ? [`${side} ${kind}: ${text}`] : [],
   )
 
-/** What the cruder patterns take for damage, and is none: read and judged one by one. */
+/** False alarms of the cruder patterns, each read and judged. */
 const equal: Record<string, string> = {
   'super-humanizer ee2aa2ad-ca64-4990-84d8-57ef31df3edd: added figure': '"one million" and "1 million"',
 }

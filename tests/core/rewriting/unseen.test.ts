@@ -1,4 +1,4 @@
-// What a model adds that nobody can see is not delivered; what the source has of it is.
+// Invisible characters that a model adds are removed; those of the source stay.
 import { expect, test } from 'vitest'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { findWordings } from '#core/rewriting/wordings/find.ts'

@@ -206,7 +206,7 @@ const sources = [
   '“We never stop,” she said, and |the plan of May| stood for **three** years.',
   'An honest |answer| costs about 5 euros [Your Name].',
 ]
-/** What an answer may be made of to do harm, and what it may be made of to do none. */
+/** The parts of harmful and of harmless answers. */
 const piece = fc.constantFrom(
   ...'use plain short a an the not never may 14% 15% 2025 Ada Bob “quoted words stand here” (Smith, 2020) [1] **bold** * • ⟦k3y9x8w7:0⟧ === \u200B . ! ? \t grew rose by an AI http://x.example useful tool leverage'.split(
     ' ',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * What the browser does on a full page load and the router does not: go to the anchor or the top of the new page,
- * and put the focus there, so that a screen reader and the Tab key start where the eye does.
+ * Does what browsers do on a full page load and the router does not: scrolls to the anchor or the top of the new page,
+ * and moves the focus there, so that a screen reader and the Tab key start where the eye does.
  */
 export const Arrival = () => {
   const location = useLocation()

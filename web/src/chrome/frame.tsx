@@ -4,8 +4,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /**
- * What every page but the sign-in stands in. Pages put their content into <main> and bring no header of their own;
- * while one loads, its place is kept, so that the footer does not jump.
+ * The frame of every page but sign-in. Pages put their content into <main> and have no header of their own;
+ * space is reserved while a page loads, so that the footer does not jump.
  */
 export const Frame = () => (
   <div className="flex min-h-dvh flex-col">

@@ -19,7 +19,7 @@ const dashboard = { name: 'Dashboard', to: '/dashboard' }
 export const placesFor = (account: Account | undefined): Place[] =>
   account ? [editor, pricing, blog, dashboard] : [editor, pricing, blog]
 
-/** Whether this is the page at `to` or one below it. */
+/** True for the page at `to` and the pages below it. */
 export const currentAt = (pathname: string, to: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined

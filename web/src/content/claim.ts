@@ -1,11 +1,11 @@
-/** What was measured, in a few words and in full, where it is written down, and when. */
+/** A measurement, in short and in full, with the place that documents it and its date. */
 type Measured = { short: string; figure: string; source: string; date: string }
 
 export type Claim = {
   text: string
-  /** Where the proof stands; null where it was measured and does not bear the claim out. A claim without it is shown only in the mode 'all'. */
+  /** The proof; null if a measurement contradicts the claim. Claims without proof are shown only in the mode 'all'. */
   evidence?: string | Measured | null
-  /** What we measured, to stand in the place of a claim that is not shown. */
+  /** Our measurement, shown in place of a claim that is not. */
   instead?: Measured | null
 }
 
@@ -16,11 +16,11 @@ const modeOfBuild: ClaimsMode = import.meta.env.LONGHAND_CLAIMS ?? 'all'
 
 type Shown = {
   text: string
-  /** What stands behind the text, where it was measured. */
+  /** The measurement behind the text, if there is one. */
   measured?: Measured
 }
 
-/** What stands in a claim's place, with its proof; undefined where the mode lets nothing be said there, and the place stays empty. */
+/** The text to show for a claim, with its proof; undefined if the mode allows none and the place stays empty. */
 export const cited = ({ text, evidence, instead }: Claim, mode = modeOfBuild): Shown | undefined => {
   if (evidence != null) return typeof evidence === 'string' ? { text } : { text, measured: evidence }
   if (mode === 'all') return { text }

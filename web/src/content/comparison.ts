@@ -7,12 +7,12 @@ type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | Claim; note: string }
 
-/** What one comparison page says. An operator names the other product here. */
+/** The content of one comparison page. Operators name the other product here. */
 export type Comparison = {
   slug: string
   /** The other product, as the page calls it. */
   rival: string
-  /** What kind of product that is, for search engines. */
+  /** The other product's category, for search engines. */
   rivalCategory: string
   title: string
   description: string
@@ -32,7 +32,7 @@ export type Comparison = {
   detectorScores?: { lead: string; rows: { detector: string; ours: Claim; theirs: string }[] }
   experience?: { title: string; rows: { moment: string; ours: string; theirs: string }[] }
   returnOnInvestment?: { title: string; paragraphs: string[]; claims: Claim[] }
-  /** What a detector does and what a humanizer does. */
+  /** Explains detectors and humanizers. */
   explainers?: { title: string; text: string }[]
   statistics?: { lead: string; claims: Claim[] }
   technicalEdge?: Extract<Section, { kind: 'list' }>

@@ -1,4 +1,4 @@
-/** What the two menus of the navigation list. A test holds this to the pages themselves. */
+/** The entries of the two navigation menus. A test compares them with the pages. */
 export type MenuPlace = { name: string; note: string; to: string }
 
 export const solutions: MenuPlace[] = [

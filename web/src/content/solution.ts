@@ -7,7 +7,7 @@ export type Section =
 
 export type Question = { question: string; answer: string }
 
-/** What one solution page says; routes/solutions lays all of them out alike. */
+/** The content of one solution page; routes/solutions renders all of them alike. */
 export type Solution = {
   slug: string
   title: string
@@ -15,7 +15,7 @@ export type Solution = {
   keywords: string[]
   headline: string
   subheadline: string
-  /** What the example is of, and what to see in it. */
+  /** The subject of the example, and the change to notice. */
   example: { title: string; lead: string; result: WorkedExample; after: string }
   sections: Section[]
   questions: Question[]

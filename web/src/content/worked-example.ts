@@ -4,7 +4,7 @@ import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 
 type Sign = { name: string; start: number; end: number }
 
-/** What the offline rewriter made of a text of ours. Made by `node evaluation/page-examples.ts`, and by nobody else. */
+/** The offline rewriter's output for a text of ours, written only by `node evaluation/page-examples.ts`. */
 export type WorkedExample = {
   /** When it was made. */
   date: string

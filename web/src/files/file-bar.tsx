@@ -10,7 +10,7 @@ import type { OpenedFile } from './open-file.ts'
 /** A file that was opened stays until another one is: one that cannot be read takes nothing away. */
 type FileState = {
   file?: OpenedFile | undefined
-  /** How many came with it and were not opened. */
+  /** The number of files that were dropped with it and not opened. */
   others: number
   /** The name of the one that is being read. */
   reading?: string
@@ -68,7 +68,7 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
 
 const charactersCompared = 60
 
-/** Whether a text, however it was edited, can have come from the file: another one has its beginning, its middle and its end no more. */
+/** True if an edited text can still come from the file: an unrelated text shares neither its beginning, its middle nor its end. */
 const isOf = ({ text }: OpenedFile, draft: string): boolean => {
   const middle = Math.floor(text.length / 2)
   const pieces = [

@@ -26,7 +26,7 @@ const mostMarks = 3_000
 const underlines = /^[ \t]*=+[ \t]*$/gmu
 const mostUnderlines = 300
 
-/** Whether some block has more marks than a person gives it. A blank line ends a block. */
+/** True if some block has more marks than a person would type. A blank line ends a block. */
 const isAllMarks = (text: string): boolean =>
   text.length > mostUnderlines &&
   text
@@ -136,7 +136,7 @@ const toNotes: Handle = (state, node: Element) =>
     }
   })
 
-/** What goes nowhere outside of its document is no link: bookmarks, and the way back from a note. */
+/** Bookmarks and the links back from notes lead nowhere outside their document, so they are not links here. */
 const toLink: Handle = (state, node: Element) => {
   const href = node.properties['href']
   if (typeof href !== 'string' || href === '') return state.all(node)

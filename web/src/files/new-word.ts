@@ -19,7 +19,7 @@ import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { parseMarkdown } from './markdown.ts'
 
 type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'font' | 'style'>
-/** What a paragraph takes from the blocks that it stands in. */
+/** The formatting that a paragraph inherits from the blocks around it. */
 type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'style'>
 
 const levels = [

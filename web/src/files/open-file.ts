@@ -17,7 +17,7 @@ export type OpenedFile = {
   /** Markdown, or the text as it was. */
   text: string
   words: number
-  /** What of it is not in the text. */
+  /** Notes on content of the file that is not in the text. */
   notes: readonly string[]
   /** Those of a Word document, which its rewrite goes back into. Absent after a reload: see kept-file.ts. */
   bytes?: Uint8Array
@@ -43,7 +43,7 @@ const holds = (bytes: Uint8Array, sought: readonly number[]): boolean => {
   return false
 }
 
-/** What a file is, by how it begins; its name may say anything. Undefined: it may be a text. */
+/** The kind of a file by its first bytes, because its name proves nothing. Undefined if it may be plain text. */
 const kindOfBytes = (bytes: Uint8Array): 'docx' | 'pdf' | undefined => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'docx'
   if (holds(bytes.subarray(0, 1_024), letters('%PDF-'))) return 'pdf'

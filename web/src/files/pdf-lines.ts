@@ -24,7 +24,7 @@ const linesOf = (runs: readonly Run[], page: number): Line[] => {
     .filter(({ text }) => text !== '')
 }
 
-/** What stands at the head or foot of more than half of the pages, but for its numbers, belongs to the paper. */
+/** Lines at the head or foot of more than half of the pages, numbers aside, are running headers and footers. */
 const withoutFurniture = (pages: readonly Line[][]): Line[][] => {
   const mark = ({ text }: Line) => text.replaceAll(/\d+/gu, '#')
   const seen = new Map<string, number>()
@@ -48,7 +48,7 @@ const middle = (numbers: readonly number[]): number =>
 const bullet = /^[•‣◦▪●○–]\s+/u
 const numbered = /^\d{1,3}[.)]\s+/u
 
-/** Whether a line goes on with the one before. */
+/** True if a line continues the one before. */
 const goesOn = (before: Line, line: Line, gap: number): boolean => {
   if (bullet.test(line.text) || numbered.test(line.text)) return false
   if (Math.abs(before.size - line.size) > 0.8) return false

@@ -3,7 +3,7 @@ import { parseMarkdown } from './markdown.ts'
 
 const isParent = (node: Nodes): node is Parents => 'children' in node
 
-/** Whether a text is a text alone: then its marks are letters that somebody typed. */
+/** True for plain text, whose Markdown characters are literal. */
 const isPlain = ({ children }: Root): boolean =>
   children.every((node) => node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
 

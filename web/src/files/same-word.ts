@@ -31,7 +31,7 @@ const stretchesOf = (paragraph: Element): Stretch[] => {
   const walk = (element: Element, isLink: boolean) => {
     for (const child of element.children) {
       const name = child.localName
-      // What was deleted is not read, and a box within a paragraph has paragraphs of its own.
+      // Deleted text is skipped, and a text box within a paragraph has paragraphs of its own.
       if (name === 'del' || name === 'moveFrom' || name === 'p' || name === 'rPr' || name === 'pPr') continue
       if (name === 't') stretches.push({ element: child, text: child.textContent, isFixed: false, isLink })
       else if (name in fixed) stretches.push({ element: child, text: fixed[name]!, isFixed: true, isLink })
@@ -42,7 +42,7 @@ const stretchesOf = (paragraph: Element): Stretch[] => {
   return stretches
 }
 
-/** What two readings of a paragraph have in common, whatever they think of white space. */
+/** The part of a paragraph that two readers agree on, whatever they make of white space. */
 const essence = (text: string): string => text.replaceAll(/[\s\u00AD]+/gu, '')
 
 const preserve = 'http://www.w3.org/XML/1998/namespace'

@@ -11,9 +11,9 @@ import type { OpenedFile } from './open-file.ts'
 type Props = {
   before: string
   after: string
-  /** Where the text came from. */
+  /** The file that the text came from. */
   file: OpenedFile | undefined
-  /** What the user's plan gives. */
+  /** The formats that the user's plan includes. */
   exports: readonly FileFormat[]
 }
 

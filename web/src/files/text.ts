@@ -1,6 +1,6 @@
 import { FileProblem } from './file-problem.ts'
 
-/** What Windows and old Macs wrote before UTF-8: every byte is a character, so this one comes last. */
+/** Windows-1252 comes last, because every byte is a character in it. */
 const fallback = 'windows-1252'
 
 /** UTF-16 without its mark shows itself by the zeros of its Latin letters: in every second byte, before or behind them. */

@@ -17,7 +17,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 
 const counted = (number: number, one: string): string[] => (number === 0 ? [] : [formatCount(number, one)])
 
-/** What the document has that its text cannot show, said before anything is done with it. */
+/** Names the content that the text cannot show, before anything is done with it. */
 const notesOf = (names: readonly string[], document: string): string[] => {
   const left = [
     ...counted(count(document, /<(?:a:blip|v:imagedata)\b/gu), 'image'),

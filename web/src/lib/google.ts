@@ -15,7 +15,7 @@ export class GoogleFailure extends Error {
 const Tokens = z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-/** What this tab asked, until the answer comes. `isSecond`: the first answer was that two accounts have just become one. */
+/** The pending sign-in of this tab. `isSecond`: the first answer was that two accounts have just been merged. */
 const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.boolean() })
 
 const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt.parse(json))
@@ -39,7 +39,7 @@ const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
 const callbackUrl = () => `${location.origin}/auth/callback`
 
-/** Where the browser must go, and remembers what it will be asked for on the way back. */
+/** The address to send the browser to. Stores the attempt, so that the answer can be checked. */
 export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isSecond = false): Promise<string> => {
   if (signInUrl === undefined) throw new GoogleFailure(notSetUp)
   const attempt = { state: randomText(), verifier: randomText(), isSecond }
@@ -105,7 +105,7 @@ export const redeem = async (
   return tokens.data
 }
 
-/** What is told of a failure, whatever it was. */
+/** The message for a failure of any kind. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof GoogleFailure) return error.message
   return error instanceof TypeError ? unreachable : 'An unexpected error occurred. Please try again.'

@@ -10,7 +10,7 @@ type Options = {
   key: string
   /** The access token of a signed-in user; `refresh`: a new one, because the last was refused. */
   token: (refresh?: boolean) => Promise<string | undefined>
-  /** Where the API is, if not where the page is. */
+  /** The origin of the API, if not the page's. */
   origin?: string
 }
 

@@ -1,2 +1,2 @@
-/** Where the site is published, for canonical addresses: the build is told, the local site is at home. */
+/** The published address, for canonical links; the local site uses its own. */
 export const origin: string = import.meta.env.LONGHAND_ORIGIN ?? 'http://localhost:3000'

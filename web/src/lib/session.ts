@@ -37,7 +37,7 @@ const configure = async (): Promise<void> => {
   configured = true
 }
 
-/** What Cognito says when the session can never be refreshed again. Everything else may pass. */
+/** Cognito's errors for a session that can never be refreshed again. All other errors may pass. */
 const endings = [
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -151,7 +151,7 @@ export const finishGoogle = async (query: URLSearchParams): Promise<string | und
   return undefined
 }
 
-/** Whether the server would take this session for an administrator's. */
+/** True if the server would accept this session as an administrator's. */
 export const isAdmin = async (): Promise<boolean> => {
   const groups = (await liveTokens(false).catch(() => undefined))?.accessToken.payload['cognito:groups']
   return Array.isArray(groups) && groups.includes(adminGroup)

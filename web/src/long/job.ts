@@ -6,7 +6,7 @@ import { storedJson } from '#web/lib/stored.ts'
 
 type Delivered = Pick<HumanizeResponse, 'humanizedText' | 'report' | 'receipt'>
 
-/** How every part is written, as it was chosen when the first one was begun. */
+/** The options of every part, fixed when the first one starts. */
 export type Wishes = Pick<HumanizeRequest, 'locked_terms' | 'voice_id' | 'strength'>
 
 export type Part = {
@@ -26,7 +26,7 @@ export type Job = {
   style: Style
   wishes: Wishes
   parts: readonly Part[]
-  /** What the document is called, and its parts in the history after it. Earlier versions of the page have kept none. */
+  /** The document's title, from which its parts in the history take theirs. Jobs of earlier versions have none. */
   title?: string
 }
 
@@ -37,7 +37,7 @@ export const newKey = (): string => crypto.randomUUID()
 
 const mostOf = (wordsPerRequest: number): number => Math.min(wordsPerPart, wordsPerRequest)
 
-/** How many parts a text of so many words has, or a few more. */
+/** An estimate of the parts in a text of this many words, never too low. */
 export const aboutParts = (words: number, wordsPerRequest: number): number => Math.ceil(words / mostOf(wordsPerRequest))
 
 export const newJob = (

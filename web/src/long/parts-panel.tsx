@@ -12,7 +12,7 @@ type Props = {
   state: PartsState
   /** Another run of the editor is under way. */
   busy: boolean
-  /** What is rewritten goes into the history. */
+  /** True if rewrites are stored in the history. */
   isStored: boolean
   /** `isAnew`: what was done of it before is left. */
   onBegin: (isAnew?: boolean) => void

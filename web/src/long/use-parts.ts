@@ -77,7 +77,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
   return {
     state,
     rewrite,
-    /** Whether the run that begins now is one in parts. */
+    /** True if the next run is in parts. */
     isAsked: () => control.current.isAsked,
     /** Begins, or goes on with, a run in parts; `run` starts the editor's. `isAnew`: what was done of it before is left. */
     begin: (run: () => void, isAnew = false) => {
@@ -94,7 +94,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
       change({ phase: 'running', halt: undefined })
       control.current.wake()
     },
-    /** What is done is delivered, and the rest stays as it was. */
+    /** Keeps the finished parts and leaves the rest as it was. */
     finish: () => {
       control.current.isStopped = true
       control.current.wake()

@@ -10,7 +10,7 @@ export const ClaimCards = ({ cards }: { cards: Card[] }) => {
     const found = cited(claim)
     if (!found || seen.has(found.text)) return []
     seen.add(found.text)
-    // What was measured is not about the detector that the card was for.
+    // The measurement is not about the detector that the card was for.
     return [{ ...found, title: found.text === claim.text ? title : 'What we measured' }]
   })
   return (

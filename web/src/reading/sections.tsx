@@ -12,7 +12,7 @@ const Items = ({ items }: { items: { title: string; text: string }[] }) => (
   </dl>
 )
 
-/** Where its words are too long for the screen the table scrolls by itself, and so must be reachable without a mouse. */
+/** A table that is wider than the screen scrolls by itself, so it must be reachable by keyboard. */
 export const Table = ({ label, columns, rows }: { label: string; columns: string[]; rows: string[][] }) => (
   <section
     aria-label={label}

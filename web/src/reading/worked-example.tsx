@@ -6,7 +6,7 @@ import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { dateName } from './date-name.ts'
 
-/** How and when an example was made, for whoever wants to make it again. */
+/** The date and the command that made the example, so that readers can repeat it. */
 export const methodOf = ({ date, style, source }: WorkedExample): string =>
   `Made on ${dateName(date)} by the offline rewriter, style ${styles[style].name}, from ${source}; signs counted by the editor’s own catalogue.`
 

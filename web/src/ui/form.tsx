@@ -99,7 +99,7 @@ type FieldOptions = {
   label: string
   name: string
   hint?: string
-  /** What to say for each way in which the browser finds the field invalid. */
+  /** The message for each way in which the browser finds the field invalid. */
   complaints: Complaints
 }
 
@@ -113,7 +113,7 @@ const complaintOf = (control: Control, complaints: Complaints): string => {
   return (found && complaints[found]) ?? control.validationMessage
 }
 
-/** What every kind of field has in common: its name for whoever cannot see it, and what is wrong with it. */
+/** The parts that every field shares: its accessible name and its error. */
 export const useField = ({ name, hint, complaints }: Pick<FieldOptions, 'name' | 'hint' | 'complaints'>) => {
   const [complaint, setComplaint] = useState<string>()
   const { refusal, alertId } = useContext(Refused)

@@ -6,9 +6,9 @@ type Props = {
   description: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where the focus goes first, if not to the first control: the name of a field. */
+  /** The name of the field that takes the focus first; otherwise the first control takes it. */
   focusOn?: string
-  /** Where the focus goes when what opened the dialog is gone. */
+  /** The element that takes the focus if the one that opened the dialog is gone. */
   onCloseAutoFocus?: (event: Event) => void
   role?: 'dialog' | 'alertdialog'
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** What stands in the place of something that could not be loaded. */
+/** Shown in place of a part that failed to load. */
 export const NotLoaded = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div role="alert">
     <p className="text-ink-2">{children}</p>

@@ -6,11 +6,11 @@ type Props = {
   title: string
   description: string
   open: boolean
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   action: string
   onAction: () => void
   onClose: () => void
-  /** Where the focus goes afterwards: what opened the question may be gone by then. */
+  /** The element that takes the focus afterwards; the one that opened the question may be gone. */
   focusAfter: RefObject<HTMLElement | null>
 }
 

@@ -7,7 +7,7 @@ type Props = {
   name: string
   /** The most that can be sent. A longer text stays where it is: nothing is cut. */
   characters: number
-  /** What to say when it is empty and must not be. */
+  /** The message if the field is required and empty. */
   missing?: string
 } & Omit<ComponentProps<'textarea'>, 'id' | 'name'>
 

@@ -6,7 +6,7 @@ const handledByPanel = new Set(['Mod+Enter', 'Mod+Z', 'Mod+Shift+Z'])
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('textarea, select, input:not([type="radio"]), [contenteditable]') !== null
 
-/** Whether a key press triggers a command. With Alt, keys count by their position, since Alt turns letters into others. */
+/** True if a key press triggers a command. With Alt, keys count by their position, because Alt changes their characters. */
 export const triggers = ({ keys }: Command, event: KeyboardEvent): boolean => {
   if (keys === undefined || handledByPanel.has(keys) || event.isComposing) return false
   const modifier = event.ctrlKey || event.metaKey

@@ -45,7 +45,7 @@ export const KeptByKind = ({ found, className = '' }: { found: Found; className?
   </dl>
 )
 
-/** What the fact lock found: one line, and each kind of fact on request. */
+/** The result of the fact lock in one line; each kind of fact on request. */
 export const Facts = ({ report }: { report: Report }) => {
   const { found, kept, of } = countFacts(report)
   if (of === 0) return null

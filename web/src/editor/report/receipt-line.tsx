@@ -8,7 +8,7 @@ const reasons: Record<Receipt['reason'], string> = {
   repeated: 'The same text, style and terms within 24 hours are free: this is your earlier rewrite.',
 }
 
-/** What a rewrite cost and what is left, in one line; the account of it on request. */
+/** The cost of a rewrite and the remaining words in one line; the full receipt on request. */
 export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
   const { words_counted, words_charged, reason, balance_before, balance_after, stored } = receipt
   return (

@@ -20,7 +20,7 @@ type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
 type Props = { report: ReportOfRun; before: string; after: string; style: Style; strength?: Strength | undefined }
 
-/** What was done to a text, in three parts: its facts, the signs of AI writing in it, its length. One line until it is asked for. */
+/** The report of a rewrite: facts, signs of AI writing, length and voice. One line until it is opened. */
 export const Report = ({ report, before, after, style, strength }: Props) => {
   const { kept, of } = countFacts(report)
   const [isOpen, setIsOpen] = useState(false)
@@ -111,7 +111,7 @@ const Facts = ({ report, before, after, style }: Props) => {
   )
 }
 
-/** What the lock lets pass and shows: another wording may carry it. The length has a part of its own. */
+/** Facts that the lock accepts but shows, because other words may express them. Lengths have a tab of their own. */
 const Doubts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
   const shown = facts.filter((fact) => fact.kind in factNames)
   if (shown.length === 0) return null

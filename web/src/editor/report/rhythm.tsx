@@ -19,7 +19,7 @@ const nameOf = (lengths: readonly number[]): string => {
 
 type Measure = (text: string) => number[]
 
-/** Where sentences end takes some knowing, which is fetched with the first text: the landing page's example comes measured. */
+/** The sentence splitter is large, so it loads with the first text; the landing page's example comes with its lengths. */
 export const useSentenceLengths = (text: string): readonly number[] => {
   const [measure, setMeasure] = useState<Measure>()
   const isNeeded = text !== '' && measure === undefined
@@ -55,7 +55,7 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
           )
         })}
       </svg>
-      {/* What has no room wraps out of sight as a whole: half a figure says nothing. */}
+      {/* An item that does not fit wraps out of sight as a whole: half a figure says nothing. */}
       <p className="flex h-[1.125rem] min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm text-ink-3 max-[22.5rem]:sr-only">
         <span className={`max-w-full truncate ${tone === 'pen' ? 'text-ink' : 'text-ink-2'}`}>{nameOf(lengths)}</span>
         <span className="whitespace-nowrap max-xl:sr-only">

@@ -46,7 +46,7 @@ export type EditorState = {
   hasOwnText: boolean
   /** The source is open for editing although a rewrite is shown. */
   isEditing: boolean
-  /** How often the rewrite was copied: each time the button confirms it. */
+  /** The number of copies of the rewrite; the button confirms each one. */
   copies: number
   run: RewriteRun
 }

@@ -28,7 +28,7 @@ export type Rewriter = (text: string, style: Style) => AsyncIterable<RewriteProg
 export type RewriteFailure = {
   title: string
   description: string
-  /** What happened to the words, unless none were counted. */
+  /** The charge, unless no words were counted. */
   counted?: string
   wayOut?: 'retry' | 'sign-up' | 'upgrade' | 'sign-in'
 }

@@ -7,7 +7,7 @@ export type Sheet = { changes: readonly SentenceDiff[]; reverted: readonly numbe
 /** The current sheet with its history. */
 export type Sheets = { past: readonly Sheet[]; present: Sheet; future: readonly Sheet[] }
 
-/** How many steps can be undone. */
+/** The number of steps that can be undone. */
 const mostSteps = 200
 
 export const withSheet = ({ past, present }: Sheets, next: Sheet): Sheets => ({

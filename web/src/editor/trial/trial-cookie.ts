@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the demo was used within the hour, in any tab; it turns false by itself. */
+/** True for an hour after the demo was used in any tab. */
 export const useTrialUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, () => false)
 
 export const markTrialUsed = (): void => {

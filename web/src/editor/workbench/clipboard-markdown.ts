@@ -1,6 +1,6 @@
 import { markdownOfHtml, writeMarkdown } from '#web/files/markdown.ts'
 
-/** What a bold word of a word processor weighs. */
+/** The font weight of bold text in a word processor. */
 const boldFrom = 600
 
 const wrap = (element: Element, tag: string) => {
@@ -26,6 +26,6 @@ const withMeantTags = (html: string): string => {
   return body.innerHTML
 }
 
-/** What was copied somewhere else, as Markdown: headings, lists, bold, links, tables. Pictures are left out. */
+/** Converts copied rich text to Markdown: headings, lists, bold, links and tables, without pictures. */
 export const markdownOfClipboard = async (html: string): Promise<string> =>
   writeMarkdown(await markdownOfHtml(withMeantTags(html)))

@@ -19,7 +19,7 @@ const Disclosure = lazy(() => import('./disclosure.tsx').then((file) => ({ defau
 type Props = {
   terms: readonly string[]
   onTerms: (terms: readonly string[]) => void
-  /** Whether rewrites are stored in the history; undefined for visitors, whose rewrites never are. */
+  /** True if rewrites are stored in the history; undefined for visitors, whose rewrites never are. */
   retention: { isStored: boolean; onChange: (isStored: boolean) => void } | undefined
   /** False while another tab of the page covers the editor. */
   isShown: boolean

@@ -4,7 +4,7 @@ import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
   open: boolean
-  /** What is selected: it becomes the link. */
+  /** The selected text, which becomes the link. */
   text: string
   onClose: () => void
   onInsert: (text: string, url: string) => void

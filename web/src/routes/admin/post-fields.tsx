@@ -4,7 +4,7 @@ import { postCategories } from '#core/posts/category.ts'
 import type { PostInput } from '#core/posts/post.ts'
 import { fieldClass } from '#web/ui/form.tsx'
 
-/** What an author writes of a post. */
+/** The fields of a post that its author writes. */
 export type PostFields = z.output<typeof PostInput>
 
 const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (

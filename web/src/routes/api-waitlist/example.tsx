@@ -1,6 +1,6 @@
 import { origin } from '#web/lib/origin.ts'
 
-/** What a call will look like. The host is that of this site; the address and the names are those that are planned. */
+/** A sample call. The host is this site's; the path and the field names are planned. */
 const request = `POST /v1/humanize HTTP/1.1
 Host: ${new URL(origin).host}
 Authorization: Bearer YOUR_API_KEY

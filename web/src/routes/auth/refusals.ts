@@ -1,4 +1,4 @@
-/** What Cognito refuses, in the words of the product. Decided by the error's name, never by its text. */
+/** Cognito's errors in the words of the product, chosen by the error's name, never by its text. */
 import { AuthError } from 'aws-amplify/auth'
 import { unreachable } from '#web/lib/call.ts'
 import type { Refusal } from '#web/ui/form.tsx'
@@ -9,7 +9,7 @@ export type Notice = Refusal & { title: string }
 
 const wait = 'Too many attempts. Please wait a while and try again.'
 
-/** Whatever is asked, these mean the same. `fetch` reports a lost network as a TypeError. */
+/** These mean the same for every request. `fetch` reports a lost network as a TypeError. */
 const common: Record<string, Refusal> = {
   NetworkError: { message: unreachable },
   TypeError: { message: unreachable },

@@ -6,7 +6,7 @@ import { Close } from '#web/ui/close-icon.tsx'
 type Props = {
   title: string
   description: string
-  /** Where the focus goes back to. */
+  /** The element that takes the focus back. */
   button: RefObject<HTMLButtonElement | null>
   close: () => void
   children: ReactNode

@@ -83,7 +83,7 @@ const Paragraphs = ({ texts }: { texts: string[] }) => (
   </div>
 )
 
-/** What both sides should know: where others are ahead. */
+/** Names the points on which the other product is ahead. */
 const Weaknesses = () => {
   const texts = [englishOnly, competitorsLead].map((claim) => shown(claim)).filter((text) => text !== undefined)
   return (

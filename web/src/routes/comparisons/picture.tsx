@@ -69,7 +69,7 @@ const Picture = ({ title, figure, children, method, isHuman = false }: PicturePr
   )
 }
 
-/** What a text looked like and what came of it. */
+/** A text before and after its rewrite. */
 export const Pictures = ({ example }: { example: WorkedExample }) => {
   const { kept, of } = countFacts(example.report)
   const method = methodOf(example)

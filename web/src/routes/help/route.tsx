@@ -23,7 +23,7 @@ const countOf = (found: number): string => {
 const Help = () => {
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // Whoever was quicker than the script has typed already.
+  // A fast user has typed before the script loaded.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   const topics = answersTo(useDeferredValue(query), helpTopics)
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)

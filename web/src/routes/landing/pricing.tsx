@@ -9,7 +9,7 @@ import { Check, Minus } from '#web/ui/icons.tsx'
 
 type CardProps = { card: PlanCard; account: Account | undefined }
 
-/** What a card offers depends on who looks at it. A disabled button says why it leads nowhere. */
+/** The offer of a card depends on its reader. A disabled button explains itself. */
 const CallToAction = ({ card, account }: CardProps) => {
   const isPro = card.id === 'pro'
   const look = isPro ? 'btn-on-ink' : ''

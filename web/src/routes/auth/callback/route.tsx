@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ContinueWithGoogle, googleFailed, leaveFor } from '../google.tsx'
 import { AuthPage } from '../page.tsx'
 
-/** Where Google leads back to, through the pool. `leave` goes to an address outside of the site. */
+/** The page that Google returns to, through the pool. `leave` goes to an address outside the site. */
 export default function Callback({ leave = leaveFor }: { leave?: (address: string) => void }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

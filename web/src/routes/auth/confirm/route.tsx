@@ -21,7 +21,7 @@ const confirmOnce = async (user: string, code: string): Promise<Notice | undefin
   }
 }
 
-/** Where the letter's link leads. Without a code it can be typed. */
+/** The page behind the link of a letter. Without a code in the link, the user can type it. */
 export default function Confirm() {
   const { user, code } = useLetterLink()
   const [confirmed, setConfirmed] = useState<{ email: string }>()

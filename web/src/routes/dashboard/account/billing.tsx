@@ -11,7 +11,7 @@ import type { SubscriptionState } from './subscription.ts'
 
 type Props = { subscription: SubscriptionState; onLeave: () => void }
 
-/** What is paid, until when, and the ways to change it. */
+/** The price, the end of the period and the ways to change the subscription. */
 export const Billing = ({ subscription: { subscribed, loading, details }, onLeave }: Props) => {
   if (loading) return <div aria-busy="true" className="shimmer h-24" />
   const manage = (flow?: 'cancel') => {

@@ -31,7 +31,7 @@ export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
   />
 )
 
-/** What the field says: a limit, none, or why it cannot be one. */
+/** The limit in the field, no limit, or the reason it is invalid. */
 export const readLimit = (
   text: string,
   wordsOfPlan: number,

@@ -12,7 +12,7 @@ export type SubscriptionState = {
   subscribed: boolean
   tier: PlanId
   loading: boolean
-  /** What the server said; absent until it did, and when it could not be asked. */
+  /** The server's answer; absent until it arrives, and if the server cannot be reached. */
   details?: Subscription
 }
 

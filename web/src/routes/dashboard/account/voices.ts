@@ -15,7 +15,7 @@ export const useVoices = (email: string | undefined) => {
   })
 
   useEffect(() => {
-    // Where they are wanted, the page says so itself.
+    // Pages that need the voices report the failure themselves.
     if (error) console.info('The voices could not be loaded.', error)
   }, [error])
 

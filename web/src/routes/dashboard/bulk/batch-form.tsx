@@ -61,7 +61,7 @@ const nameOf = (name: string): string => name.slice(0, charactersOfTextName).toW
 const originalsOf = (texts: readonly Chosen[]): Map<number, Original> =>
   new Map(texts.flatMap(({ original }, index) => (original ? [[index, original] as const] : [])))
 
-/** What is beyond is not even read. */
+/** Further files are not even read. */
 const mostFiles = textsPerBatch * 2
 
 type Props = {

@@ -15,7 +15,7 @@ type Props = {
   email: string
   batch: Batch
   startsOpen: boolean
-  /** What the user's plan gives. */
+  /** The formats that the user's plan includes. */
   exports: readonly FileFormat[]
   /** Words were charged and documents have come. */
   onDone: () => void

@@ -7,7 +7,7 @@ import { callAsUser } from '#web/lib/session.ts'
 
 type Result = { index: number; name: string; text: string }
 
-/** What some file system refuses in a name, and marks that turn the letters after them round, so that an ending is not seen. */
+/** Characters that some file system refuses, and marks that reverse the text after them, which could hide a file's extension. */
 const refused = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu
 
 /** Names of devices, which Windows refuses whatever follows the dot. */
@@ -48,7 +48,7 @@ export const fileNames = (names: readonly string[], ending: string, reserved: re
   })
 }
 
-/** What became of the texts that came as Word documents. */
+/** The outcome for the texts that came as Word documents. */
 export type WordOutcome = { inTheirStyles: number; withoutFile: number; withOtherBlocks: number }
 
 const cameAsWord = (name: string): boolean => /\.docx$/iu.test(name)
@@ -78,7 +78,7 @@ const pause = () =>
 
 const notWritten = 'Not rewritten.txt'
 
-/** What was delivered, and a list of what was not, with the reasons. */
+/** A zip of the delivered texts, and a list of the others with their reasons. */
 export const zipOf = async (
   results: readonly Result[],
   missing: readonly { name: string; reason: string }[],

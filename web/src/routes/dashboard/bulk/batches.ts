@@ -20,11 +20,11 @@ const msBetweenLooks = 2_000
 export const useBatches = (email: string) =>
   useQuery({ queryKey: keyOf(email), queryFn: () => callAsUser(listBatches, {}) })
 
-/** Whether anything of a batch is still to come: of one that was stopped, the texts that had been begun are. */
+/** True while texts of a batch are still in progress. A stopped batch finishes the texts that had started. */
 export const isGoing = ({ batch, progress }: BatchProgress): boolean =>
   batch.status === 'running' || progress.some(({ status }) => status === 'working')
 
-/** How far a batch is: looked at every two seconds while it goes on and the tab is seen. The work is the server's, whoever looks. */
+/** The progress of a batch, polled every two seconds while it runs and the tab is visible. The server works whether anyone polls or not. */
 export const useProgress = (email: string, id: string) =>
   useQuery({
     queryKey: [...keyOf(email), id],

@@ -44,7 +44,7 @@ export const BulkTab = ({ account, ...props }: Props) => {
 
 type BulkProps = Omit<Props, 'account'> & { email: string }
 
-/** Whoever left Pro still finds the batches of the last days. */
+/** Former Pro users still find their batches of the last days. */
 const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
   const { data, refetch, isError } = useBatches(email)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -109,7 +109,7 @@ export const DocumentItem = ({ document, takesFocus, onOpen, onRename, onDelete 
 
 type TitleProps = Pick<Props, 'document' | 'onRename'>
 
-/** What the document is called, and the way to call it something else. */
+/** The document's title, and the form that changes it. */
 const Title = ({ document, onRename }: TitleProps) => {
   const [isEdited, setIsEdited] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

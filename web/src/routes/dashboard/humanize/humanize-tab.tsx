@@ -53,7 +53,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     editor.openText(text)
     setIsCounted(false)
   })
-  /** What every request says beside its text. */
+  /** The options that every request carries. */
   const wishes = {
     strength,
     ...(terms.length > 0 && { locked_terms: [...terms] }),
