@@ -19,7 +19,7 @@ export const charactersOfTerm = 100
 
 /** The options that a request and a batch share. */
 export const wishes = {
-  /** How far the wording may move. */
+  /** The freedom of the wording. */
   strength: z.enum(strengths).default(defaultStrength),
   /** Words that must stay as they are; what does not occur in the text is no error. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),

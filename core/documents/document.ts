@@ -8,7 +8,7 @@ import { styleIds } from '#core/styles.ts'
 export const SavedDocument = z.object({
   id: z.string(),
   style: z.enum(styleIds),
-  /** How far the wording was allowed to move. Documents of before December 2026 have none. */
+  /** The strength of the rewrite. Documents of before December 2026 have none. */
   strength: z.enum(strengths).optional(),
   word_count: z.int(),
   original_text: z.string(),

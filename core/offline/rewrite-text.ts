@@ -15,7 +15,7 @@ const signsOfModel = 3
 /** In fewer words a single phrase weighs too much for a rate to mean anything. */
 const wordsOfRate = 100
 
-/** Whether a text has words enough to tell, and as few signs in them as a person's. */
+/** True if a text is long enough to tell and has as few signs as a person's. */
 export const readsAsPerson = (text: string): boolean => {
   const { words, findings } = readSigns(text)
   return words >= wordsOfRate && (findings.length / words) * 100 < signsOfModel

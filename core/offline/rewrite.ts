@@ -23,7 +23,7 @@ import { respell } from './spelling.ts'
 /** Beyond this a "sentence" is no prose, and rules that look back over it would no longer take linear time. */
 const longestSentence = 1_500
 
-/** How many words the marks that replace the dashes of a block may add (a dash between two words becomes a mark and a space: one word more). */
+/** The words that the marks for a block's dashes may add (a dash between two words becomes a mark and a space: one word more). */
 type Budget = { spareWords: number }
 
 /** The options of a rewrite. */
@@ -123,7 +123,7 @@ const rewriteWatched = (sentence: string, way: Way, budget: Budget): string => {
 const signsIn = (sentence: string): string[] => readSigns(sentence).findings.map(({ sign }) => sign)
 const times = (signs: readonly string[], sign: string): number => signs.filter((each) => each === sign).length
 
-/** Whether a text has more of any sign after an edit than before it. */
+/** True if a text has more of any sign after an edit than before it. */
 const addsSign = (before: string, after: string): boolean => {
   const [was, is] = [signsIn(before), signsIn(after)]
   return is.some((sign) => times(is, sign) > times(was, sign))

@@ -13,6 +13,6 @@ export type SignCounts = { before: number; after: number }
 export const countSigns = (text: string, rewrite: string): SignCounts | undefined =>
   isEnglish(text) ? { before: findSigns(text).length, after: findSigns(rewrite).length } : undefined
 
-/** Whether a rewrite that was to take the signs out left more than two in five of at least three. */
+/** True if a rewrite meant to remove signs left more than two in five of at least three. */
 export const isLightEdit = ({ before, after }: SignCounts): boolean =>
   before >= fewestSigns && before - after < before * shareToTakeOut

@@ -8,7 +8,7 @@ const label =
 const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
 const joiner =
   /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years|(?:day|week|month|year|time) (?:after|by))\b/u
-/** What says another name for the thing before it. "The" also opens clauses whose verb no table knows: "the crisis hit". */
+/** Openings that give another name to the thing before. "The" also opens clauses whose verb no table knows: "the crisis hit". */
 const article = /^(?:a|an|one|another|something|anything|the (?:same|very|kind|sort|first|last|only|most|[a-z]+est))\b/u
 const pronoun = /^(?:it|this|that|these|those|they|we|you|he|she|I|there|here|let)(?:[’'](?:s|re|ll|ve|m|d))?\b/u
 

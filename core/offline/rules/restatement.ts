@@ -19,7 +19,7 @@ const stemsOf = (text: string): string[] =>
 const leastBefore = 80
 const repeatedShare = 0.75
 
-/** Whether a sentence only announces the end of a text and says again what the text has said. */
+/** True if a sentence only announces the end of a text and repeats what the text has said. */
 export const isRestatement = (sentence: string, before: string): boolean => {
   if (!announced.test(sentence)) return false
   const rest = sentence.replace(announced, '')

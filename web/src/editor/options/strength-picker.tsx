@@ -20,7 +20,7 @@ export const useStrength = () => {
 
 type Props = { value: Strength; onChange: (strength: Strength) => void; disabled: boolean }
 
-/** How far the wording may move. */
+/** The choice of the wording's freedom. */
 export const StrengthPicker = ({ value, onChange, disabled }: Props) => {
   const name = useId()
   return (

@@ -1,10 +1,10 @@
 import type { Report } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
-import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 
 type Props = { report: Report; strength: Strength | undefined }
 
-/** What came of a run that was no full rewrite, and that it cost nothing. */
+/** The outcome of a run that was no full rewrite, with the note that it cost nothing. */
 export const Outcome = ({ report: { status, signs, left_as_it_was }, strength }: Props) => {
   if (status === 'rewritten') return null
   const said =

@@ -7,7 +7,7 @@ import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 /** A finished rewrite as its rewriter delivered it. */
 export type Delivery = {
   text: string
-  /** How far the wording was allowed to move, where the user chose it. */
+  /** The freedom of the wording, if the user chose it. */
   strength?: Strength
   report: Report
   receipt?: Receipt
