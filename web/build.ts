@@ -41,7 +41,7 @@ const readOptions = (): Options => {
   const { claims, origin, out } = values
   if (claims !== 'all' && claims !== 'evidenced') throw new Error(`--claims is "all" or "evidenced", not "${claims}".`)
   const folder = path.resolve(root, out)
-  // It is emptied first.
+  // The folder is emptied first.
   if (!folder.startsWith(path.join(root, 'dist', path.sep))) throw new Error(`--out lies in dist, unlike "${out}".`)
   return { claims, origin, folder }
 }
@@ -111,10 +111,10 @@ const scriptFiles = (manifest: Manifest, name: string): string[] => {
   return [...new Set([...imports, `/${chunk.file}`])]
 }
 
-/** Every page by the name of its file, and the templates. */
+/** Maps file names to pages and templates. */
 const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'>): Promise<Rendered> => {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  // every page: a picture of its own, where it has one, stands before ours
+  // A page's own preview image, if it has one, takes precedence over ours.
   const every = sharePicture(origin) + fontPreloads(manifest)
   const styles = styleLink(await readFile(path.join(folder, 'index.html'), 'utf8'))
   const sheet = await readFile(path.join(folder, styles.href), 'utf8')
@@ -160,7 +160,7 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
   }
 }
 
-/** A post and a list with every part that they can have: they wear every class of the markup that the function will write. */
+/** A post and a list with every optional part, so that they use every class of the markup that the function writes. */
 const samplePages = (origin: string): string => {
   const post: PublishedPost = {
     slug: 'sample',

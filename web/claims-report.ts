@@ -1,6 +1,6 @@
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 
-/** For whoever builds the site: the claims that nobody has proven, and what this build does with each. */
+/** Reports the unproven claims and the treatment of each in this build. */
 export const reportClaims = (claims: readonly Claim[], mode: ClaimsMode): string => {
   const unproven = claims.filter(({ evidence }) => evidence == null)
   const fate = ({ instead }: Claim): string => {

@@ -2,7 +2,7 @@
 import { unescapeHtml } from '#core/html.ts'
 import { createHash } from 'node:crypto'
 
-/** React writes the head tags of a page in front of its markup; this takes them off, marked so that the client can drop them. */
+/** React writes the head tags of a page in front of its markup; this removes them, marked so that the client can drop them. */
 export const splitHead = (markup: string): { head: string; body: string } => {
   const tags = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(markup)?.[0] ?? ''
   return {
@@ -17,7 +17,7 @@ export const checkPage = (address: string, { head, body }: { head: string; body:
   if (/<template|<!--\$\?-->/.test(body)) throw new Error(`The page ${address} was not finished: a part never loaded.`)
 }
 
-/** The address of the style sheet that the page links to, and the page with something else in the link's place. */
+/** Finds the page's style sheet, with a function that replaces the link to it. */
 export const styleLink = (page: string): { href: string; replace: (html: string) => string } => {
   const [link, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page) ?? []
   if (!link || !href) throw new Error('The bundle has no style sheet.')
@@ -49,18 +49,18 @@ const takeOutEntry = (page: string): { rest: string; entry: string; imports: str
 
 /**
  * A pre-rendered page is complete without script, so its script starts after the first paint instead of competing with it.
- * A page opened in the background is not painted, and starts by the clock.
+ * A page in a background tab is not painted, so a timer starts its script.
  */
 export const startAfterPaint = (page: string): string => {
   const { rest, entry, imports } = takeOutEntry(page)
   const imported = imports.map((file) => `import("${file}");`).join('')
-  // Elements that the script adds may wear any class, so it starts when the rest of the sheet has loaded or failed.
+  // Elements that the script adds may have any class, so the script starts when the rest of the sheet has loaded or failed.
   const styles = `const rest=document.querySelector("link[data-rest]");if(rest)await new Promise((done)=>{rest.onload=rest.onerror=done;rest.rel="stylesheet"});`
   const start = `(()=>{let begun=false;const begin=async()=>{if(!begun){begun=true;${imported}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
   return rest.replace('</body>', () => `<script>${start}</script></body>`)
 }
 
-/** The page with other scripts than the application's: small ones, which the browser runs as soon as it has read the page. */
+/** The page with small scripts in place of the application's, which run as soon as the page has been parsed. */
 export const withScripts = (page: string, files: string[]): string =>
   takeOutEntry(page).rest.replace('</head>', () => {
     const tags = files.map((file) => `<script type="module" src="${file}"></script>`)

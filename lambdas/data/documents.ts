@@ -48,6 +48,20 @@ export const documentItem = (userId: string, document: SavedDocument, historyDay
 export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
 
+  /** The table deletes expired items late, so every read has to leave them out. */
+  const isUnexpired = 'attribute_not_exists(#ttl) OR #ttl > :now'
+  const unexpiredDocuments = (userId: string) => ({
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
+    FilterExpression: isUnexpired,
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':pk': ownerKey.user(userId),
+      ':documents': sortKey.document(''),
+      ':now': ttlAfter(now(), 0),
+    },
+  })
+
   /** A document that was deleted meanwhile does not come back. */
   const setTtl = (Key: { pk: string; sk: string }, ttl: number | undefined) =>
     whenAllowed(
@@ -79,15 +93,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       for (let reads = 0; reads < readsPerPage; reads += 1) {
         const page = await db.send(
           new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
-            FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ':pk': pk,
-              ':documents': sortKey.document(''),
-              ':now': ttlAfter(now(), 0),
-            },
+            ...unexpiredDocuments(userId),
             ScanIndexForward: false,
             ConsistentRead: matches === undefined,
             ...(matches === undefined && { Limit: documentsPerPage - found.length }),
@@ -117,7 +123,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
         TableName,
         Key: keyOf(userId, id),
         UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
-        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#ttl) OR #ttl > :now)',
+        ConditionExpression: `attribute_exists(pk) AND (${isUnexpired})`,
         ExpressionAttributeNames: { '#ttl': 'ttl' },
         ExpressionAttributeValues: {
           ':now': ttlAfter(now(), 0),
@@ -143,19 +149,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       const pk = ownerKey.user(userId)
       const pages = paginateQuery(
         { client: db, pageSize: datedAtOnce },
-        {
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
-          FilterExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
-          ProjectionExpression: 'sk, created_at, #ttl',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':pk': pk,
-            ':documents': sortKey.document(''),
-            ':now': ttlAfter(now(), 0),
-          },
-          ConsistentRead: true,
-        },
+        { ...unexpiredDocuments(userId), ProjectionExpression: 'sk, created_at, #ttl', ConsistentRead: true },
       )
       for await (const { Items = [] } of pages) {
         const wrong = Items.map((item) => Dated.parse(item))

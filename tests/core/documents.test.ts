@@ -86,7 +86,7 @@ describe('a search finds', () => {
     expect(searchFor(query)(essay)).toBe(false)
   })
 
-  test('what is called by its beginning', () => {
+  test('a document without a title is called by its first words', () => {
     expect(searchFor('the heading')(documentOf({ original_text: '# The **heading**' }))).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ test('a long text is still aligned with itself, and with what is left of it', ()
   expect(parts.filter(({ before, after }) => before === after).length).toBeGreaterThan(5_990)
 }, 30_000)
 
-test('what is compared with nothing alike falls in no hole', () => {
+test('a passage without a counterpart leaves no gap in the comparison', () => {
   for (const [source, rewrite] of [
     ['They ran. '.repeat(5_000), 'One. '],
     ['One. ', 'They ran. '.repeat(5_000)],

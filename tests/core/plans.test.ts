@@ -43,7 +43,7 @@ test('a problem survives its journey', () => {
   })
 })
 
-test('what is no problem of ours is an unavailable service', () => {
+test('an unknown error is an unavailable service', () => {
   for (const body of [undefined, '<html>', { code: 'else', message: 'x' }, { message: 'Forbidden' }]) {
     expect(Problem.from(body)).toMatchObject({ code: 'unavailable' })
   }

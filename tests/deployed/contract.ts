@@ -77,7 +77,7 @@ export const testContract = (of: () => Deployed, isServed: (route: Route) => boo
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('what does not exist is not found', async () => {
+  test('an unknown object is not found', async () => {
     expect(await problemIn(await of().ask('/api/nowhere', {}))).toEqual(problem(404, 'not-found'))
     const nothing = { method: 'DELETE', headers: asUser() }
     expect(await problemIn(await of().ask(`/api/humanizations/${idOfNothing}`, nothing))).toEqual(

@@ -91,7 +91,7 @@ test('a signed-in user at / is sent to the dashboard, but can see the plans', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test.describe('what Cognito refuses', () => {
+test.describe('errors of Cognito', () => {
   test.use({ refusals: [400] })
 
   test('a wrong password is refused, and the address stays in the form', async ({ page }) => {

@@ -52,7 +52,7 @@ test('a message is answered in the form, and mailed to whoever reads it', async 
   await fitsItsWidth(page)
 })
 
-test('what a Pro user writes while signed in is marked, whatever address it bears', async ({ page, request }) => {
+test('a message of a signed-in Pro user is marked, whatever address it bears', async ({ page, request }) => {
   const address = newAddress()
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()

@@ -56,7 +56,7 @@ test('the account with the same address is joined, without a second click, and k
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 })
 
-test('whoever chooses no account is told so, and can try again', async ({ page }) => {
+test('a user who chooses no account is told so, and can try again', async ({ page }) => {
   await page.goto('/auth')
   await continueWithGoogle(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -75,7 +75,7 @@ describe('on planted damage', () => {
   })
 })
 
-describe('what is planted', () => {
+describe('planted errors', () => {
   const texts = readTexts()
   const damaged = plantDamage(texts)
   const clean = makeClean(texts)

@@ -40,7 +40,7 @@ const runOf = (texts: Run['texts']): Run => ({
   wordsPerSecond: undefined,
 })
 
-test('what is damaged is counted, and told in full where the text is our own', () => {
+test('damage is counted, and shown in full if the text is our own', () => {
   const [summary] = evaluationOf(runOf('own')).summaries
   expect(summary!.facts).toMatchObject({
     figure: { of: 1, lost: 0, added: 1 },
@@ -121,7 +121,7 @@ test.skipIf(rewrites.length === 0)(
   },
 )
 
-test('what the site quotes is what the committed report says', () => {
+test('the site quotes the committed report', () => {
   const report = JSON.parse(read('evaluation/report.json')) as Evaluation
   const measured: unknown = JSON.parse(read('web/src/content/measured.json'))
   expect(measured).toEqual(writeMeasured(report))

@@ -631,7 +631,7 @@ test('prod stands at its own domain, behind the firewall, with a cap on what abu
   expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
 })
 
-test('who calls too often hears so in the words of the product, and when to come back, from the firewall and the gateway', () => {
+test('a caller beyond a limit is told so in the product’s words, with a time to retry, by the firewall and the gateway', () => {
   const { CustomResponseBodies, Rules } = only(live.template, 'AWS::WAFv2::WebACL').Properties as {
     CustomResponseBodies: { tooMany: { Content: string } }
     Rules: object[]
@@ -714,7 +714,7 @@ const addUnruly = (product: Stack) => [
   new CfnQueue(product, 'Late', { delaySeconds: 100_000 }),
 ]
 
-test('what breaks a rule stops the synthesis', () => {
+test('a broken rule stops the synthesis', () => {
   const outdir = folderFor('cdk')
   const app = new App({ outdir, context: { ...flags, 'aws:cdk:bundling-stacks': [] } })
   const product = addProduct(app, builtSite)

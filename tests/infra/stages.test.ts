@@ -29,7 +29,7 @@ test('another model is one word', () => {
   })
 })
 
-describe('what is missing or wrong is one sentence with the way out', () => {
+describe('a missing or wrong setting is named in one sentence with its remedy', () => {
   const { domain: _, ...withoutDomain } = prod
   const { certificate: __, ...withoutCertificate } = prod
   const { mailFrom: ___, ...withoutMail } = prod

@@ -245,7 +245,7 @@ test('a turn ends in time, and the batch goes on in the next', async () => {
   expect((await progressOf(userId, id)).batch.status).toBe('done')
 })
 
-test('what a worker that died was writing comes last: it may not be free yet', async () => {
+test('the text of a worker that died comes last: it may not be free yet', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(5))
   const record = await callFor(userId, id)
@@ -368,7 +368,7 @@ describe('a batch in a saved voice', () => {
   })
 })
 
-test('who loses Pro on the way is told of each text that was not written', async () => {
+test('a user who loses Pro during a batch is told of each text that was not written', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   await putOnPlan(database, userId, 'free')
@@ -419,7 +419,7 @@ test('after a week a batch is gone', async () => {
   expect((await ask(userId, 'GET', `/${id}`, undefined, eightDays)).status).toBe(404)
 })
 
-describe('what is refused as a whole', () => {
+describe('batches that are refused as a whole', () => {
   const long = 'word '.repeat(3_001)
   const refused: [string, object[], number, string, string][] = [
     ['51 texts', named(51), 400, 'invalid-request', 'A batch takes up to 50 texts.'],

@@ -84,7 +84,7 @@ describe('check-subscription', () => {
     expect(await check('nobody')).toMatchObject({ status: 200, json: { subscribed: false, subscription_tier: 'free' } })
   })
 
-  test('whoever has paid is subscribed, until the day that it renews', async () => {
+  test('a user who has paid is subscribed until the day of renewal', async () => {
     const { userId } = await subscriber()
     expect((await check(userId)).json).toEqual({
       subscribed: true,
@@ -104,7 +104,7 @@ describe('check-subscription', () => {
     expect((await check(userId, { fresh: 'true' })).json).toMatchObject({ subscribed: true, status: 'active' })
   })
 
-  test('what was paid for stays while Stripe cannot be asked', async () => {
+  test('a paid plan stays while Stripe cannot be reached', async () => {
     const { userId } = await subscriber()
     stripe.clock.move(10_000)
     stripe.faults.set({ kind: 'error' })
@@ -155,7 +155,7 @@ describe('create-checkout', () => {
     expect(ours).toHaveLength(1)
   })
 
-  test('whoever is subscribed is led to the portal, not to a second subscription', async () => {
+  test('a subscriber is sent to the portal, not to a second subscription', async () => {
     const { userId, customer } = await subscriber()
     const { json } = await checkout(userId)
     expect(json.url).toMatch(/portal/)
@@ -292,7 +292,7 @@ describe('Stripe is down', () => {
   })
 })
 
-describe('what happens at Stripe decides', () => {
+describe('the state at Stripe decides', () => {
   const after = async (happens: (customer: string) => unknown) => {
     const { userId, customer } = await subscriber()
     happens(customer)
@@ -417,7 +417,7 @@ describe('the webhook', () => {
     expect(await count()).toBe(before)
   })
 
-  test('what is no news of a subscription is acknowledged and left', async () => {
+  test('an event that does not concern a subscription is acknowledged and ignored', async () => {
     const { customer } = await subscriber()
     const before = await count()
     for (const type of ['product.updated', 'customer.updated', 'payout.paid']) {
@@ -427,7 +427,7 @@ describe('the webhook', () => {
     expect(await count()).toBe(before)
   })
 
-  test('what a message says is not believed: Stripe is asked', async () => {
+  test('the content of a message is not trusted: Stripe is asked', async () => {
     const { userId, customer } = await subscriber()
     const body = await message({ customer, type: 'customer.subscription.deleted' })
     expect((await hear(body, sign(body))).status).toBe(200)

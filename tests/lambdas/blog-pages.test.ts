@@ -122,7 +122,7 @@ test('its structured data is an Article, complete', async () => {
   })
 })
 
-test.each(['/blog/nasty', '/blog'])('what stands in a post is text in %s, whatever it is', async (path) => {
+test.each(['/blog/nasty', '/blog'])('any content of a post is text in %s', async (path) => {
   const { html } = await read(path)
   const scripts = [...html.querySelectorAll('script')]
   expect(scripts.map(({ type }) => type).filter((type) => type !== 'application/ld+json')).toEqual([])
@@ -233,7 +233,7 @@ test('the sitemap has the pages of the build, the blog, and every published post
   expect(map.querySelectorAll('lastmod')).toHaveLength(11)
 })
 
-test('where the table fails the function fails, so that the edge shows what it has', async () => {
+test('if the table fails the function fails, so that the edge serves its copy', async () => {
   const services = blogServices({ ...database, tableName: 'no-such-table' }, templatesFile)
   await expect(blogHandler(services)({ rawPath: '/blog' } as APIGatewayProxyEventV2)).rejects.toThrow(
     'Requested resource not found',

@@ -74,7 +74,7 @@ afterEach(() => {
   if (logs.text.includes('clear language')) throw new Error('The log quotes the text.')
 })
 
-test('what a rewrite took, and what the fact lock had to do for it, is counted under its stage', async () => {
+test('the time of a rewrite and the interventions of the fact lock are counted under its stage', async () => {
   await humanize({ settings: { METRICS_NAMESPACE: 'Longhand-prod' } })
   expect(logs.text).toContain('"Namespace":"Longhand-prod"')
   for (const figure of ['WordsReserved', 'AnonymousWordsReserved', 'WordsSettled']) {
@@ -324,13 +324,13 @@ test.each([
   },
 )
 
-test('what a visitor’s report names of the text is kept nowhere', async () => {
+test('the passages that a visitor’s report names are stored nowhere', async () => {
   const { json } = await humanize({ text: 'They utilize it. The quuxvisitor grew by 14% in 2025.', model: losingModel })
   expect(json.report.places).toHaveLength(1)
   expect(await tableText()).not.toContain('quuxvisitor')
 })
 
-test('what is not stored cannot be asked for again by its key, and is not free as the same text', async () => {
+test('a rewrite that is not stored cannot be requested again by its key, and is not free as the same text', async () => {
   const userId = newUser()
   await humanize({ as: userId })
   expect((await humanize({ as: userId, key: 'not-stored-1', ...notStored })).json.wordCount).toBe(draftWords)
@@ -346,7 +346,7 @@ test('what is not stored cannot be asked for again by its key, and is not free a
   expect((await humanize({ as: userId })).json.receipt).toMatchObject({ reason: 'repeated', words_charged: 0 })
 })
 
-test('what fails and is not stored is neither charged nor in the way of another try', async () => {
+test('a failed rewrite that is not stored is not charged and does not block another try', async () => {
   const userId = newUser()
   expect((await humanize({ as: userId, key: 'not-stored-2', model: failingModel, ...notStored })).status).toBe(502)
   expect((await humanize({ as: userId, key: 'not-stored-2', ...notStored })).status).toBe(200)

@@ -102,7 +102,7 @@ test('a new password ends every session and makes no profile; a trigger without 
   expect(response).toMatchObject({ emailMessage: null })
 })
 
-describe('who comes from Google', () => {
+describe('users of Google', () => {
   const callbackUrl = 'https://longhand.example/auth/callback'
   const password = 'correct-horse-9'
   let pool: Awaited<ReturnType<typeof startPool>>

@@ -502,7 +502,7 @@ describe('a key with a limit of its own', () => {
     expect((await keysOf(owner)).at(-1)).toMatchObject({ words_used: used })
   })
 
-  test('whose rewrite fails has its words back', async () => {
+  test('a key gets its words back when its rewrite fails', async () => {
     const small = await create(owner, 'Small', draftWords)
     expect((await humanize(small.key, { model: failingModel })).status).toBe(502)
     expect((await humanize(small.key)).status).toBe(200)

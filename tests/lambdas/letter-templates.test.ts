@@ -16,7 +16,7 @@ const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10_ff_ff }), fc.integer({ min: 0, max: 0x20_70 })))
   .map((points) => String.fromCodePoint(...points))
 
-test('what a visitor writes adds nothing to the markup of a letter', () => {
+test('a visitor’s text adds nothing to the markup of a letter', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const said = `x${text}x`
@@ -49,7 +49,7 @@ test('a code stands in the letter, and a link keeps the place where Cognito puts
   expect(text).toContain('Or enter this code: {####}')
 })
 
-test('what is stored of a letter is read as it was', () => {
+test('a stored letter is read as it was written', () => {
   const letters = [
     { kind: 'contact', message: plain, received },
     { kind: 'waitlist', entry, received },

@@ -198,7 +198,7 @@ test('a letter whose run crashed is left alone for two minutes, and then sent', 
   expect(office.outbox.letters()).toHaveLength(1)
 })
 
-test('what an operator sets to waiting again is mailed', async () => {
+test('a letter that an operator sets to waiting is sent again', async () => {
   await submit(contact)
   office.isClosed = true
   await deliver(await records())

@@ -77,7 +77,7 @@ test('an upgrade lifts the days of deletion of all that is there, however much',
   expect(await Promise.all(ids.map((id) => ttlOf(userId, id)))).toEqual(ids.map(() => undefined))
 })
 
-test('what had expired before the upgrade stays so', async () => {
+test('a document that had expired before the upgrade stays expired', async () => {
   const userId = await newUser({ plan: 'pro', plan_changed_at: today.toISOString() })
   const id = await putDocument(userId, 91, 90)
   await ring(userId)

@@ -86,7 +86,7 @@ test.each(styleIds)('the style %s is everybody’s', async (style) => {
   }
 })
 
-test('what is rewritten on Free is in the history for 90 days, and on Pro for as long as there is an account', async () => {
+test('a rewrite on Free is in the history for 90 days, and on Pro for as long as there is an account', async () => {
   const shownAfter = async (plan: PlanId) => {
     const userId = await userOn(plan)
     expect((await humanize(userId, sentence)).status).toBe(200)

@@ -184,7 +184,7 @@ describe('two editors', () => {
     expect((await read(id)).json.version).toBe(2)
   })
 
-  test('who change and delete at once leave a whole post or none', async () => {
+  test('a change and a deletion at the same time leave a whole post or none', async () => {
     const { id, slug } = await created()
     const [changed, removed] = await Promise.all([change(id, 1, { slug: `other-${randomUUID()}` }), remove(id, 1)])
     expect([changed.status, removed.status].filter((status) => status === 200)).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('two editors', () => {
   })
 })
 
-describe('what an editor may send', () => {
+describe('the fields that an editor may send', () => {
   test.each([
     [{ title: ' ' }, 'Title is required'],
     [{ excerpt: '\n' }, 'Excerpt is required'],

@@ -33,7 +33,7 @@ test.each(limited)('$method $path is limited for whoever may call it', ({ auth, 
   }
 })
 
-test('what has no limit of its own has a reason', () => {
+test('a route without a limit of its own gives a reason', () => {
   const free = routes.filter((route) => ratesOf(route) === undefined).map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(limitedElsewhere)).toEqual(expect.arrayContaining(free))
 })

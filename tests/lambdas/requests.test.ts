@@ -151,7 +151,7 @@ test('of 20 requests for the same text at once, one is the first', async () => {
   expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
 })
 
-test('who asks for the same text waits for the first to answer, and is then told its answer', async () => {
+test('a second request for the same text waits for the first and gets its answer', async () => {
   const first = sameText()
   const second = { ...first, key: 'key-2', run: 'run-2' }
   await store().beginSame(first, now)
@@ -177,7 +177,7 @@ test('a crashed run is no longer the first, and can no longer finish', async () 
   expect(await historyOf(first.owner)).toEqual([])
 })
 
-test('whoever has the key takes the place of one who has not', async () => {
+test('a caller with the key takes the place of one without', async () => {
   const first = sameText()
   await store().beginSame({ ...first, run: 'run-2' }, now)
   expect(await store().beginSame(first, now)).toEqual({ state: 'running' })

@@ -115,7 +115,7 @@ test('no route takes a caller with a bad token for a visitor', async () => {
   expect(answers).toEqual(guarded.map((route) => ({ route: nameOf(route), statuses: [401, 401, 401, 401] })))
 })
 
-describe('what belongs to one user', () => {
+describe('the data of one user', () => {
   const owner = randomUUID()
   const secret = 'Nobody but its owner reads this sentence.'
   const document = {

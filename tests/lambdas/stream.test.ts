@@ -49,7 +49,7 @@ test('a consumer gets what it wants, as it was and as it is', async () => {
   ])
 })
 
-test('what failed is named, logged by its key, and holds nothing up', async () => {
+test('a failed item is named, logged by its key, and holds nothing up', async () => {
   const { consumer, heard } = listener(() => true, ['b'])
   const second = listener(() => true)
   const answer = await run([consumer, second.consumer], [record('1', 'a'), record('2', 'b'), record('3', 'c')])

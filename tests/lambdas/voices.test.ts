@@ -78,7 +78,7 @@ test('a user on Free saves none, and is told why', async () => {
   expect(await listOf(userId)).toEqual([])
 })
 
-test('who leaves Pro keeps the voices, can delete them, and can add none', async () => {
+test('a former Pro user keeps the voices, can delete them, and can add none', async () => {
   const userId = await userOn('pro')
   const { json } = await create(userId)
   await putOnPlan(database, userId, 'free')
@@ -109,7 +109,7 @@ test('ten can be saved, however many are asked for at once, and a deleted one ma
   expect(await listOf(userId)).toHaveLength(10)
 })
 
-describe('what makes no voice', () => {
+describe('samples that make no voice', () => {
   const bad: [string, object, string?][] = [
     [
       'a sample of 299 words',

@@ -144,7 +144,7 @@ test.for(Object.entries(attacks))('refused: %s', async ([, attack]) => {
   expect(await message.plan()).toBe('free')
 })
 
-test('what is almost too old, or ahead, is heard: clocks differ', async () => {
+test('a message that is almost too old, or early, is accepted: clocks differ', async () => {
   for (const seconds of [-299, 299]) {
     const message = await genuine()
     expect(await receive(timestamped(message.body, nowInSeconds() + seconds))).toMatchObject({ status: 200 })

@@ -143,7 +143,7 @@ test('they come as events, too', async () => {
   expect(events.at(-1)).toMatchObject({ data: { wordings: ['employ', 'apply'], receipt: { words_charged: 1 } } })
 })
 
-test('where none keeps every fact nothing is charged, whatever the model offers', async () => {
+test('if no wording keeps every fact, nothing is charged', async () => {
   const as = newUser()
   for (const wordings of [
     [],

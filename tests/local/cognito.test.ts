@@ -531,7 +531,7 @@ describe('signing in', () => {
     }
   })
 
-  test('who has not confirmed is told so, but only with the right password', async () => {
+  test('an unconfirmed user is told so, but only with the right password', async () => {
     const Username = newEmail()
     await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username, Password: password }))
     await expect(pool.signIn(Username, 'wrong-horse-9')).rejects.toEqual(named('NotAuthorizedException'))
@@ -599,7 +599,7 @@ describe('signing in', () => {
     await expect(pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
   })
 
-  test('what is kept of a password knows that password and no other', () => {
+  test('the stored verifier accepts its password and no other', () => {
     const passwords = fc.string({ minLength: 8, maxLength: 40, unit: 'grapheme' })
     fc.assert(
       fc.property(passwords, passwords, (chosen, tried) => {

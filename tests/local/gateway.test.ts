@@ -300,7 +300,7 @@ describe('an answer as a stream', () => {
   }
 })
 
-describe('what the gateway refuses', () => {
+describe('refusals of the gateway', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['DELETE', '/api/open'],

@@ -193,7 +193,7 @@ it('lets a model server of the user write', async () => {
   await rm(state, { recursive: true })
 })
 
-describe('what stands in the way is told in one sentence, and ends with 1', () => {
+describe('an obstacle is reported in one sentence, with exit code 1', () => {
   let state: string
   beforeEach(async () => {
     state = await newState()

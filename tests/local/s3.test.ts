@@ -114,7 +114,7 @@ describe('an image', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
   })
 
-  test('whose upload never happened is not there', async () => {
+  test('an image that was never uploaded is not there', async () => {
     expect((await fetchImage((await permit()).public_url)).status).toBe(404)
   })
 

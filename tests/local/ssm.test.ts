@@ -38,7 +38,7 @@ test('the SDK reads what there is, as it is now, and is told what there is not',
   expect((await get(['/a/secret'])).Parameters?.[0]?.Value).toBe('second')
 })
 
-test('what the product does not ask for is refused', async () => {
+test('a call that the product never makes is refused', async () => {
   await expect(get(['/a/secret'], false)).rejects.toMatchObject({ name: 'ValidationException' })
   const put = new PutParameterCommand({ Name: '/a/secret', Value: 'mine' })
   await expect(ssm.send(put)).rejects.toMatchObject({ name: 'UnknownOperationException' })

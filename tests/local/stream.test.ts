@@ -72,7 +72,7 @@ test('changes are told in order, with both images, and after a restart only the 
   expect(second.heard()).toEqual(['c'])
 })
 
-test('what fails comes again, from the first failure on, until it does not', async () => {
+test('a failed batch of records is read again from the first failure, until it succeeds', async () => {
   let broken = true
   const { heard, givenUp } = await follow((key) => key === 'late' && broken, { firstWaitInMs: 40 })
   await put('early', 'late', 'after')
@@ -85,7 +85,7 @@ test('what fails comes again, from the first failure on, until it does not', asy
   expect(heard().filter((key) => key === 'early')).toHaveLength(1)
 })
 
-test('what fails for ever is given up and kept in view, and takes nothing else with it', async () => {
+test('a letter that always fails is given up, stays visible, and affects no other', async () => {
   const { heard, givenUp } = await follow((key) => key === 'poison')
   await put('before', 'poison', 'behind')
   await until(() => givenUp().length > 0)

@@ -95,7 +95,7 @@ describe('renewal', () => {
     expect(invoiced.at(-1)?.created).toBe((starts.at(-1) ?? 0) + 3600)
   })
 
-  test('what began on the 31st ends with a shorter month', () => {
+  test('a period that began on the 31st ends on the last day of a shorter month', () => {
     const day = (text: string) => Date.parse(text) / 1000
     const anchor = day('2027-01-31T10:00:00Z')
     expect(endOfPeriod(anchor, anchor, 'month')).toBe(day('2027-02-28T10:00:00Z'))
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect((await stripe.client.events.list({ types: ['invoice.*'] })).data.length).toBeGreaterThan(2)
   })
 
-  test('what is not acknowledged comes again, ever more rarely, for three days', async () => {
+  test('an unacknowledged message comes again, ever more rarely, for three days', async () => {
     status = 500
     stripe.control.subscribe({ customer, price: localPriceId })
     await stripe.post.idle()

@@ -68,7 +68,7 @@ test('a customer is made, read, changed and found', async () => {
   expect((await stripe.client.customers.list({ email: 'bob@example.com' })).data.map((each) => each.id)).toEqual([id])
 })
 
-test('whoever has no key, or another, is refused', async () => {
+test('a caller without the key, or with another, is refused', async () => {
   const wrong = await refusal(stripeClient(stripe.port, { key: 'sk_test_of_somebody_else' }).customers.list())
   expect(wrong).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' })
   expect(wrong.message).toBe('Invalid API Key provided: sk_test****else')
@@ -81,7 +81,7 @@ test('another version of the API is refused', async () => {
   expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('Invalid Stripe API version') })
 })
 
-test('what does not exist is a 404 in the path, and a 400 in a parameter', async () => {
+test('an unknown object is a 404 in the path, and a 400 in a parameter', async () => {
   expect(await refusal(stripe.client.customers.retrieve('cus_nobody'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readCommandLine } from '#operations/command-line.ts'
 
-test('what is said to the command is said to the CDK app', () => {
+test('the options of the command reach the CDK app', () => {
   const { setting, context, words, from } = readCommandLine(
     'grant a@example.com --stage prod -c domain=example.com -c certificate=arn:x=y --from table'.split(' '),
   )

@@ -183,7 +183,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(await missingIn(answers)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('who is not signed in hears that, and nothing else', async () => {
+test('a caller who is not signed in is told only that', async () => {
   const { aws, calls } = scriptedAws({
     'sts get-caller-identity': new AwsRefusal('ExpiredToken', 'The token has expired.'),
   })

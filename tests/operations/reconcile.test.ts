@@ -30,7 +30,7 @@ const subscriber = async (userId: string) => {
   return customerOf(userId, await profileOf(userId), services)
 }
 
-test('what messages that were lost have told is made up for, and nothing else is touched', async () => {
+test('lost messages are made up for, and nothing else changes', async () => {
   const [leaver, , stayer] = [await subscriber('leaver'), await subscriber('payer'), await subscriber('stayer')]
   stripe.control.cancel({ customer: leaver })
   stripe.control.cancel({ customer: stayer, at_period_end: true })

@@ -26,7 +26,7 @@ const admittedMember = async (...keys: ApiKey[]) => {
 
 const section = async () => within(await screen.findByRole('region', { name: 'API' }))
 
-test('who was not admitted sees nothing of it, and nothing is asked for', async () => {
+test('a user without access sees nothing of it, and no request is made', async () => {
   await member()
   open('/dashboard?tab=account')
   await screen.findByText('1,000 words')
@@ -215,7 +215,7 @@ describe('an admitted account', () => {
     expect(found.queryByRole('button', { name: 'Make a key' })).toBeNull()
   })
 
-  test('whose keys cannot be loaded can try again', async () => {
+  test('a user whose keys fail to load can try again', async () => {
     await admittedMember(keyOf('Reports'))
     site().answer(listKeys, () => refused({ code: 'internal', message: 'Something broke.' }))
     const user = open('/dashboard?tab=account')

@@ -80,7 +80,7 @@ test('everything but the volume is asked for, beside its field, the first one fi
   expect(document.activeElement).toBe(field('First name'))
 })
 
-test('what cannot be sent stays as it was written', async () => {
+test('a message that cannot be sent stays as it was written', async () => {
   site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
   const user = open()
   fill()

@@ -72,7 +72,7 @@ test('a visitor is asked to sign in', async () => {
   expect(screen.getByText(/^Pro Monthly rewrites up to 50 files or texts in one batch/)).toBeTruthy()
 })
 
-test('who is on Free sees what Pro would give, and no form', async () => {
+test('a Free user sees the features of Pro, and no form', async () => {
   await member()
   site().answer(listBatches, () => ok({ batches: [] }))
   open(bulk)
@@ -150,7 +150,7 @@ test('the voice and the locked terms of the tab go with a batch, and are chosen 
   expect(editor.getByRole('button', { name: 'Unlock TechCorp' })).toBeTruthy()
 })
 
-test('where texts shall not be stored, a batch says that its texts are, and waits for a yes', async () => {
+test('a user who opted out of storage is told that batches are stored, and asked to agree', async () => {
   await proMember()
   sessionStorage.setItem('longhand_not_stored', 'true')
   const sent: unknown[] = []
@@ -398,7 +398,7 @@ describe('a batch', () => {
   })
 })
 
-test('what came as a Word document goes back into it where the browser has it, and is a new one where it cannot', async () => {
+test('a rewrite goes back into its Word document if the browser has it, and into a new one otherwise', async () => {
   const bytes = await wordDocument('all of it')
   const { text } = await openFile(new File([bytes], 'a.docx'))
   const original = { text, file: new Blob([bytes]) }

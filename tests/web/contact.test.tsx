@@ -77,7 +77,7 @@ test('the message of a user comes with a token, so that Pro can be answered firs
   expect((await screen.findByRole('alert')).textContent).toContain('Thank you!')
 })
 
-test('what cannot be sent stays as it was written', async () => {
+test('a message that cannot be sent stays as it was written', async () => {
   const user = open()
   fill()
   site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
@@ -97,7 +97,7 @@ test('what cannot be sent stays as it was written', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Thank you!'))
 })
 
-test('whoever sends too often is told to wait', async () => {
+test('a sender beyond the limit is told to wait', async () => {
   const user = open()
   fill()
   const message = 'Too many requests. Please wait a moment and try again.'

@@ -159,7 +159,7 @@ test('more words than a month has are said to be, before anything is begun', asy
   )
 })
 
-test('what was rewritten in parts is not said to be too long, with its changes shown or not, until it is another text', async () => {
+test('a document rewritten in parts is not called too long, with its changes shown or not, until its text changes', async () => {
   server = await startServer()
   write(document)
   open()
@@ -225,7 +225,7 @@ test('each part is written in the voice and with the terms that the document was
   expect(server.calls).toHaveLength(3)
 })
 
-test('what is begun anew takes the voice and the terms of now', async () => {
+test('a new start takes the current voice and terms', async () => {
   server = await startServer('rewrite', 'humanization-failed')
   write(document)
   const page = open('free', 'v1')
@@ -318,7 +318,7 @@ test('pauses after the part that is being written, and goes on', async () => {
   expect(server.charged()).toBe(countWords(document))
 })
 
-test('what is done can be taken while it pauses', async () => {
+test('the finished parts can be taken during a pause', async () => {
   server = await startServer('hold')
   write(document)
   open()

@@ -145,7 +145,7 @@ test.each([
   expect(textAfter(changes).includes(words)).toBe(stays)
 })
 
-test('what the pages say of the plans is what the server enforces', () => {
+test('the pages state the limits that the server enforces', () => {
   const text = [terms, privacy, helpTopics, ...pages].flatMap((page) => proseOf(page)).join('\n')
   expect(plans.free).toMatchObject({ historyDays: 90, wordsPerMonth: 1_000, wordsPerRequest: 1_000 })
   expect(plans.pro).toMatchObject({ wordsPerMonth: 50_000, wordsPerRequest: 3_000 })

@@ -103,7 +103,7 @@ test('undo and redo by keyboard and by button', async () => {
   expect(result().textContent).toBe(withOwnLast)
 })
 
-test('what was put back is there when the editor is opened again, for the same text', async () => {
+test('a restored change survives a reopened editor, for the same text', async () => {
   const { user, page } = await run()
   await user.click(sentence(/teams/))
   await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
@@ -248,7 +248,7 @@ test('locked terms go with the text and with a sentence of it', async () => {
   ])
 })
 
-test('what was repaired or left is named with its sentence', async () => {
+test('a repaired or unchanged passage is named with its sentence', async () => {
   const report = {
     ...answerOf('').report,
     repaired: 1,

@@ -9,7 +9,7 @@ const elementError = (message: string | null, container: Element) =>
     message: { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` },
   })
 
-/** How long a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
+/** The time that a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
 /** jsdom has no workers. The reader of Word documents, the only one here, runs in the test's thread; the browser tests run the real one. */

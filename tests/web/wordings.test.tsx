@@ -113,7 +113,7 @@ test('all of it by keyboard: the arrows mark words, O asks, Enter chooses, Escap
   expect(result().textContent).toContain('for the reports every day')
 })
 
-test('what is marked is still known in the palette', async () => {
+test('the palette still knows the selection', async () => {
   const user = await run('free', wordingsOf('employ'))
   result().focus()
   mark('use')
@@ -173,7 +173,7 @@ test('says that there is no other wording, why a fact has none, that the words a
   expect(result().textContent).toBe(rewritten)
 })
 
-test('what was offered for a sentence goes when the sentence is another', async () => {
+test('the offers for a sentence go when the sentence changes', async () => {
   const user = await run('free', wordingsOf('employ'))
   mark('use')
   await user.click(button()!)

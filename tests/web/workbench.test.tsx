@@ -325,7 +325,7 @@ describe('texts that are not stored', () => {
   })
 })
 
-describe('what is pasted', () => {
+describe('a paste', () => {
   const pasteHtml = (html: string, text: string) => {
     const data = new Map([
       ['text/html', html],

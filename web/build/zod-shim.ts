@@ -1,4 +1,4 @@
-/** Stands for zod in the browser: it tries whether it may make functions of texts, and the policy of the site reports each try as a breach. */
+/** Replaces a module of zod in the browser, which tests whether it may create functions: the site's policy reports every attempt as a violation. */
 import { config } from 'zod/v4'
 
 config({ jitless: true })

@@ -4,10 +4,10 @@ import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { Landing } from './routes/landing/route.tsx'
 
-/** Amplify comes with these and with nothing else: a visitor of the public pages never loads it. */
-const Auth = lazy(() => import('./routes/auth/pages.tsx'))
+/** Only these routes load Amplify: visitors of the public pages never do. */
+const Auth = lazy(() => import('./routes/auth-pages.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
-/** Every other address of the site: whatever is named there costs the landing page nothing. */
+/** All other routes are named in a lazy file, so that they cost the landing page nothing. */
 const Pages = lazy(() => import('./routes/pages.tsx'))
 
 export const App = () => (

@@ -5,10 +5,10 @@ import { App } from './app.tsx'
 
 export { blogTemplates } from './blog/templates.tsx'
 
-/** For the report of the build. */
+/** Read by the build's report. */
 export * as claims from './content/claims.ts'
 
-/** The HTML of one address, complete: it waits for every lazy part. The page's head tags stand first in it. */
+/** The complete HTML of one address, with every lazy part. The page's head tags come first. */
 export const render = async (path: string): Promise<string> => {
   const { prelude } = await prerender(
     <StrictMode>
@@ -17,7 +17,7 @@ export const render = async (path: string): Promise<string> => {
       </StaticRouter>
     </StrictMode>,
     {
-      // A large part would otherwise come last, hidden, to be put into its place by a script.
+      // A large part would otherwise come last, hidden, for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error

@@ -16,8 +16,8 @@ const app = (
   </StrictMode>
 )
 
-// The 404 page is served for every unknown address, and the shell for every app page: only a page that was
-// rendered for this very address may be hydrated.
+// The 404 page is served for every unknown address, and the shell for every app page: only a page rendered
+// for this very address may be hydrated.
 if (root.dataset.path === (location.pathname.replace(/\/+$/, '') || '/')) {
   hydrateRoot(root, app)
 } else {

@@ -143,7 +143,7 @@ const sentences = readdirSync(folder)
   .map((sentence) => sentence.trim())
   .filter((sentence) => sentence.length < 400)
 
-test('whatever phrase of our own texts is asked for, its wordings keep every fact, and change nothing else', async () => {
+test('the wordings of any phrase in our own texts keep every fact and change nothing else', async () => {
   let offered = 0
   for (const [index, sentence] of sentences.entries()) {
     const words = [...sentence.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)]

@@ -150,7 +150,7 @@ describe('ordinary markdown', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('limits', () => {
   const refusal = (markdown: string) => {
     try {
       renderMarkdown(markdown)
@@ -196,7 +196,7 @@ describe('what is too much', () => {
     expect(refusal(markdown)).toBe('rendered')
   })
 
-  test('whatever is written, it ends as HTML or as a refusal', () => {
+  test('any text ends as HTML or as a refusal', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '- ',

@@ -25,7 +25,7 @@ test('a long title ends at a word', () => {
   expect(slug).toMatch(/^(every-word-counts-)+every(-word(-counts)?)?$/)
 })
 
-test('what is made of any title is a slug, or nothing, and stays itself', () => {
+test('any title makes a slug or nothing, and a slug makes itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem()), (title) => {
       const slug = slugOf(title)

@@ -44,7 +44,7 @@ test('a model that cuts what was said leaves a text of the length that the style
   expect(countWords(delivered)).toBeGreaterThanOrEqual(Math.floor(countWords(text) * 0.6))
 })
 
-test('what was cut most is put back first, no more than needed in eight tries, and none where nothing helps', () => {
+test('the largest cut is restored first, no more than needed in eight tries, and none if nothing helps', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { maxLength: 40 }), fc.nat(400), (cuts, allowed) => {
       let tries = 0

@@ -39,7 +39,7 @@ test('a sentence that says its own words only stays the answer’s', () => {
   expect(sayOnce(patches)).toEqual(patches)
 })
 
-test('what is put back may stand in the next answer, too', () => {
+test('a restored sentence may also be in the next answer', () => {
   const own = [['It was hot. '], ['We left. '], ['Nobody minded.']]
   const [first, second, third] = sayOnce([
     { own: own[0]!, theirs: undefined },

@@ -95,7 +95,7 @@ test('nothing unseen reaches the model', () => {
   expect(promptFor(['می\u200Cخواهم 👩\u200D💻']).user).toContain('می\u200Cخواهم 👩\u200D💻')
 })
 
-test('what was wrong is named when a chunk is asked for again', () => {
+test('the second request for a chunk names the faults of the first answer', () => {
   expect(promptFor(['Tea.'], { repair: ['Missing: figure "14%".'] }).user).toContain('- Missing: figure "14%".')
 })
 

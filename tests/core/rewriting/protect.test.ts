@@ -91,7 +91,7 @@ test('a text that holds masks, or the key, is safe', () => {
   expect(restore('⟦k3y9:99⟧')).toBe('⟦k3y9:99⟧')
 })
 
-test('what is between the masks stays as it is', () => {
+test('text between the masks stays as it is', () => {
   expect(protect('Paid $1.2M to "the whole wide world" by [Your Name].', 'k').masked).toBe(
     'Paid $1.2M to ⟦k:0⟧ by ⟦k:1⟧.',
   )

@@ -18,7 +18,7 @@ test.each([
   expect(seamFaults(before, { source: text, text }, tenseOf)).toEqual([])
 })
 
-test('what the source has said so itself is no fault', () => {
+test('a phrase that the source repeats itself is no fault', () => {
   const source = 'However, the town paid for it.'
   const own = { source: 'However, the weir is older.', text: 'However, the weir is older than it.' }
   expect(seamFaults(own, { source, text: 'However, the town paid for all of it.' }, tenseOf)).toEqual([])

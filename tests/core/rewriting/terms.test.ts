@@ -68,7 +68,7 @@ test('a term is checked both ways', () => {
   expect(check(source, 'We value deep work flow.')).toMatchObject({ verdict: 'fail', added: ['term: flow'] })
 })
 
-test('whatever the terms are, they are hidden and come back byte for byte, and a text keeps those of itself', () => {
+test('any terms are hidden and come back byte for byte, and a text keeps its own', () => {
   fc.assert(
     fc.property(texts, fc.array(fc.string({ unit: 'binary', maxLength: 8 }), { maxLength: 5 }), (text, others) => {
       const terms = [...others, ...(text.match(/\p{L}+ \p{L}+/gu) ?? []).slice(0, 3)]

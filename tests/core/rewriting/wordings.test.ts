@@ -34,7 +34,7 @@ const found = async (marked: string, ...lines: string[]) =>
 
 const part = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replace(/[\p{C}\s]+/gu, ' '))
 
-test('what one direction of the layout writes the other reads', () => {
+test('one direction of the layout reads the other’s output', () => {
   fc.assert(
     fc.property(part, part, part, fc.constantFrom(...styleIds), (before, phrase, after, style) => {
       const prompt = writeWordingsPrompt({
@@ -115,7 +115,7 @@ test.each<[string, string, string[] | undefined]>([
   expect(readWordings(answer)).toEqual(expected)
 })
 
-describe('what is offered', () => {
+describe('the offered wordings', () => {
   test('fits its place: no wrong article, doubled word, other mark or second sentence', async () => {
     expect(await found('This is a |full| guide.', 'extensive', 'complete', 'a complete', 'overall', 'whole')).toEqual([
       'complete',
@@ -215,7 +215,7 @@ const piece = fc.constantFrom(
 const line = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(' '))
 const bullet = fc.constantFrom('- ', '1. ', '• ', '', '=== ')
 
-test('whatever a model answers, what is offered keeps every fact and changes nothing outside of its phrase', async () => {
+test('any answer of a model leads to offers that keep every fact and change nothing outside their phrase', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...sources),

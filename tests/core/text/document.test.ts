@@ -66,7 +66,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 
-test('whatever the text, its parts joined are the text, and none is longer than it may be', () => {
+test('for any text, the joined parts are the text, and none exceeds its limit', () => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 60 }), fc.integer({ min: 1, max: 120 }), (some, most) => {
       const text = some.join('')

@@ -108,7 +108,7 @@ test('a report without a voice says nothing of one, and a short text in a voice 
   expect((await run({ text, voice: guides.terse }, model)).report.voice).toEqual({ name: 'Terse' })
 })
 
-describe('what a model is told of a voice', () => {
+describe('the instructions of a voice for the model', () => {
   const brief = { topic: 'Tea', terms: [], person: 'first', tense: 'past', spelling: 'either' } as const
   const promptIn = (voice: Guide | undefined, style: (typeof styleIds)[number] = 'simple') =>
     writePrompt({ chunk: ['One.'], style, brief, before: '', after: '', nonce: key, voice })

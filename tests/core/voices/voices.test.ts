@@ -100,7 +100,7 @@ describe('the distance', () => {
   })
 })
 
-describe('what a model is shown of a sample', () => {
+describe('the excerpts of a sample for the model', () => {
   test('has no figure, date, name, quotation, link or code in it', () => {
     const masked = withoutFacts(
       'On 3 May 2021 I met Grace Hopper at https://example.com/x, paid $1,204.50 and 14% more; "we had a long talk", she said. The NASA file was `run.sh` by J. Smith (Smith, 2019).',

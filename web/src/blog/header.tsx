@@ -17,7 +17,7 @@ const For = ({ reader, children }: { reader: 'visitor' | 'account'; children: Re
   </div>
 )
 
-/** Stands in the account's header until the script knows better. On the free plan, so that the link to Pro is in the markup. */
+/** A placeholder account until the script knows the real one. It is on the free plan, so that the link to Pro is in the markup. */
 const unknownAccount: Account = { email: '', tier: 'free' }
 
 /** A menu of the navigation that opens without script. */

@@ -1,18 +1,18 @@
 import { toast } from '#web/ui/toast.ts'
 import { loadWholeStyleSheet } from './style-sheet.ts'
 
-/** Why the address was not taken, in words for the reader; undefined when it was. */
+/** The reason that the address was refused, in words for the reader; undefined if it was accepted. */
 const send = async (email: string, reference: string, notSent: string): Promise<string | undefined> => {
   try {
     const [{ sendForm }] = await Promise.all([import('#web/lib/form.ts'), loadWholeStyleSheet()])
     return (await sendForm({ type: 'newsletter', email, reference }))?.message
   } catch {
-    // a part of the site could not be loaded
+    // A chunk of the site failed to load.
     return notSent
   }
 }
 
-/** Sends the form without leaving the page. The code that sends is loaded when there is something to send. */
+/** Sends the form without leaving the page. The code that sends it loads only then. */
 export const startNewsletterForm = () => {
   const form = document.querySelector<HTMLFormElement>('#newsletter-form')
   const fields = form?.querySelector('fieldset')
@@ -21,8 +21,8 @@ export const startNewsletterForm = () => {
   const button = form?.querySelector('[type=submit]')
   const refusal = form?.querySelector('[role=alert]')
   const thanks = form?.querySelector('output')
-  // the list alone has the form
-  // the sentences are in the markup, so that the script need not carry the texts of every form
+  // Only the list has the form.
+  // The messages are in the markup, so that the script need not carry those of every form.
   const { sent = '', notSent = '' } = form?.dataset ?? {}
   if (!form || !fields || !email || !trap || !button || !refusal || !thanks) return
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { Trap } from '#web/ui/trap.tsx'
 
-/** The newsletter's form. Its fields are inert until the script is there: sent without it, the address would end up in the URL. */
+/** The newsletter's form. Its fields are inert until the script has loaded: sent before, the address would end up in the URL. */
 export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="panel grid gap-x-12 gap-y-6 p-6 md:grid-cols-2 md:p-10">
     <div>

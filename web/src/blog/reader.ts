@@ -18,7 +18,7 @@ const labelThemeButtons = () => {
     button.setAttribute('aria-label', themeButtonLabel(currentTheme()))
 }
 
-/** Keeps the page in step with its reader: the account of this browser, and the theme. */
+/** Updates the page when its reader's account or theme changes. */
 export const followReader = () => {
   showAccount()
   subscribeToAccount(showAccount)

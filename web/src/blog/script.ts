@@ -1,4 +1,4 @@
-/** The script of the blog's pages. Their HTML comes from the server, whole; this adds what HTML cannot do, without React. */
+/** The script of the blog's pages. The server sends complete HTML; the script adds interaction, without React. */
 import { reloadAfterDeploy } from '#web/lib/reload-after-deploy.ts'
 import { startActions, startMenus } from './actions.ts'
 import { startNewsletterForm } from './newsletter-form.ts'

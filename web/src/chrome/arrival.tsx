@@ -13,7 +13,7 @@ export const Arrival = () => {
   useEffect(() => {
     const isNewPage = previousPath.current !== location.pathname
     previousPath.current = location.pathname
-    // On a first load and on Back the browser restores the place by itself.
+    // The browser restores the position itself on a first load and on Back.
     if (type === NavigationType.Pop) return
     if (isNewPage) document.getElementById('main')?.focus({ preventScroll: true })
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -5,7 +5,7 @@ import { menus, type MenuName } from '#web/content/menus.ts'
 
 type Props = { name: MenuName; button: RefObject<HTMLButtonElement | null>; close: () => void }
 
-/** Open as soon as it is there. The button stands in the page before any of this is loaded, so it is not Radix's own trigger. */
+/** Opens when it has loaded. Its button is on the page before, so it is not a trigger of Radix. */
 const DropdownMenu = ({ name, button, close }: Props) => {
   const hasChosen = useRef(false)
   return (
@@ -13,7 +13,7 @@ const DropdownMenu = ({ name, button, close }: Props) => {
       <Menu.Trigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </Menu.Trigger>
-      {/* In its place in the navigation, so that it belongs to that landmark. */}
+      {/* Rendered inside the navigation, so that it belongs to that landmark. */}
       <Menu.Content
         aria-label={name}
         aria-labelledby={undefined}
@@ -21,11 +21,11 @@ const DropdownMenu = ({ name, button, close }: Props) => {
         sideOffset={8}
         collisionPadding={12}
         loop
-        // The button closes the menu by itself; closed here, its click would open it again.
+        // The button closes the menu itself. If this handler closed it, the click would open it again.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
         }}
-        // On the way to another page the focus goes there.
+        // A link moves the focus to its page.
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (!hasChosen.current) button.current?.focus()

@@ -5,7 +5,7 @@ import { ChevronDown } from '#web/ui/icons.tsx'
 const loadMenu = () => import('./dropdown-menu.tsx')
 const DropdownMenu = lazy(loadMenu)
 
-/** A menu of the navigation. What it lists, and how it is walked through, comes when somebody turns to it. */
+/** A menu of the navigation. Its items and its keyboard support load on first use. */
 export const Dropdown = ({ name, isCurrent }: { name: MenuName; isCurrent: boolean }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

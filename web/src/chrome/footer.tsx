@@ -22,7 +22,7 @@ const place = 'rounded-md px-2 py-1.5 text-base text-ink-2 hover:text-ink'
 
 export const Footer = () => (
   <footer className="border-t border-line">
-    {/* React leaves what stands in a noscript alone, so the browser's bundle need not hold it. */}
+    {/* React ignores the content of a noscript element, so the browser's bundle need not contain it. */}
     <noscript>{import.meta.env.SSR && <PlainMenus />}</noscript>
     <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-8 gap-y-5 px-5 py-10 md:px-8">
       <Link to="/" className="flex rounded-md" aria-label={`${brand.name} home`}>

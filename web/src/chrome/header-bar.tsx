@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx'
 type PlaceLinksProps = { places: Place[]; pathname: string }
 
 export const PlaceLinks = ({ places, pathname }: PlaceLinksProps) => {
-  // the editor and the dashboard share an address, and only one of them is the current page
+  // The editor and the dashboard share an address, but only one of them is the current page.
   const here = places.findLast(({ to }) => currentAt(pathname, to))
   return places.map((place) => {
     const { name, ...link } = place

@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
 
-/** The browser's own dialog keeps the focus and gives it back. Open as soon as it is there. */
+/** The browser's own dialog traps the focus and gives it back. Opens when it has loaded. */
 const MenuDialog = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useLeave()

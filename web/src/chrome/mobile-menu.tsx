@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/icons.tsx'
 const loadDialog = () => import('./menu-dialog.tsx')
 const MenuDialog = lazy(loadDialog)
 
-/** The navigation where the header has no room for it. */
+/** The navigation for headers that are too narrow for it. */
 export const MobileMenu = ({ account }: { account: Account | undefined }) => {
   const [openings, setOpenings] = useState(0)
   return (

@@ -6,7 +6,7 @@ import { type Account, signOut } from '#web/lib/account.ts'
 export type Place = {
   name: string
   to: string
-  /** The blog is HTML of the server, outside the router. */
+  /** The server renders the blog, outside the router. */
   reloadDocument?: true
 }
 
@@ -25,29 +25,29 @@ export const currentAt = (pathname: string, to: string): 'page' | 'true' | undef
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
-/** The sign-in, which then says why it is needed. */
+/** The sign-in page, which explains why it is needed. */
 export const signInToUpgrade = '/auth?upgrade'
 
-/** The link to Pro; none for a Pro user, nor while the tier of a signed-in user is not known yet. */
+/** The link to Pro; undefined for Pro users and while the tier of a signed-in user is unknown. */
 export const upgradeFor = (account: Account | undefined): Place | undefined => {
   if (!account) return { name: 'Upgrade to Pro', to: signInToUpgrade }
   if (account.tier !== 'free') return undefined
   return { name: `Upgrade to Pro - ${pricePerMonth('pro')}/month`, to: '/dashboard?tab=account' }
 }
 
-/** Goes straight to the checkout, where a link to the account stands for it. */
+/** Opens the checkout directly. Without script, the link leads to the account. */
 export const upgradeAtOnce = (event: MouseEvent) => {
   event.preventDefault()
   void import('#web/lib/billing.ts').then(({ startCheckout }) => startCheckout())
 }
 
-/** Opens the portal, where a link to the account stands for it. */
+/** Opens the portal directly. Without script, the link leads to the account. */
 export const manageAtOnce = (event: MouseEvent) => {
   event.preventDefault()
   void import('#web/lib/billing.ts').then(({ manageSubscription }) => manageSubscription())
 }
 
-/** Signs out and goes to the sign-in. */
+/** Signs out and opens the sign-in page. */
 export const useLeave = () => {
   const navigate = useNavigate()
   return async () => {

@@ -1,6 +1,6 @@
 import { menus } from '#web/content/menus.ts'
 
-/** The menus as lists, for a browser without script and for crawlers. In the server's bundle alone: with script nothing reads it. */
+/** The menus as lists, for browsers without script and for crawlers. Only the server's bundle contains them. */
 export const PlainMenus = () => (
   <div className="mx-auto grid max-w-[76rem] gap-8 px-5 pt-10 sm:grid-cols-2 md:px-8">
     {Object.entries(menus).map(([name, places]) => (

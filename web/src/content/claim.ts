@@ -11,7 +11,7 @@ export type Claim = {
 
 export type ClaimsMode = 'all' | 'evidenced'
 
-/** Chosen for the build. Without a build, in development and tests, everything is shown, as on the local site. */
+/** Set by the build. In development and tests, as on the local site, all claims are shown. */
 const modeOfBuild: ClaimsMode = import.meta.env.LONGHAND_CLAIMS ?? 'all'
 
 type Shown = {
@@ -27,5 +27,5 @@ export const cited = ({ text, evidence, instead }: Claim, mode = modeOfBuild): S
   return instead ? { text: instead.short, measured: instead } : undefined
 }
 
-/** The words alone. */
+/** The text without its proof. */
 export const shown = (claim: Claim, mode = modeOfBuild): string | undefined => cited(claim, mode)?.text

@@ -2,7 +2,7 @@ import type { Claim } from './claim.ts'
 import type { Question, Section } from './solution.ts'
 import type { WorkedExample } from './worked-example.ts'
 
-/** A row of the list of features. A figure about the other side is a claim of the register, with its source and date. */
+/** A row of the feature table. A figure about the other product is a claim of the register, with its source and date. */
 type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | Claim; note: string }
@@ -19,16 +19,16 @@ export type Comparison = {
   keywords: string[]
   headline: string
   intro: string[]
-  /** The pair of pictures: the text as it was and as it came out. */
+  /** Two pictures: the text before and after its rewrite. */
   result: { lead: string; example: WorkedExample }
   features: FeatureRow[]
   bestFor: { ours: string[]; theirs: string[] }
   pricing: { lead: string; lines: PriceLine[]; note: string }
   verdict: string[]
   questions: Question[]
-  /** Cards of the plans beside the other's price. */
+  /** Our plans beside the other product's prices. */
   hasPlanCards?: boolean
-  /** Scores by kind of detector, each a claim or what stands in its place. */
+  /** Scores by kind of detector, each a claim or its replacement. */
   detectorScores?: { lead: string; rows: { detector: string; ours: Claim; theirs: string }[] }
   experience?: { title: string; rows: { moment: string; ours: string; theirs: string }[] }
   returnOnInvestment?: { title: string; paragraphs: string[]; claims: Claim[] }

@@ -1,4 +1,4 @@
 import type { Claim } from './claim.ts'
 
-/** Of the register in claims.ts, and the only one of the landing page: a file that other pages share would come with it whole. */
+/** The landing page's only claim, apart from the register in claims.ts, which would load as a whole. */
 export const modelReadiness: Claim = { text: 'Ready for the newest model generation' }

@@ -6,7 +6,7 @@ export type LegalText = {
   description: string
   path: string
   lastUpdated: string
-  /** For machines: the day of the last change. */
+  /** The date of the last change, in machine-readable form. */
   dateModified: string
   summary: string[]
   sections: { title: string; blocks: Block[] }[]

@@ -8,6 +8,6 @@ const dollars = (cents: number): string =>
 /** '$19' */
 export const pricePerMonth = (plan: PlanId): string => dollars(plans[plan].pricePerMonthInCents)
 
-/** '$0.38': what 1,000 words cost whoever uses the whole month. */
+/** '$0.38', the price of 1,000 words for a user who uses all words of the month. */
 export const pricePerThousandWords = (plan: PlanId): string =>
   dollars((plans[plan].pricePerMonthInCents / plans[plan].wordsPerMonth) * 1_000)

@@ -20,6 +20,6 @@ export type Solution = {
   sections: Section[]
   questions: Question[]
   closing: { title: string; text: string }
-  /** Slugs of pages that a reader of this one may want next. */
+  /** Slugs of related pages. */
   related: string[]
 }

@@ -6,13 +6,13 @@ type Sign = { name: string; start: number; end: number }
 
 /** The offline rewriter's output for a text of ours, written only by `node evaluation/page-examples.ts`. */
 export type WorkedExample = {
-  /** When it was made. */
+  /** The date on which it was made. */
   date: string
-  /** The text, as a file of the repository. */
+  /** The path of the text in the repository. */
   source: string
   style: Style
   changes: TextDiff
   report: Report
-  /** The signs of AI writing in the text and in its rewrite, by their places. */
+  /** The signs of AI writing in the text and in its rewrite, by position. */
   signs: { before: readonly Sign[]; after: readonly Sign[] }
 }

@@ -1,6 +1,6 @@
 import { FileProblem } from './file-problem.ts'
 
-/** The text of a file as Markdown, and what of the file is not in it. */
+/** The text of a file as Markdown, with notes on the content it lacks. */
 export type FileText = { text: string; notes: string[] }
 
 /** A worker's message: an error loses its class on the way to the page. */

@@ -1,10 +1,10 @@
 import { FileProblem } from './file-problem.ts'
 
-/** Several times as long as a slow computer takes for a document of 1,000 pages. */
+/** Several times longer than a slow computer needs for a document of 1,000 pages. */
 const deadlineMs = 20_000
 
 /**
- * Reads a file until `signal` is aborted or the time is up. Then the signal that `read` got is aborted as well, and must end its work.
+ * Reads a file until `signal` is aborted or the time is up. Either aborts the signal passed to `read`, which must then end its work.
  * @throws {FileProblem} when the time is up; the reason of `signal` when that is aborted.
  */
 export const withDeadline = async <T>(

@@ -7,21 +7,21 @@ import { FileProblem } from './file-problem.ts'
 import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 
-/** A file that was opened stays until another one is: one that cannot be read takes nothing away. */
+/** The open file stays until another has been read: a file that cannot be read replaces nothing. */
 type FileState = {
   file?: OpenedFile | undefined
   /** The number of files that were dropped with it and not opened. */
   others: number
-  /** The name of the one that is being read. */
+  /** The name of the file that is being read. */
   reading?: string
-  /** Why the last one was not opened. */
+  /** The reason that the last file was not opened. */
   refusal?: string
 }
 
-/** A document is kept for whoever is signed in, and not while texts are not stored. */
+/** Documents of signed-in users are kept, unless their texts are not stored. */
 type Keeping = { isUser: boolean; isStored: boolean }
 
-/** The file that the editor's text, `draft`, came from. `onOpen` gets it as soon as it is read. */
+/** The file that the editor's text, `draft`, came from. `onOpen` gets each file as soon as it is read. */
 export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (file: OpenedFile) => void) => {
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef<AbortController>(undefined)
@@ -29,12 +29,12 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
   const isStill = current !== undefined && isOf(current, draft)
 
   useEffect(() => {
-    // the draft has become another text since the page was left
+    // The draft changed while another page was open.
     if (current === undefined) keptFile.forget()
   }, [current])
 
   useEffect(() => {
-    // a sign-out has taken everything away, before the page hears of it
+    // A sign-out has deleted the file before this component knows of it.
     if (current === undefined || !isUser) return
     if (isStored && isStill) void keptFile.keepOriginal(current)
     else void keptFile.forgetOriginal(current)
@@ -82,12 +82,12 @@ const isOf = ({ text }: OpenedFile, draft: string): boolean => {
 type Props = {
   state: FileState
   draft: string
-  /** Its words have been sent. */
+  /** True once its words have been sent. */
   isCounted: boolean
   onFile: (file: File) => void
 }
 
-/** Chooses a file, and says what was found in it before anything is done with it. */
+/** Chooses a file, and shows its contents before anything is done with it. */
 export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCounted, onFile }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -102,7 +102,7 @@ export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCo
         aria-label="File to open"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          // The same file may be chosen again, after it was changed.
+          // Lets the user choose the same file again after changing it.
           target.value = ''
           if (chosen) onFile(chosen)
         }}
@@ -129,7 +129,7 @@ export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCo
   )
 }
 
-/** The text has gone its own way: only the untouched one goes back into its document. */
+/** The text has been edited too much: only the file's own text goes back into its document. */
 const Edited = ({ file: { name, kind } }: { file: OpenedFile }) => (
   <p className="text-ink-2">
     {name}
@@ -169,13 +169,13 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 type DropProps = { onFile: (file: File, others: number) => void; children: ReactNode }
 
-/** Takes files that are dropped or pasted anywhere on what is inside it; the editor has room for one. */
+/** Accepts files that are dropped or pasted anywhere on its children; the editor has room for one. */
 export const FileDrop = ({ onFile, children }: DropProps) => {
   const area = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
 
   useEffect(() => {
-    // A file that misses would otherwise take the place of the page, and of the text.
+    // Without this, a file dropped beside the target would replace the page and its text.
     const keepPage = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
@@ -197,7 +197,7 @@ export const FileDrop = ({ onFile, children }: DropProps) => {
 
   const paste = (event: ClipboardEvent) => {
     const [file, ...others] = event.clipboardData.files
-    // Copied text of an office program comes with a picture of itself.
+    // Office programs put a picture of copied text beside it.
     if (file === undefined || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     onFile(file, others.length)

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, in words for whoever chose it. */
+/** The reason that a file cannot be read, in words for its owner. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem'
 }

@@ -18,11 +18,11 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', listItemIndent: 'one', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false })
 
-/** The parser takes the square of these marks in a block: brackets, emphasis, quotes, list items. A person's longest table has some hundreds. */
+/** The parser's time is quadratic in these marks of a block: brackets, emphasis, quotes, list items. A person's longest table has some hundreds. */
 const marks = /[![\]*_~`<>]|^[ \t]*(?:[-+]|\d{1,9}[.)])(?=\s)/gmu
 const mostMarks = 3_000
 
-/** And the cube of the lines under headings. */
+/** It is cubic in the lines under headings. */
 const underlines = /^[ \t]*=+[ \t]*$/gmu
 const mostUnderlines = 300
 
@@ -36,13 +36,13 @@ const isAllMarks = (text: string): boolean =>
         (block.match(marks)?.length ?? 0) > mostMarks || (block.match(underlines)?.length ?? 0) > mostUnderlines,
     )
 
-/** Markdown as a tree. A text with thousands of marks in a block is not Markdown: it comes back as one paragraph, to the letter. */
+/** Parses Markdown. A text with thousands of marks in a block is not Markdown: it becomes one paragraph, unchanged. */
 export const parseMarkdown = (text: string): Root =>
   isAllMarks(text)
     ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
     : reader.parse(text)
 
-/** A tree without the places where its parts stood. */
+/** Removes the positions from a tree. */
 const shapeOf = (root: Nodes): string =>
   JSON.stringify(root, (key, value: unknown) => (key === 'position' || key === 'spread' ? undefined : value))
 
@@ -75,14 +75,14 @@ const withoutMarks = (nodes: readonly Nodes[]): Nodes[] =>
 const stringify = (blocks: readonly Nodes[]): string =>
   writer.stringify({ type: 'root', children: blocks } as Root).trimEnd()
 
-/** The characters that are escaped for fear of what they might mean, and mostly do not. */
+/** Characters that the serializer escapes to be safe, mostly without need. */
 const feared = ['[', ']', '_', '&', '~', '*', '(', ')', '#', '+', '-', '.', '!', '>', '|', '<', ':', '@', '`', '$']
 
-/** Each try parses a block again. Of one longer than a person's paragraph all marks are tried at once; of one much longer, none. */
+/** Each attempt parses a block again. In a block longer than a person's paragraph, one attempt covers all marks; in a much longer one there is none. */
 const charactersOfParagraph = 5_000
 const charactersOfTable = 20_000
 
-/** Without each escape that its block reads the same without. */
+/** Removes every escape that does not change how its block is parsed. */
 const withoutFear = (block: string): string => {
   const escaped = feared.filter((character) => block.includes(`\\${character}`))
   if (escaped.length === 0 || block.length > charactersOfTable) return block
@@ -118,7 +118,7 @@ const noteOf = (address: unknown): string | undefined => {
 const isElement = (node: { type: string }): node is Element => node.type === 'element'
 const elementsOf = ({ children }: Element): Element[] => children.filter(isElement)
 
-/** Notes as mammoth writes them: a raised link to the end of the page, and there a list with links back. */
+/** Footnotes in mammoth's form: a raised link to the end of the page, and a list there with links back. */
 const sup: Handle = (state, node: Element) => {
   const [link] = elementsOf(node)
   const identifier = noteOf(link?.properties['href'])
@@ -148,7 +148,7 @@ const toLink: Handle = (state, node: Element) => {
 const within = (node: Element, tagName: string): Element[] =>
   elementsOf(node).flatMap((child) => [...(child.tagName === tagName ? [child] : []), ...within(child, tagName)])
 
-/** Markdown's tables have a head; in Word it is mostly the first row, whether or not it is marked as one. */
+/** Markdown tables have a header row; in Word it is mostly the first row, marked as one or not. */
 const withHead = (root: Element): void => {
   for (const table of [root, ...within(root, 'table')].filter(({ tagName }) => tagName === 'table')) {
     if (within(table, 'th').length > 0) continue
@@ -159,7 +159,7 @@ const withHead = (root: Element): void => {
 
 const nothing: Handle = () => undefined
 
-/** HTML as mammoth makes it of a document, as a tree of Markdown without pictures. */
+/** Converts mammoth's HTML of a document to a Markdown tree without pictures. */
 export const markdownOfHtml = async (html: string): Promise<Root> => {
   const tree = htmlReader.parse(html)
   for (const element of tree.children.filter(isElement)) withHead(element)

@@ -35,18 +35,18 @@ const deepest = 8
 const step = 720
 const code: Look = { font: 'Courier New' }
 
-/** XML has no letter for these, and Word opens no document that holds one. */
+/** Control characters that XML cannot express; Word opens no document that contains one. */
 const clean = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
 
-/** Lines stay lines, as they stood in the editor. */
+/** Line breaks stay, as in the editor. */
 const runs = (text: string, look: Look): TextRun[] =>
   clean(text)
     .split('\n')
     .map((line, index) => new TextRun({ ...look, text: line, ...(index > 0 && { break: 1 }) }))
 
-/** Word can only follow an address that has a scheme of these. */
+/** Word follows only addresses with one of these schemes. */
 const isAddress = (url: string): boolean => /^(?:https?|mailto):/iu.test(url)
 
 /** Writes the blocks of one document. */
@@ -98,7 +98,7 @@ const writeBlocks = (notes: ReadonlyMap<string, number>) => {
 
   const list = (node: List, level = 0): (Paragraph | Table)[] => {
     const depth = Math.min(level, deepest)
-    // Each list counts for itself.
+    // Each list has its own numbering.
     if (node.ordered) lists += 1
     const own: Place = node.ordered
       ? { numbering: { reference: 'numbers', level: depth, instance: lists } }

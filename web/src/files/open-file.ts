@@ -8,9 +8,9 @@ const bytesPerFile = 10_000_000
 
 type Kind = 'docx' | 'pdf' | 'md' | 'txt'
 
-/** A file as the editor takes it. Nothing of it has left the browser. */
+/** A file opened in the editor. None of it has left the browser. */
 export type OpenedFile = {
-  /** Of this opening: the same file may be opened twice. */
+  /** Identifies this opening: the same file may be opened twice. */
   id: string
   name: string
   kind: Kind
@@ -19,7 +19,7 @@ export type OpenedFile = {
   words: number
   /** Notes on content of the file that is not in the text. */
   notes: readonly string[]
-  /** Those of a Word document, which its rewrite goes back into. Absent after a reload: see kept-file.ts. */
+  /** The bytes of a Word document, into which its rewrite goes back. Absent after a reload: see kept-file.ts. */
   bytes?: Uint8Array
 }
 
@@ -47,7 +47,7 @@ const holds = (bytes: Uint8Array, sought: readonly number[]): boolean => {
 const kindOfBytes = (bytes: Uint8Array): 'docx' | 'pdf' | undefined => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'docx'
   if (holds(bytes.subarray(0, 1_024), letters('%PDF-'))) return 'pdf'
-  // The container of Word 97, which Word also puts around a document that it locks.
+  // The container of Word 97, which Word also uses for encrypted documents.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new FileProblem(
       holds(bytes, wide('EncryptedPackage'))

@@ -1,4 +1,4 @@
-// A PDF knows where letters stand, not what a paragraph is: this reads it as the eye does.
+// A PDF has positions of letters, not paragraphs: this derives the paragraphs as a reader's eye does.
 
 /** A run of letters, in points from the page's lower left corner. */
 export type Run = { text: string; x: number; y: number; width: number; size: number }
@@ -59,7 +59,7 @@ const goesOn = (before: Line, line: Line, gap: number): boolean => {
   return distance <= gap * 1.35
 }
 
-/** A word that was parted at the end of its line comes together. */
+/** A word hyphenated at the end of its line is joined again. */
 const join = (before: string, next: string): string =>
   /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next) ? before.slice(0, -1) + next : `${before} ${next}`
 

@@ -1,13 +1,13 @@
 import { formatNumber } from '#core/number-format.ts'
 import { getDocument, GlobalWorkerOptions, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The query makes it a class, which the linter cannot know.
+// The query makes it a class, unknown to the linter.
 // oxlint-disable-next-line import/default
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfPages, type Run } from './pdf-lines.ts'
 
-/** A book; what is longer would hold up the page for minutes. */
+/** The length of a book; longer files would block the page for minutes. */
 const mostPages = 1_000
 
 /**
@@ -19,7 +19,7 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
   const end = () => worker.terminate()
   signal.addEventListener('abort', end, { once: true })
   GlobalWorkerOptions.workerPort = worker
-  // The worker takes the bytes away, and whoever called may still want them.
+  // The worker takes ownership of the bytes, which the caller may still need.
   const task = getDocument({
     data: bytes.slice(),
     useSystemFonts: true,

@@ -52,7 +52,7 @@ const block = (node: Nodes): string => {
   }
 }
 
-/** Markdown as it would be typed without marks. A text that has none comes back to the letter. */
+/** Markdown as plain text. A text without marks comes back unchanged. */
 export const plainText = (markdown: string): string => {
   const root = parseMarkdown(markdown)
   if (isPlain(root)) return markdown

@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast'
 import { openArchive } from './archive.ts'
 import { parseMarkdown } from './markdown.ts'
 
-/** A block of text, and what it stands in. */
+/** A block of text and its place in the tree. */
 type Leaf = { place: string; text: string }
 
 const letters = (node: Nodes): string => {

@@ -9,14 +9,14 @@ export type Account = {
   email: string
   /** Unknown until the server has been asked. */
   tier?: PlanId
-  /** Came with Google and has no password here. */
+  /** Signed up with Google and has no password here. */
   isFromGoogle?: true
 }
 
 const key = 'longhand_account'
 const stored = storedText('localStorage', key)
 
-/** Amplify's own names for what it stores. Cleared from here, so that a page without Amplify can end a session. */
+/** Amplify's prefix for its own items. They are cleared from here, so that a page without Amplify can end a session. */
 const tokenPrefix = 'CognitoIdentityServiceProvider.'
 
 const changed = new EventTarget()
@@ -26,7 +26,7 @@ const announce = () => changed.dispatchEvent(new Event('change'))
 let last: { note: string | undefined; account: Account | undefined } = { note: undefined, account: undefined }
 let expired: Account | undefined
 
-/** A note that this version did not write is as good as none. */
+/** Notes that this version did not write are ignored. */
 const parse = (note: string): Account | undefined => {
   try {
     const { email, tier, isFromGoogle } = JSON.parse(note) as Record<keyof Account, unknown>
@@ -75,13 +75,13 @@ export const forgetAccount = (): void => {
   announce()
 }
 
-/** The server no longer knows this session. The page stays as it is, so that nothing written on it is lost. */
+/** Called when the server no longer accepts the session. The page stays as it is, so that nothing written on it is lost. */
 export const expireAccount = (): void => {
   expired = rememberedAccount() ?? expired
   forgetAccount()
 }
 
-/** Ends the session in every browser; the caller goes to /auth. Loads Amplify only now, so that a page which merely offers it stays small. */
+/** Ends the session in every browser; the caller goes to /auth. Loads Amplify on demand, so that pages which merely offer it stay small. */
 export const signOut = async (): Promise<void> => {
   const session = await import('./session.ts')
   await session.signOut()

@@ -1,4 +1,4 @@
-/** The ways to the payment provider: its checkout and its portal. Loaded when somebody takes one of them. */
+/** Opens the payment provider's checkout and portal. Loaded on first use. */
 import { createCheckout, openPortal } from '#core/api/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
 import { rememberedAccount } from './account.ts'
@@ -49,7 +49,7 @@ export const manageSubscription = async (flow?: 'cancel'): Promise<void> => {
       location.assign(url)
       return
     }
-    // the page of another company gets no hold of this one
+    // The other company's page must get no handle on this one.
     tab.opener = null
     tab.location.href = url
   } catch (error) {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 
-/** Said wherever the network fails, not the server. */
+/** The message if the network fails rather than the server. */
 export const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -22,7 +22,7 @@ const address = (path: string, params: Record<string, string>, query: object): s
 }
 
 /**
- * Calls one route of the contract. The answer has been checked, so a page never meets a shape that it did not ask for.
+ * Calls one route of the contract. The answer is validated, so a page never gets an unexpected shape.
  * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached.
  */
 export const call = async <const R extends Route>(
@@ -41,7 +41,7 @@ export const call = async <const R extends Route>(
   }).catch((cause: unknown) => {
     throw new Problem('unavailable', unreachable, { cause })
   })
-  // A body that is not JSON (a proxy's page, an answer cut off) is none of ours.
+  // A body that is not JSON (a proxy's page, a truncated answer) is not from our server.
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return expected.parse(answer) as z.output<R['response']>
   throw Problem.from(answer)

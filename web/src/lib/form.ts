@@ -8,12 +8,12 @@ import { call } from './call.ts'
 
 type Said = z.input<typeof sendContactEmail.body>
 
-/** Their own words help: there is something to wait for. */
+/** Messages of the server that help: they name a time to wait. */
 const explained = ['too-many-requests', 'unavailable']
 
-/** Sends what was typed into a form, with the token of who is signed in where that matters. Why it was not taken, if so; the toast is shown then. */
+/** Sends a form, with the user's token if the route needs one. Returns the reason of a refusal, after showing its toast. */
 export const sendForm = async (said: Said, token?: string): Promise<Refusal | undefined> => {
-  // the browser's own rule takes some addresses that no letter reaches
+  // The browser's own rule accepts some addresses that no letter reaches.
   const field = sendContactEmail.body.safeParse(said).error?.issues[0]?.path[0]
   if (field === 'email') return { field, message: 'Please enter a valid email address.' }
   try {

@@ -1,13 +1,13 @@
 /**
- * Signing in with Google, through the pool: the authorization code flow with a proof of possession (RFC 7636). Amplify could do it,
- * but not with a pool on this machine: it puts https before every domain.
+ * Signs in with Google through the pool: the authorization code flow with PKCE (RFC 7636). Amplify could do it,
+ * but not with a local pool: it puts https before every domain.
  */
 import * as z from 'zod'
 import { unreachable } from './call.ts'
 import type { Config } from './config.ts'
 import { storedJson } from './stored.ts'
 
-/** Why it came to nothing, in words for the one who tried. */
+/** A failed attempt, in words for the user. */
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure'
 }
@@ -20,7 +20,7 @@ const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.
 
 const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt.parse(json))
 
-/** Without the last one the gateway takes no token of Google's users, and nobody could be signed out everywhere. */
+/** Without the last scope the gateway accepts no token of Google users, and they could not be signed out everywhere. */
 const scope = 'openid email aws.cognito.signin.user.admin'
 
 const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
@@ -54,13 +54,13 @@ export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isS
     state: attempt.state,
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 'S256',
-    // whoever used this browser before is not who is signed in; the second time the account has just been chosen
+    // The last user of this browser may be someone else; in the second round the account has just been chosen.
     ...(!isSecond && { prompt: 'select_account' }),
   })
   return `${signInUrl}/oauth2/authorize?${query.toString()}`
 }
 
-/** The answer to what this tab asked: `joined` means that it must be asked once more. Throws `GoogleFailure`. It can be read once. */
+/** Reads the answer to this tab's attempt, once. `joined` means that the sign-in must start again. Throws `GoogleFailure`. */
 export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'joined' => {
   const attempt = stored.read()
   stored.remove()
@@ -81,7 +81,7 @@ const wordsFor = (error: string): string => {
   return tryAgain
 }
 
-/** The tokens that a code is worth. */
+/** Exchanges a code for tokens. */
 export const redeem = async (
   { signInUrl, userPoolClientId }: Pool,
   { code, verifier }: { code: string; verifier: string },

@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { expireAccount } from './account.ts'
 
 type Options = {
-  /** One for each run. A second call with the same key gets the first call's answer and is charged nothing. */
+  /** The idempotency key of a run. A second call with the same key gets the first call's answer and is not charged. */
   key: string
   /** The access token of a signed-in user; `refresh`: a new one, because the last was refused. */
   token: (refresh?: boolean) => Promise<string | undefined>
@@ -22,9 +22,9 @@ class ConnectionLost extends Error {
 const millisecondsBeforeRetry = 1_000
 
 /**
- * Rewrites a text and yields what the server says while it works; the last event is `done`.
- * A lost connection is tried once more under the same key, and `meta` comes again: what was drafted before it is void.
- * A refused token is refreshed once, for the clocks of browser and server may have parted since it was issued; a fresh one that is
+ * Rewrites a text and yields the server's events; the last is `done`.
+ * A lost connection is retried once under the same key. `meta` then comes again and voids earlier drafts.
+ * A refused token is refreshed once, because the clocks of browser and server may differ; a fresh token that is
  * refused ends the session.
  * @throws {Problem} a refusal, or a failure that the server names.
  */

@@ -49,7 +49,7 @@ const endings = [
 
 const isEnding = (error: unknown) => error instanceof Error && endings.some((name) => error.name.startsWith(name))
 
-/** The tokens, the access token good for a while: Cognito refuses a global sign-out with one that has run out. */
+/** The tokens, with an access token that stays valid for a while: Cognito refuses a global sign-out with an expired one. */
 const liveTokens = async (forceRefresh: boolean) => {
   await configure()
   const { tokens } = await fetchAuthSession({ forceRefresh })
@@ -62,7 +62,7 @@ const endOfSession = () => {
 }
 
 /**
- * The access token for the next call, refreshed when it is about to run out; undefined for a visitor.
+ * The access token for the next call, refreshed before it expires; undefined for a visitor.
  * @throws {Problem} `not-signed-in` when the session has ended elsewhere, `unavailable` when that cannot be told now.
  */
 export const token = async (refresh = false): Promise<string | undefined> => {
@@ -80,8 +80,8 @@ export const token = async (refresh = false): Promise<string | undefined> => {
 const isRefusedToken = (error: unknown) => error instanceof Problem && error.code === 'not-signed-in'
 
 /**
- * Calls a route as whoever is signed in. A refused token is refreshed once, for the clocks of browser and server may have
- * parted since it was issued; a fresh one that is refused ends the session.
+ * Calls a route as the signed-in user. A refused token is refreshed once, because the clocks of browser and server may
+ * differ; a fresh token that is refused ends the session.
  */
 export const callAsUser = async <const R extends Route>(
   route: R,
@@ -104,7 +104,7 @@ export const callAsUser = async <const R extends Route>(
 
 type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'
 
-/** An earlier session of this browser ends everywhere first; its stored data goes only after that, for it holds the token to end it with. */
+/** An earlier session of this browser ends everywhere first. Its stored data goes after that, because it holds the token to end it with. */
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
   await configure()
   await endEverySession().catch(() => undefined)
@@ -117,12 +117,12 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
   return 'signed-in'
 }
 
-/** The address to leave the site for, to sign in with Google. */
+/** The address of Google's sign-in. */
 export const beginGoogle = async (): Promise<string> => addressOfGoogle(await loadConfig())
 
 /**
- * Signs in with what came back from Google; answers with an address where it must be asked for once more.
- * As with a password, an earlier session of this browser ends everywhere first: afterwards it might be this one's too.
+ * Signs in with Google's answer; returns an address if the sign-in must start again.
+ * As with a password, an earlier session of this browser ends everywhere first: afterwards it might be this user's, too.
  */
 export const finishGoogle = async (query: URLSearchParams): Promise<string | undefined> => {
   const config = await loadConfig()
@@ -146,7 +146,7 @@ export const finishGoogle = async (query: URLSearchParams): Promise<string | und
       username,
     },
   })
-  // an account with a password keeps its own name when Google is joined to it
+  // An account with a password keeps its own user name when Google is joined to it.
   rememberAccount({ email, ...(/^google_/i.test(username) && { isFromGoogle: true }) })
   return undefined
 }
@@ -163,7 +163,7 @@ export const signUp = async (email: string, password: string): Promise<void> => 
   await amplifySignUp({ username: address, password, options: { userAttributes: { email: address } } })
 }
 
-/** `user`: the address, or the name that the letter's link carries. */
+/** `user`: the address, or the user name in a letter's link. */
 export const confirm = async (user: string, code: string): Promise<void> => {
   await configure()
   await confirmSignUp({ username: user, confirmationCode: code })
@@ -184,7 +184,7 @@ export const setNewPassword = async (user: string, code: string, password: strin
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword: password })
 }
 
-/** A new session that takes the place of this one: calls wait for it. */
+/** The pending session that replaces this one: calls wait for it. */
 let replacing: Promise<void> | undefined
 
 const replaceSession = async (email: string, password: string): Promise<void> => {
@@ -194,16 +194,16 @@ const replaceSession = async (email: string, password: string): Promise<void> =>
 }
 
 /**
- * Changes the password and ends every session that was open with the old one; this tab goes on with a new session. The tokens are
+ * Changes the password and ends every session opened with the old one; this tab continues with a new session. The tokens are
  * refreshed first: afterwards "not authorized" can only mean the old password.
  */
 export const changePassword = async (email: string, oldPassword: string, newPassword: string): Promise<void> => {
   if (!(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword, newPassword })
-  // the server refuses tokens that the pool cannot take back, and writes the letter; the pool ends the sessions in any case
+  // The server refuses the old tokens, which the pool cannot revoke, and writes the letter; the pool ends the sessions in any case.
   await callAsUser(endSessions, {}).catch(() => undefined)
   replacing = replaceSession(email, newPassword)
-  // the password is changed whatever happens here: whoever cannot be signed in again is asked to do it
+  // The password has been changed even if this fails: then the user is asked to sign in again.
   await replacing.catch(expireAccount)
   replacing = undefined
 }
@@ -212,22 +212,22 @@ const endEverySession = async (): Promise<void> => {
   if (await liveTokens(false)) await amplifySignOut({ global: true })
 }
 
-/** Ends the session in every browser and clears what is stored here, whether or not the server could be told. */
+/** Ends the session in every browser and clears the stored data here, even if the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   await endEverySession().catch(() => undefined)
   clearUserData()
 }
 
 /**
- * The same, for someone who needs to be sure: it fails when the server could not be told.
- * Amplify keeps silent about a failed global sign-out, so a refresh just before it shows whether the server is there.
+ * Like `signOut`, but fails if the server cannot be reached.
+ * Amplify hides a failed global sign-out, so a refresh just before shows whether the server can be reached.
  */
 export const signOutEverywhere = async (): Promise<void> => {
   if (await liveTokens(true)) await amplifySignOut({ global: true })
   clearUserData()
 }
 
-/** Deletes the session, the texts and the files that a user leaves in this browser. The theme is no one's and stays. */
+/** Deletes the session, texts and files of a user from this browser. Only the theme stays. */
 export const clearUserData = (): void => {
   forgetAccount()
   removeStored('localStorage', (key) => key.startsWith('longhand_') && key !== 'longhand_theme')

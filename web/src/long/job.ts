@@ -11,11 +11,11 @@ export type Wishes = Pick<HumanizeRequest, 'locked_terms' | 'voice_id' | 'streng
 
 export type Part = {
   text: string
-  /** Each part has its own: what was asked for once is charged once, however often the page is loaded. */
+  /** Each part has its own key, so that it is charged once, however often the page is loaded. */
   key: string
 } & (
   | { state: 'waiting' }
-  /** `isLost`: it may have been written and counted, and was not stored. */
+  /** `isLost`: the part may have been written and counted, but was not stored. */
   | { state: 'failed'; isLost: boolean }
   | { state: 'done'; delivered: Delivered }
 )
@@ -30,7 +30,7 @@ export type Job = {
   title?: string
 }
 
-/** Small, so that a part that fails costs little; a plan may give less. */
+/** Small, so that a failed part costs little. A plan may allow less. */
 const wordsPerPart = 1_000
 
 export const newKey = (): string => crypto.randomUUID()

@@ -10,18 +10,18 @@ type Props = {
   wordsPerRequest: number
   wordsPerMonth: number
   state: PartsState
-  /** Another run of the editor is under way. */
+  /** True while another run of the editor is in progress. */
   busy: boolean
   /** True if rewrites are stored in the history. */
   isStored: boolean
-  /** `isAnew`: what was done of it before is left. */
+  /** `isAnew`: discards the finished parts. */
   onBegin: (isAnew?: boolean) => void
   onPause: () => void
   onResume: () => void
   onFinish: () => void
 }
 
-/** A part by its first words. */
+/** The first words of a part. */
 const nameOf = ({ text }: Part): string => {
   const line = text
     .trim()
@@ -32,7 +32,7 @@ const nameOf = ({ text }: Part): string => {
 
 const wordsOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + countWords(text), 0)
 
-/** A document beyond the length of a request: offered in parts, and how far they are. */
+/** Offers to rewrite a long document in parts, and shows their progress. */
 export const PartsPanel = (props: Props) => {
   const { text, wordsPerRequest, wordsPerMonth, state, busy, isStored, onBegin } = props
   const { job, phase } = state

@@ -18,33 +18,33 @@ export type SendPart = (
 
 type Options = {
   send: SendPart
-  /** Asked before each part: whether it goes into the history. */
+  /** Called before each part: true if it goes into the history. */
   isStored: () => boolean
-  /** Asked before each part: whether to go on with it. It answers when the user, or nothing, stands in the way. */
+  /** Called before each part: true to go on. It resolves when neither the user nor anything else blocks the run. */
   mayGoOn: () => Promise<boolean>
-  /** Something stands in the way of every part, not of this one alone. */
+  /** An obstacle to every part, not only to this one. */
   onHalt: (error: unknown) => void
   onChange: (job: Job, writing: { index: number; share: number } | undefined) => void
 }
 
-/** These would refuse the next part as well. So would a lost connection, which is no problem of the server's. */
+/** These errors would refuse the next part as well, and so would a lost connection, which is not the server's error. */
 const halting: readonly ProblemCode[] = [
   'word-limit-exceeded',
   'model-limit-exceeded',
   'not-signed-in',
   'too-many-requests',
   'unavailable',
-  // of the voice: it was deleted, or the plan that has voices has ended
+  // The voice was deleted, or the plan with voices has ended.
   'not-found',
   'forbidden',
 ]
 
 const haltsAll = (error: unknown): boolean => !(error instanceof Problem) || halting.includes(error.code)
 
-/** A part that was asked for to be stored, and now shall not be, is another request. */
+/** A part that was requested with storage, and now must not be stored, is another request. */
 const keyOf = ({ key }: Part, store: boolean): string => (store ? key : `${key}-not-stored`)
 
-/** The text between the white space around a part, which no rewrite may change: the parts are joined by it. */
+/** The text without the white space around a part, which no rewrite may change because it joins the parts. */
 const withOwnSpace = (source: string, rewrite: string): string => {
   const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/u.exec(source) ?? []
   return before + rewrite.trim() + after
@@ -55,7 +55,7 @@ const textOf = (part: Part): string =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Of parts of different length the longer ones weigh more. Parts that are too short to be measured are left out. */
+/** Longer parts weigh more. Parts that are too short to be measured are left out. */
 const voiceOf = (reports: readonly Report[]): Report['voice'] => {
   const voices = reports.flatMap(({ voice, words_before: words }) => (voice ? [{ ...voice, words }] : []))
   const [first] = voices
@@ -79,7 +79,7 @@ const addFacts = (all: readonly FactCounts[]): FactCounts => {
   return total
 }
 
-/** One part that was rewritten makes the whole a rewrite. */
+/** One rewritten part makes the whole a rewrite. */
 const statusOf = (reports: readonly Report[]): Report['status'] =>
   (['rewritten', 'light-edit'] as const).find((one) => reports.some(({ status }) => status === one)) ?? 'unchanged'
 
@@ -90,7 +90,7 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
   return { signs: { before: sum(counts.map(({ before }) => before)), after: sum(counts.map(({ after }) => after)) } }
 }
 
-/** The parts as one rewrite: what was delivered in its place, and everything else as it was. Undefined where nothing was. */
+/** Joins the parts to one rewrite: delivered parts rewritten, all others unchanged. Undefined if no part was delivered. */
 export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefined => {
   const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
   if (delivered.length === 0) return undefined
@@ -122,14 +122,14 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
           'unchanged'),
     balance_before: left + charged,
     balance_after: left,
-    // true of the whole only where it is of each part
+    // True of the whole only if it is true of each part.
     ...(receipts.every(({ stored }) => stored === false) && { stored: false }),
   }
   return { text: parts.map(textOf).join(''), ...(strength && { strength }), report, receipt }
 }
 
 /**
- * Rewrites the parts of a document that are not done, one after the other. A part that fails is named and left as it was.
+ * Rewrites the unfinished parts of a document, one after the other. A failed part is reported and left unchanged.
  * @throws the last part's error where no part of the document was delivered.
  */
 export async function* rewriteParts(
@@ -154,9 +154,9 @@ export async function* rewriteParts(
       index += 1
       continue
     }
-    // A part that failed before is written again before parts that still wait: its state does not tell that it is next.
+    // Parts that failed are retried before parts that wait: the state alone does not tell which comes next.
     onChange(job, { index, share: 0 })
-    // One after the other: a pause then costs no part that is half written.
+    // One at a time, so that a pause loses no half-written part.
     if (!(await mayGoOn())) break
     const store = isStored()
     try {
@@ -180,7 +180,7 @@ export async function* rewriteParts(
         continue
       }
       const isAnswered = error instanceof Problem && error.code === 'request-repeated'
-      // what is stored is given to its own key later
+      // Stored answers are repeated to their own key later.
       const key = isAnswered && store ? part.key : newKey()
       put(index, { text: part.text, key, state: 'failed', isLost: isAnswered && !store })
       index += 1

@@ -6,25 +6,25 @@ import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
 export type PartsState = {
   job: Job | undefined
-  /** The part that is being written, or is next after a pause, and how much of it is done. */
+  /** The part in progress, or the next one after a pause, and the written share of it. */
   writing: { index: number; share: number } | undefined
   phase: 'idle' | 'running' | 'pausing' | 'paused'
-  /** Why it paused by itself. */
+  /** The reason of an automatic pause. */
   halt: RewriteFailure | undefined
 }
 
 type Options = {
   wordsPerRequest: number
-  /** Of a document that is begun now. */
+  /** The options for a new document. */
   wishes: Wishes
-  /** Of the file that it was opened from. */
+  /** The title from the opened file. */
   title: string | undefined
   isStored: boolean
   send: SendPart
   failureOf: (error: unknown) => RewriteFailure
 }
 
-/** A document that is rewritten in parts: it can pause, and goes on after a reload where it was. */
+/** Rewrites a document in parts. It can pause, and resumes after a reload. */
 export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failureOf }: Options) => {
   const [state, setState] = useState<PartsState>(() => ({
     job: keptJob.restore(),
@@ -34,7 +34,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
   }))
   const change = (next: Partial<PartsState>) => setState((before) => ({ ...before, ...next }))
   const control = useRef({ isAsked: false, isAnew: false, isPaused: false, isStopped: false, wake: () => {} })
-  // whoever turns the switch while the document is written means the next part
+  // A switch during the run applies from the next part.
   const stored = useRef(isStored)
   useEffect(() => {
     stored.current = isStored
@@ -79,7 +79,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
     rewrite,
     /** True if the next run is in parts. */
     isAsked: () => control.current.isAsked,
-    /** Begins, or goes on with, a run in parts; `run` starts the editor's. `isAnew`: what was done of it before is left. */
+    /** Starts or resumes a run in parts; `run` starts the editor's. `isAnew`: discards the finished parts. */
     begin: (run: () => void, isAnew = false) => {
       Object.assign(control.current, { isAsked: true, isAnew })
       run()

@@ -3,7 +3,7 @@ import { dateName } from './date-name.ts'
 
 type Card = { title: string; claim: Claim }
 
-/** Claims side by side, each with what stands behind it. One that may not be shown leaves no gap, and two may rest on the same figure: it is given once. */
+/** Claims side by side, each with its proof. A hidden claim leaves no gap, and a figure behind two claims is given once. */
 export const ClaimCards = ({ cards }: { cards: Card[] }) => {
   const seen = new Set<string>()
   const shown = cards.flatMap(({ title, claim }) => {

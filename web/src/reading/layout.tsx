@@ -6,7 +6,7 @@ import { formatNumber } from '#core/number-format.ts'
 
 export const column = 'mx-auto max-w-[76rem] px-5 md:px-8'
 
-/** A part of a page: its title on the left, where there is room, and what it says on the right. */
+/** A section of a page: its title on the left, if there is room, and its content on the right. */
 export const Part = ({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) => (
   <section className="grid gap-6 border-t border-line py-12 md:py-16 lg:grid-cols-[1fr_2fr] lg:gap-10">
     <div>
@@ -30,7 +30,7 @@ export const StartFree = () => (
   </ButtonLink>
 )
 
-/** The last word of a page, and the way to an account. */
+/** The end of a page, with the link to an account. */
 export const Closing = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <section className="mb-16 rounded-xl bg-ink px-6 py-10 text-paper md:mb-24 md:px-12 md:py-14">
     <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.5rem]">{title}</h2>

@@ -6,7 +6,7 @@ import { breadcrumbs, organization } from './structured-data.ts'
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** A text that binds: what it comes to, its parts by name, then all of it. */
+/** A legal text: its summary, a list of its parts, then the full text. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
   const { title, description, path, lastUpdated, dateModified, summary, sections } = text
   return (

@@ -5,7 +5,7 @@ import { origin } from '#web/lib/origin.ts'
 type Props = {
   title: string
   description: string
-  /** Of the page: '/about'. */
+  /** The path of the page: '/about'. */
   path: string
   keywords?: string[]
   structuredData: Thing[]

@@ -37,7 +37,7 @@ export const Table = ({ label, columns, rows }: { label: string; columns: string
               {first}
             </th>
             {rest.map((cell, index) => (
-              // A column has no identity but its place.
+              // Columns are identified by position alone.
               <td key={index} className="text-ink-2">
                 {cell}
               </td>

@@ -1,4 +1,4 @@
-/** The product and its pages in schema.org's words. There is no rating in them: nobody has rated the product yet. */
+/** The product and its pages in schema.org's vocabulary. There is no rating: nobody has rated the product yet. */
 import type { BreadcrumbList, FAQPage, Organization, SoftwareApplication } from 'schema-dts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
@@ -37,7 +37,7 @@ export const questionsPage = (path: string, questions: readonly Question[]): FAQ
   })),
 })
 
-/** Home, and the page itself. */
+/** Breadcrumbs: home, then the page. */
 export const breadcrumbs = (name: string, path: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

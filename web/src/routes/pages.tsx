@@ -15,7 +15,7 @@ const Contact = lazy(() => import('./contact/route.tsx'))
 const Unsubscribe = lazy(() => import('./unsubscribe/route.tsx'))
 const Admin = lazy(() => import('./admin/route.tsx'))
 
-/** Every page but the landing page. Their addresses are loaded with the first of them, so that the landing page carries none. */
+/** Every page but the landing page. Their routes load with the first of them, so that the landing page carries none. */
 const Pages = () => (
   <Routes>
     <Route path="admin" element={<Admin />} />

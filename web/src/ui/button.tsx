@@ -10,7 +10,7 @@ type Look = {
 const tones = { ink: 'btn-ink', pen: 'btn-pen', secondary: 'btn-secondary', ghost: 'btn-ghost' }
 const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
 
-/** For an element that must look like a button and is none of the two below. */
+/** Classes for an element that must look like a button but is none of the two below. */
 export const buttonClass = ({ tone = 'secondary', size = 'md' }: Look, more = ''): string =>
   `btn ${tones[tone]} ${sizes[size]} ${more}`
 

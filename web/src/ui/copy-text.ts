@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Puts a text into the clipboard. Where the browser does not let it, that is said, and the answer is false. */
+/** Copies a text. If the browser refuses, the user is told, and the answer is false. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

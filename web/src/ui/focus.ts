@@ -1,2 +1,2 @@
-/** As a `ref`: takes the focus when it appears, because what had it has gone. */
+/** A `ref` that takes the focus when its element appears, because the focused one has gone. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -1,6 +1,6 @@
 /**
- * A form with the browser's own validation, told in our words beside each field; the focus goes to the first error.
- * It is sent by a transition, not by React's `action`, which would empty the fields after a failure.
+ * A form with the browser's own validation, explained in our words beside each field; the focus goes to the first error.
+ * It submits in a transition, not by React's `action`, which would empty the fields after a failure.
  */
 import {
   createContext,
@@ -14,11 +14,11 @@ import {
 } from 'react'
 import type { ComponentProps, FormEvent, InputEvent, ReactNode } from 'react'
 
-/** Why the server did not take the form, and which field to go back to. */
+/** The reason that the server refused the form, and the field to return to. */
 export type Refusal = { message: string; field?: string }
 
 type FormProps<Name extends string> = {
-  /** Gets the text of the form's fields by their names. */
+  /** Receives the form's values by field name. */
   action: (fields: Record<Name, string>) => void
   pending: boolean
   refusal?: Refusal | undefined
@@ -36,7 +36,7 @@ const isControl = (element: unknown): element is Control =>
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
-/** False in the HTML of a page, until its script has taken it over. */
+/** False in a page's HTML, until its script has hydrated it. */
 const useIsAlive = () =>
   useSyncExternalStore(
     () => () => undefined,
@@ -81,7 +81,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
             {refusal.message}
           </p>
         )}
-        {/* Sent before the script is there, what was typed would end in the address. */}
+        {/* Submitted before hydration, the fields would end up in the URL. */}
         <fieldset disabled={pending} inert={!isAlive} className="min-w-0 space-y-4">
           {children}
         </fieldset>
@@ -104,7 +104,7 @@ type FieldOptions = {
 }
 
 type FieldProps = FieldOptions & {
-  /** Stands at the end of the field. */
+  /** Rendered at the end of the field. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'id' | 'name'>
 
@@ -123,7 +123,7 @@ export const useField = ({ name, hint, complaints }: Pick<FieldOptions, 'name' |
   return {
     id,
     complaint,
-    /** To be told of every change, so that a complaint goes when its cause has gone. */
+    /** Called on every change, so that an error goes when its cause has gone. */
     clear: ({ validity }: Control) => {
       if (validity.valid) setComplaint(undefined)
     },
@@ -142,7 +142,7 @@ export const fieldClass =
 
 type LabelledProps = { field: ReturnType<typeof useField>; label: string; hint?: ReactNode; children: ReactNode }
 
-/** A field under its label, above its hint and what is wrong with it. */
+/** A field with its label above, and its hint and error below. */
 export const Labelled = ({ field: { id, complaint }, label, hint, children }: LabelledProps) => (
   <div>
     <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
@@ -201,7 +201,7 @@ export const passwordCharacters = 8
 type PasswordProps = {
   label?: string
   name?: string
-  /** A new one is measured; the one already set is only asked for. */
+  /** A new password is measured; an existing one is only required. */
   kind: 'current' | 'new'
 }
 

@@ -14,7 +14,7 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before something is lost. */
 export const Question = ({ title, description, open, action, onAction, onClose, focusAfter }: Props) => (
   <Modal
     role="alertdialog"

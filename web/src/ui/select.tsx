@@ -5,7 +5,7 @@ type Props = {
   label: string
   name: string
   options: readonly string[]
-  /** Stands where nothing is chosen yet. */
+  /** Shown while nothing is chosen. */
   none: string
 } & Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'>
 

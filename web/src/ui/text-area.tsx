@@ -5,13 +5,13 @@ import { fieldClass, Labelled, useField } from './form.tsx'
 type Props = {
   label: string
   name: string
-  /** The most that can be sent. A longer text stays where it is: nothing is cut. */
+  /** The limit of a submission. A longer text is kept as it is: nothing is cut. */
   characters: number
   /** The message if the field is required and empty. */
   missing?: string
 } & Omit<ComponentProps<'textarea'>, 'id' | 'name'>
 
-/** A text of several lines, which grows with it. Near its end the limit becomes a counter. */
+/** A field that grows with its text. Near the limit, a counter appears. */
 export const TextArea = ({ label, name, characters, missing, ...textArea }: Props) => {
   const [length, setLength] = useState(0)
   const isOver = length > characters

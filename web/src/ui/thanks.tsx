@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { takeFocus } from './focus.ts'
 
-/** Stands above a form that was taken, and is read out. */
+/** Shown above an accepted form, and announced to screen readers. */
 export const Thanks = ({ children }: { children: ReactNode }) => (
   <p
     ref={takeFocus}

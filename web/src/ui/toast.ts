@@ -5,7 +5,7 @@ export type Toast = {
   tone?: 'neutral' | 'success' | 'error'
 }
 
-/** Shows a notice that closes by itself after about 5 seconds. The library behind it is loaded with the first one. */
+/** Shows a toast that closes after about 5 seconds. Its library loads with the first one. */
 export const toast = (notice: Toast): void => {
   void import('./toaster.tsx').then(({ show }) => show(notice))
 }

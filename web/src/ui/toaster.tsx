@@ -5,7 +5,7 @@ import type { Toast } from './toast.ts'
 
 const shownMs = 5_000
 
-/** A live region announces only what is added to it after it was there. */
+/** A live region announces only content added after it was rendered. */
 const settleMs = 100
 
 const mount = () => {
@@ -17,7 +17,7 @@ const mount = () => {
         position="bottom-right"
         duration={shownMs}
         closeButton
-        // a stack of notices would hide the close buttons behind the first
+        // A stack of toasts would hide the close buttons behind the first.
         expand
         toastOptions={{
           unstyled: true,

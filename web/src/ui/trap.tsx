@@ -1,4 +1,4 @@
-/** A field that no person sees and no keyboard reaches. Programs that fill in whatever they find give themselves away by it. */
+/** A field that people neither see nor reach by keyboard. Bots that fill in every field reveal themselves. */
 export const Trap = () => (
   <div className="absolute -left-[200vw]" aria-hidden="true">
     <label>

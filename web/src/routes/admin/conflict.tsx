@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = { id: string; onTheirs: (theirs: Post) => void; onMine: (theirs: Post) => void }
 
-/** Two have changed one post. Nothing is lost on either side before the user has decided. */
+/** Two administrators have changed one post. Neither version is lost before the user decides. */
 export const Conflict = ({ id, onTheirs, onMine }: Props) => {
   const withTheirs = async (decide: (theirs: Post) => void) => {
     try {

@@ -10,7 +10,7 @@ import { imageAt, insert, linkTo, markLines, type Selected, wrap } from './marku
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Markdown with the marks that a post needs, and how it will look. */
+/** A Markdown editor with the formatting a post needs, and a preview. */
 export const ContentEditor = ({ value, onChange }: Props) => {
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'link' | 'image'>()
@@ -24,13 +24,13 @@ export const ContentEditor = ({ value, onChange }: Props) => {
     if (!field) return
     const after = edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
     onChange(after.text)
-    // React writes the text first
+    // Runs after React has updated the text.
     requestAnimationFrame(() => {
       field.focus()
       field.setSelectionRange(after.start, after.end)
     })
   }
-  /** The dialog takes the focus, so what was selected is remembered for it. */
+  /** The dialog takes the focus, so the selection is remembered for it. */
   const open = (which: 'link' | 'image') => {
     const field = area.current
     if (!field) return
@@ -117,7 +117,7 @@ const Tool = ({ name, onUse }: { name: string; onUse: () => void }) => (
   </Button>
 )
 
-/** By the server's own renderer, which is loaded with the first look. */
+/** Rendered by the server's own renderer, which loads with the first preview. */
 const Preview = ({ markdown }: { markdown: string }) => {
   const [shown, setShown] = useState<{ html: string } | { complaint: string }>()
 
@@ -151,7 +151,7 @@ const Preview = ({ markdown }: { markdown: string }) => {
     <section
       aria-label="Preview"
       className="prose rounded-lg bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
-      // the renderer leaves nothing in it that could run
+      // The renderer's output contains nothing that could run.
       dangerouslySetInnerHTML={{ __html: shown.html }}
     />
   )

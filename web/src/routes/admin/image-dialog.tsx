@@ -7,7 +7,7 @@ import { ImagePicker } from './image-picker.tsx'
 
 type Props = { open: boolean; onClose: () => void; onImage: (url: string, alt: string) => void }
 
-/** An image by upload or by address, with what it shows for whoever does not see it. */
+/** An image by upload or address, with its alternative text. */
 export const ImageDialog = ({ open, onClose, onImage }: Props) => (
   <Modal
     title="Insert an image"

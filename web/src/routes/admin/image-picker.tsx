@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { complaintAbout, uploadImage } from './image-upload.ts'
 
-/** A button and a place to drop one file on; what was sent is told by its address. */
+/** A button and a drop target for one file; an uploaded image is shown by its address. */
 export const ImagePicker = ({ onUploaded }: { onUploaded: (url: string) => void }) => {
   const [share, setShare] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export const ImagePicker = ({ onUploaded }: { onUploaded: (url: string) => void 
         tabIndex={-1}
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // the same file may be chosen again
+          // Lets the user choose the same file again.
           event.target.value = ''
         }}
       />

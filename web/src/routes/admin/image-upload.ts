@@ -1,4 +1,4 @@
-/** Images on their way into the blog: made small in the browser, then sent straight to the storage. */
+/** Uploads images for the blog: scaled down in the browser, then sent straight to the storage. */
 import { createImage } from '#core/api/admin.ts'
 import { imageTypes, type ImageType, largestImageInBytes } from '#core/posts/image.ts'
 import { callAsUser } from '#web/lib/session.ts'
@@ -8,16 +8,16 @@ const quality = 0.85
 
 const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type)
 
-/** Why a file cannot be an image of the blog, in the words of the form; undefined for one that can. */
+/** The reason that a file cannot be an image of the blog, in the words of the form; undefined if it can. */
 export const complaintAbout = (file: File): string | undefined => {
   if (!isImageType(file.type)) return 'Please select an image file'
   if (file.size >= largestImageInBytes) return 'Image size should be less than 5MB'
   return undefined
 }
 
-/** The picture no wider than a page shows it. A GIF may move, and is left as it is; so is what would not get smaller. */
+/** Scales a picture to the width of a page. GIFs may be animated and are left as they are, as are pictures that would not get smaller. */
 const madeSmall = async (file: File): Promise<Blob> => {
-  // what the browser cannot draw is no picture, whatever its name says
+  // A file that the browser cannot draw is no picture, whatever its name.
   const bitmap = await createImageBitmap(file)
   if (file.type === 'image/gif') return file
   const scale = Math.min(1, widestInPixels / bitmap.width)
@@ -28,7 +28,7 @@ const madeSmall = async (file: File): Promise<Blob> => {
   return small.size < file.size && isImageType(small.type) ? small : file
 }
 
-/** `fetch` tells nothing of the way there. */
+/** `fetch` reports no progress of an upload. */
 const send = (url: string, form: FormData, onProgress: (share: number) => void) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -42,7 +42,7 @@ const send = (url: string, form: FormData, onProgress: (share: number) => void) 
   })
 
 /**
- * Sends an image and gives the address that it has afterwards.
+ * Uploads an image and returns its address.
  * @throws when it is no picture that the browser can read, or could not be sent.
  */
 export const uploadImage = async (file: File, onProgress: (share: number) => void): Promise<string> => {

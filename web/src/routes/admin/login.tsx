@@ -9,11 +9,11 @@ type Fields = { email: string; password: string }
 
 const invalid: Refusal = { message: 'Invalid credentials', field: 'password' }
 
-/** `fetch` reports a lost network as a TypeError, and Amplify as a NetworkError: that is no wrong password. */
+/** `fetch` reports a lost network as a TypeError and Amplify as a NetworkError: neither is a wrong password. */
 const isOffline = (error: unknown) =>
   error instanceof Error && (error.name === 'NetworkError' || error.name === 'TypeError')
 
-/** The same answer for a wrong password and for somebody who is no administrator. */
+/** A wrong password and a user who is no administrator get the same answer. */
 const logIn = async ({ email, password }: Fields): Promise<Refusal | undefined> => {
   try {
     const outcome = await signIn(email, password)

@@ -1,7 +1,7 @@
-/** A text and what is selected in it. */
+/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number }
 
-/** Puts marks around the selection, or takes away those that are there. */
+/** Puts marks around the selection, or removes them. */
 export const wrap = ({ text, start, end }: Selected, mark: string): Selected => {
   const inner = text.slice(start, end)
   const [before, after] = [text.slice(0, start), text.slice(end)]
@@ -15,7 +15,7 @@ export const wrap = ({ text, start, end }: Selected, mark: string): Selected => 
   return { text: before + mark + inner + mark + after, start: start + mark.length, end: end + mark.length }
 }
 
-/** Puts a mark before each line of the selection, or takes it away where all have it. */
+/** Puts a mark before each selected line, or removes it if all lines have it. */
 export const markLines = ({ text, start, end }: Selected, mark: string): Selected => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = end + (/\n|$/.exec(text.slice(end))?.index ?? 0)
@@ -25,7 +25,7 @@ export const markLines = ({ text, start, end }: Selected, mark: string): Selecte
   return { text: text.slice(0, from) + marked + text.slice(to), start: from, end: from + marked.length }
 }
 
-/** Puts something in the place of the selection, and the cursor behind it. */
+/** Replaces the selection and puts the cursor behind the replacement. */
 export const insert = ({ text, start, end }: Selected, what: string): Selected => {
   const at = start + what.length
   return { text: text.slice(0, start) + what + text.slice(end), start: at, end: at }
@@ -33,7 +33,7 @@ export const insert = ({ text, start, end }: Selected, what: string): Selected =
 
 const escaped = (text: string) => text.replaceAll(/[[\]\\]/g, '\\$&').replaceAll('\n', ' ')
 
-/** An address may hold spaces and brackets, which would end it. */
+/** Addresses may contain spaces and brackets, which would end the link. */
 const address = (url: string) => (/[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>\n]/g, '')}>` : url)
 
 export const linkTo = (text: string, url: string): string => `[${escaped(text)}](${address(url)})`

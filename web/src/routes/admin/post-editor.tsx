@@ -51,7 +51,7 @@ export const PostEditor = ({ id, onDone }: Props) => {
     queryKey: ['admin-post', id],
     queryFn: () => callAsUser(readPost, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
-    // what is being written must not be replaced by a look at another window
+    // A refetch on focus must not replace unsaved text.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -72,7 +72,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   const [kept, setKept] = useState(keptDraft(post?.id).read)
   const saved = post ? fieldsOf(post) : empty
   const [fields, setFields] = useState<PostFields>(() => ({ ...saved, ...kept?.fields }))
-  /** The version that a change names; the newest one, once the user has seen that there is another. */
+  /** The version that a change is based on; the newest, once the user has seen the conflict. */
   const [version, setVersion] = useState(kept?.version ?? post?.version)
   const [refusal, setRefusal] = useState<{ message: string; field?: keyof PostFields }>()
   const [isSaving, setIsSaving] = useState(false)
@@ -133,7 +133,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // the dialogs have forms of their own, whose events React brings up here
+    // The dialogs have forms of their own, whose events bubble up to this one in React.
     if (event.target === event.currentTarget && !isSaving) void save()
   }
 
@@ -203,7 +203,7 @@ const missingField = (fields: PostFields) => {
   return { message, field: message.split(' ')[0]?.toLowerCase() as keyof PostFields }
 }
 
-/** Every letter is kept as it is typed; what equals the saved post need not be. */
+/** Keeps every change as it is typed, unless the fields equal the saved post. */
 const useKeptDraft = (id: string | undefined, fields: PostFields, version: number | undefined, isChanged: boolean) => {
   const wasChanged = useRef(false)
   useEffect(() => {

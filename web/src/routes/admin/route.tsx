@@ -11,7 +11,7 @@ import { Posts } from './posts.tsx'
 
 const createQueries = () => new QueryClient({ defaultOptions: { queries: { retry: 0 }, mutations: { retry: 0 } } })
 
-/** The blog's administration. The server asks for the group at every call; this page only shows the door to it. */
+/** The blog's administration. The server checks the group on every call; this page only hides the interface. */
 export default function Admin() {
   const [queries] = useState(createQueries)
   return (

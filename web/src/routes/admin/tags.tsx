@@ -5,7 +5,7 @@ import { Close } from '#web/ui/close-icon.tsx'
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void }
 
-/** Trimmed, none twice; added by the button or Enter, removed by a click. */
+/** Tags are trimmed and unique, added by the button or Enter, removed by a click. */
 export const Tags = ({ tags, onChange }: Props) => {
   const [tag, setTag] = useState('')
   const [complaint, setComplaint] = useState<string>()
@@ -24,7 +24,7 @@ export const Tags = ({ tags, onChange }: Props) => {
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // the form is not sent by it
+    // Enter must not submit the form.
     event.preventDefault()
     add()
   }

@@ -53,7 +53,7 @@ const meaningOf: Record<Strength, string> = {
   strong: 'Sentences may be recast, joined and split more freely.',
 }
 
-/** For who has been let in. The waitlist is the public page: this one stands in no map and no search. */
+/** For users with API access. The waitlist is the public page: this one is in no sitemap and no search engine. */
 export default function ApiReference() {
   return (
     <div className={column}>

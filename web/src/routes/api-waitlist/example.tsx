@@ -23,7 +23,7 @@ export const ApiExample = () => (
     <h2 id="example" className="text-xl font-medium">
       What a call will look like
     </h2>
-    {/* No part of it scrolls out of sight: a long line is broken where the screen is narrow. */}
+    {/* Long lines wrap on narrow screens, so that nothing scrolls out of sight. */}
     <pre className="mt-4 rounded-xl border border-line bg-sunken p-5 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
       <code>{request}</code>
     </pre>

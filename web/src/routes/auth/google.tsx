@@ -8,7 +8,7 @@ export const googleFailed = 'Google sign in failed'
 
 export const leaveFor = (address: string): void => window.location.assign(address)
 
-/** Leads to Google; where that is not set up, it says so instead of leading nowhere. */
+/** Opens Google's sign-in, or says that it is not set up. */
 export const ContinueWithGoogle = ({ leave = leaveFor }: { leave?: (address: string) => void }) => {
   const [failure, begin, pending] = useActionState(async (): Promise<string | undefined> => {
     try {
@@ -22,7 +22,7 @@ export const ContinueWithGoogle = ({ leave = leaveFor }: { leave?: (address: str
 
   return (
     <>
-      {/* Not `disabled`: that would take the focus away from whoever pressed it. */}
+      {/* Not `disabled`, which would take the focus away from the pressed button. */}
       <Button
         size="lg"
         className="w-full"

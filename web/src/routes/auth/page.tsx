@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { Wordmark } from '#web/chrome/wordmark.tsx'
 
-/** The frame of the sign-in pages: nothing but the name, the form and the way home. */
+/** The frame of the sign-in pages: the name, the form and a link home. */
 export const AuthPage = ({ title, heading, children }: { title: string; heading: string; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-[26rem] px-5 py-10 sm:pt-[13vh]">
     <title>{`${title} · ${brand.name}`}</title>

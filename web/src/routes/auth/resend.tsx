@@ -6,7 +6,7 @@ import { confirmNotice, isAlreadyConfirmed, tellsOfAccount } from './refusals.ts
 
 type Outcome = { sent: boolean; message: string } | undefined
 
-/** Asks for the letter once more. `user`: the address, or the name that a letter's link carries. */
+/** Requests the letter again. `user`: the address, or the user name in a letter's link. */
 export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () => void }) => {
   const [outcome, resend, pending] = useActionState(async (): Promise<Outcome> => {
     try {
@@ -27,7 +27,7 @@ export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () =>
 
   return (
     <div className="mt-4">
-      {/* Not `disabled`: that would take the focus away from whoever pressed it. */}
+      {/* Not `disabled`, which would take the focus away from the pressed button. */}
       <Button aria-disabled={pending} onClick={() => !pending && startTransition(() => resend())}>
         {pending ? 'Sending...' : 'Resend the letter'}
       </Button>

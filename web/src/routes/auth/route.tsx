@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const signInTab = 'sign-in'
 const signUpTab = 'sign-up'
 
-/** A user who is signed in, or signs in here or in another tab, goes on to the start page. */
+/** Redirects signed-in users to the start page, also after a sign-in here or in another tab. */
 export default function Auth() {
   const account = useAccount()
   const [query, setQuery] = useSearchParams()

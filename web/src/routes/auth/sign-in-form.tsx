@@ -10,7 +10,7 @@ import { Resend } from './resend.tsx'
 type Props = {
   email?: string
   onEmail?: (email: string) => void
-  /** After a sign-in; without it, the page follows the account by itself. */
+  /** Called after a sign-in; by default the page follows the account. */
   onSignedIn?: () => void
 }
 

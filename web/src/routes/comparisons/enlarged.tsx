@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Open as soon as it is there; Escape, the button and a click beside it close it, and the focus goes back. */
+/** Opens when it has loaded; Escape, the button and a click outside close it, and the focus goes back. */
 const Enlarged = ({ title, description, button, close, children }: Props) => (
   <Dialog.Root open onOpenChange={close}>
     <Dialog.Portal>

@@ -35,7 +35,7 @@ const comparisonData = ({ title, description, rival, rivalCategory, features, sl
   },
 })
 
-/** A claim's words with its source and date, or what stands in its place. */
+/** A claim with its source and date, or its replacement. */
 const citedText = (claim: Claim): string => {
   const found = cited(claim)
   if (!found) return 'No figure that we could prove'
@@ -114,7 +114,7 @@ const ClaimList = ({ claims, className = '' }: { claims: Claim[]; className?: st
   )
 }
 
-/** The one template of the comparison pages; what a page does not have is left out. */
+/** The template of all comparison pages; missing parts are left out. */
 export const ComparisonPage = ({ content }: { content: Comparison }) => {
   const { slug, rival, title, description, keywords, headline, intro, result, features, bestFor, pricing } = content
   const { verdict, questions, detectorScores, experience, returnOnInvestment, explainers, statistics } = content

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 const loadEnlarged = () => import('./enlarged.tsx')
 const Enlarged = lazy(loadEnlarged)
 
-/** The text as it was, with each sign of AI writing marked. A sign may lie within another: the outer one is marked. */
+/** The original text with each sign of AI writing marked. Of nested signs, the outer one is marked. */
 const SignsMarked = ({ example }: { example: WorkedExample }) => {
   const text = textBefore(example.changes.changes)
   const pieces: ReactNode[] = []
@@ -30,7 +30,7 @@ const SignsMarked = ({ example }: { example: WorkedExample }) => {
 
 type PictureProps = { title: string; figure: string; children: ReactNode; method: string; isHuman?: boolean }
 
-/** A picture made of text: it can be read by a screen reader, found by a search and enlarged without blur. */
+/** A picture made of text: screen readers can read it, search engines find it, and it enlarges without blur. */
 const Picture = ({ title, figure, children, method, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -66,7 +66,7 @@ export default function Contact() {
   )
 }
 
-/** So that the message of a Pro user is marked. Whoever's session has ended is a visitor with a message like any other. */
+/** Marks the messages of Pro users. A user whose session has ended counts as a visitor. */
 const tokenOfUser = async (): Promise<string | undefined> => {
   if (!rememberedAccount()) return undefined
   const { token } = await import('#web/lib/session.ts')

@@ -20,10 +20,10 @@ import { originalFiles } from '#web/lib/original-files.ts'
 
 const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
-/** A refusal stays a refusal however often it is asked; a server that was not there may be back. */
+/** A refusal stays one however often it is repeated; an unreachable server may be back. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
 
-/** One cache for each visit: it ends with the page, and with it what a signed-in user saw. */
+/** One cache per visit: it ends with the page, and with it the user's data. */
 const createQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: mayHelp }, mutations: { retry: 0 } } })
 
@@ -43,14 +43,14 @@ const documentsTab = 'documents'
 const accountTab = 'account'
 const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 
-/** Four words side by side on the narrowest phone. */
+/** Fits four labels side by side on the narrowest phone. */
 const tabClass = 'px-4 py-3 text-sm font-medium max-[30rem]:px-1.5'
 
-/** The same tree for visitors and users: a session that ends or begins leaves the editor and its text where they are. */
+/** Visitors and users share one tree: a sign-in or sign-out leaves the editor and its text in place. */
 const Workspace = () => {
   const account = useAccount()
   const expired = useExpiredAccount()
-  // The editor stays a user's editor while the session waits to be taken up again.
+  // The editor stays a user's while an expired session waits for a new sign-in.
   const user = account ?? expired
   const { expectChange, ...subscription } = useSubscription(account)
   const { usage, failed } = useUsage(account)
@@ -59,7 +59,7 @@ const Workspace = () => {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab') ?? humanizeTab
   const tab = tabs.includes(asked) ? asked : humanizeTab
-  /** A new number is a new editor, which looks for what lies there for it. */
+  /** A new key mounts a new editor, which loads the document laid out for it. */
   const [editor, setEditor] = useState(0)
   const [isRewriting, setIsRewriting] = useState(false)
 
@@ -71,7 +71,7 @@ const Workspace = () => {
     show(humanizeTab)
   }
   useEffect(() => {
-    // The document that had the focus is no longer on the page.
+    // The focused document is no longer on the page.
     if (!comesFromDocument.current || tab !== humanizeTab) return
     comesFromDocument.current = false
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()

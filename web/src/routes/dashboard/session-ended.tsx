@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SignInForm } from '../auth/sign-in-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-/** A session that ended elsewhere is taken up again right here: what is on the page stays. */
+/** Lets the user resume an expired session right here: the page stays as it is. */
 export const SessionEnded = () => {
   const expired = useExpiredAccount()
   const [open, setOpen] = useState(false)
@@ -12,7 +12,7 @@ export const SessionEnded = () => {
 
   const resume = () => {
     setOpen(false)
-    // The banner goes, and its button with it.
+    // The banner goes, and its focused button with it.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

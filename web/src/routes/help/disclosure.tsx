@@ -6,7 +6,7 @@ import { Check, Copy } from '#web/ui/icons.tsx'
 
 const copiedMilliseconds = 2_000
 
-/** For whoever has to say, or wants to say, that a tool was used. */
+/** Sample sentences for users who must or want to disclose the use of the tool. */
 export const Disclosure = () => {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {

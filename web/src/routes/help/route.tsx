@@ -44,7 +44,7 @@ const Help = () => {
           </Link>{' '}
           when yours is missing.
         </p>
-        {/* Without script there is nothing to search with, and the whole list stands below. */}
+        {/* The search needs the script; without it the whole list is shown. */}
         <noscript>{import.meta.env.SSR && <style>{'#help-search{display:none}'}</style>}</noscript>
         <search id="help-search" className="mt-7 block max-w-[34rem]">
           <label htmlFor="help-query" className="mb-1.5 block text-sm font-medium text-ink-2">

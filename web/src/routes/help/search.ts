@@ -2,7 +2,7 @@ import type { HelpTopic } from '#web/content/help.ts'
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The answers that hold every word of the query, or the beginning of one; all of them when nothing is asked. */
+/** The answers that contain every word of the query, or a prefix of it; all answers for an empty query. */
 export const answersTo = (query: string, topics: readonly HelpTopic[]): HelpTopic[] => {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return topics

@@ -6,7 +6,7 @@ import { landing } from '#web/content/landing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 
-/** The pen that underlines what the product is about, drawn once. */
+/** The pen stroke under the headline, drawn once. */
 const Underlined = ({ children }: { children: ReactNode }) => (
   <span className="relative whitespace-nowrap">
     {children}

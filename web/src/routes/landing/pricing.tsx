@@ -82,7 +82,7 @@ const Card = ({ card, account }: CardProps) => {
   )
 }
 
-/** The tier is usually in the note that a visit to the dashboard leaves; where it is not, the server knows it. */
+/** The tier is usually in the account note that a visit to the dashboard leaves; otherwise the server is asked. */
 const useTierLookup = (account: Account | undefined) => {
   useEffect(() => {
     if (!account || account.tier) return

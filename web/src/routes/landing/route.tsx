@@ -10,7 +10,7 @@ import { Pricing } from './pricing.tsx'
 
 const title = `${brand.name}: ${landing.title}`
 
-/** For search engines. There is no rating in it: nobody has rated the product yet. */
+/** Structured data for search engines. There is no rating: nobody has rated the product yet. */
 const structuredData = {
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
@@ -21,7 +21,7 @@ const structuredData = {
   offers: { '@type': 'Offer', price: String(plans.free.pricePerMonthInCents), priceCurrency: 'USD' },
 }
 
-/** Someone signed in came to work, unless the address asks for a part of this page or returns from the checkout. */
+/** Signed-in users came to work, unless the address names a part of this page or returns from the checkout. */
 const useLeadsToDashboard = (): boolean => {
   const account = useAccount()
   const { hash, search } = useLocation()

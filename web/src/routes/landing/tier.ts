@@ -8,9 +8,9 @@ const askTier = async () => {
   return subscription_tier
 }
 
-/** Completes the note about this account with its tier; a check that fails counts as free. Brings Amplify with it: import it lazily. */
+/** Adds the tier to the account's note; a failed request counts as free. Import it lazily, because it loads Amplify. */
 export const learnTier = async (account: Account): Promise<void> => {
   const tier = await askTier().catch(() => 'free' as const)
-  // Asking may show that the session is over, and signing out does not wait for the answer.
+  // The request may find the session expired, and a sign-out does not wait for the answer.
   if (rememberedAccount()?.email === account.email) rememberAccount({ ...account, tier })
 }

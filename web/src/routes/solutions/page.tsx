@@ -93,7 +93,7 @@ const Related = ({ slugs }: { slugs: string[] }) => {
   )
 }
 
-/** The one template of the solution pages. */
+/** The template of all solution pages. */
 export const SolutionPage = ({ content }: { content: Solution }) => {
   const { slug, title, description, keywords, headline, subheadline, example, sections, questions, closing, related } =
     content

@@ -15,10 +15,10 @@ export default function Callback({ leave = leaveFor }: { leave?: (address: strin
   const begun = useRef(false)
 
   useEffect(() => {
-    // An answer is good once: a second try, as strict mode makes it, would find it used.
+    // An answer works once: a second attempt, as in strict mode, would find it used.
     if (begun.current) return
     begun.current = true
-    // Someone who comes back to this page by the browser's history has signed in already.
+    // A user who returns to this page through the browser's history is signed in already.
     if (rememberedAccount()) {
       void navigate('/', { replace: true })
       return

@@ -9,7 +9,7 @@ import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { type Notice, passwordNotice, tellsOfAccount } from '../refusals.ts'
 
-/** First the address, then the code from the letter with a new password. The letter's link leads straight to the second. */
+/** Asks for the address, then for the code in the letter and a new password. The letter's link leads straight to the second step. */
 export default function ForgotPassword() {
   const { user, code } = useLetterLink()
   const [asked, setAsked] = useState<string>()

@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { unreachable } from '#web/lib/call.ts'
 
 /**
- * Asks for the zip with everything of the user, and lets the browser save it.
+ * Requests the zip with all data of the user, and lets the browser save it.
  * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached or broke off.
  */
 export const saveExport = async (accessToken: string | undefined): Promise<void> => {

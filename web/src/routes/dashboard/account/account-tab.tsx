@@ -19,7 +19,7 @@ type Props = {
   account: Account | undefined
   subscription: SubscriptionState
   wordLimit: number | undefined
-  /** An operator has admitted the account to the API. */
+  /** True if an operator has given the account access to the API. */
   hasApi: boolean
   onLeave: () => void
 }

@@ -16,7 +16,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatDay, formatMoment } from '#web/lib/format-date.ts'
 import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
-/** The keys of an account that an operator has admitted to the API. */
+/** The API keys of an account with access. */
 export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan: number }) => {
   const queryKey = ['api-keys', email]
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: s
   )
 }
 
-/** The one time that a key is seen. */
+/** Shows a new key, once. */
 const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
   const copy = async () => {
     if (!(await copyText(value))) return
@@ -173,7 +173,7 @@ const KeyItem = ({ apiKey, wordsOfPlan, onChanged, onRevoke }: ItemProps) => {
 
   const close = () => {
     setIsOpen(false)
-    // the form that had the focus goes with the next paint
+    // The focused form goes with the next paint.
     requestAnimationFrame(() => opener.current?.focus())
   }
 
@@ -207,7 +207,7 @@ const KeyItem = ({ apiKey, wordsOfPlan, onChanged, onRevoke }: ItemProps) => {
   )
 }
 
-/** A limit above the plan's words, from a time when it had more, limits nothing. */
+/** A limit above the plan's words, left from a larger plan, has no effect. */
 const usageOf = ({ words_used, words_per_month }: ApiKey, wordsOfPlan: number): string =>
   words_per_month === undefined || words_per_month > wordsOfPlan
     ? `${formatNumber(words_used)} words this month`

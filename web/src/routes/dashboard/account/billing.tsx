@@ -67,7 +67,7 @@ const Offer = () => {
   )
 }
 
-/** The same day of the next month, or its last one where that month is shorter: so the provider counts, too. */
+/** The same day of the next month, or the last day of a shorter one, as the payment provider counts. */
 const inAMonth = (from: Date): Date => {
   const next = new Date(from.getFullYear(), from.getMonth() + 2, 0)
   return new Date(next.getFullYear(), next.getMonth(), Math.min(from.getDate(), next.getDate()))
@@ -93,7 +93,7 @@ const sentenceOf = (details: Subscription): string | undefined => {
     : `Renews on ${end} for ${priceOf(details) ?? pricePerMonth('pro')}.`
 }
 
-/** Why a subscription that is not over gives nothing. */
+/** The reason that a subscription which has not ended gives nothing. */
 const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { unpaid: string } = {
   unpaid: 'The last payments failed. Please check your card under Manage Subscription.',
   past_due: 'The last payments failed. Please check your card under Manage Subscription.',
@@ -118,7 +118,7 @@ type WaitingProps = {
   children: ReactNode
 }
 
-/** It keeps the focus while it waits, and takes no second click. */
+/** The button keeps the focus while it waits, and ignores a second click. */
 const WaitingButton = ({ tone = 'secondary', waiting, action, children }: WaitingProps) => {
   const [isWaiting, setIsWaiting] = useState(false)
   const act = async () => {

@@ -10,12 +10,12 @@ import { toast } from '#web/ui/toast.ts'
 
 const fieldName = 'keyWords'
 
-/** As people write numbers: 5000, 5,000 or 5 000. */
+/** Accepts numbers as people write them: 5000, 5,000 or 5 000. */
 const written = '\\s*([1-9][\\d,\\s]*)?'
 
 type FieldProps = { wordsOfPlan: number; of?: ApiKey }
 
-/** In the form of a new key, or for one that there is, where the field takes the focus. */
+/** Part of the form of a new key, or for an existing one, where the field takes the focus. */
 export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
   <Field
     label={key ? `Words a month for ${key.name}` : 'Words a month (optional)'}
@@ -55,7 +55,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Gives a key another limit, or none. */
+/** Changes or removes the limit of a key. */
 export const KeyLimit = ({ apiKey, wordsOfPlan, onChanged, onClose }: Props) => {
   const { id, name } = apiKey
   const [pending, setPending] = useState(false)

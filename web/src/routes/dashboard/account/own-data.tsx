@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { saveExport } from './account-export.ts'
 import { Modal } from '#web/ui/modal.tsx'
 
-/** Everything that we hold of the user: theirs to take, and to erase. */
+/** The export and the erasure of all data of the user. */
 export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
   <div className="grid gap-8">
     <div>

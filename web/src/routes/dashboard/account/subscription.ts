@@ -16,17 +16,17 @@ export type SubscriptionState = {
   details?: Subscription
 }
 
-/** The payment provider's message may come seconds after its customer does. */
+/** The payment provider's message may arrive seconds after the customer. */
 const msBetweenChecksAfterCheckout = 10_000
 const msOfWatchingAfterCheckout = 2 * 60_000
 const msBetweenChecks = 60_000
 const msBeforeFirstCheckAfterCheckout = 2_000
-/** Someone in the portal reads and decides; whatever was changed there is known when this tab is looked at again. */
+/** Users take their time in the portal; changes made there show when they return to this tab. */
 const msOfWatchingAfterPortal = 30 * 60_000
 
 const notSubscribed: SubscriptionState = { subscribed: false, tier: 'free', loading: false }
 
-/** Asked on load, on focus and every minute while the tab is visible; for two minutes after a checkout, every ten seconds. */
+/** Requested on load, on focus and every minute while the tab is visible; for two minutes after a checkout, every ten seconds. */
 export const useSubscription = (account: Account | undefined) => {
   const [changes, setChanges] = useState({ pollUntil: 0, freshUntil: 0 })
 
@@ -56,7 +56,7 @@ export const useSubscription = (account: Account | undefined) => {
   })
   return {
     ...state,
-    /** To be called when the user goes to the portal. */
+    /** Call this when the user goes to the portal. */
     expectChange: () => setChanges((known) => ({ ...known, freshUntil: Date.now() + msOfWatchingAfterPortal })),
   }
 }
@@ -68,7 +68,7 @@ const useFailureNotice = (error: Error | null) => {
   }, [failed])
 }
 
-/** The navigation reads the tier from the note that outlives this page. */
+/** The navigation reads the tier from the stored account, which outlives this page. */
 const useRememberedTier = (account: Account | undefined, { tier, loading }: SubscriptionState) => {
   useEffect(() => {
     if (account && !loading && account.tier !== tier) rememberAccount({ ...account, tier })
@@ -77,12 +77,12 @@ const useRememberedTier = (account: Account | undefined, { tier, loading }: Subs
 
 type Return = { subscribed: boolean; onReturn: () => void; check: () => Promise<unknown> }
 
-/** Two seconds after a return the state is asked for again; that it changed is said when the server says so, and not before. */
+/** The state is requested again two seconds after a return; a change is announced when the server confirms it, not before. */
 const useCheckoutReturn = ({ subscribed, onReturn, check }: Return) => {
   const [query, setQuery] = useSearchParams()
   const succeeded = query.get('success') === 'true'
   const returned = succeeded || query.get('canceled') === 'true'
-  // Never taken back: the way to a checkout and back loads the page anew.
+  // Never reset: a checkout and the return from it load the page anew.
   const [isAwaited, setIsAwaited] = useState(false)
   const latest = useRef({ onReturn, check, setQuery })
   useEffect(() => {

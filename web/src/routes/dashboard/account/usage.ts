@@ -4,7 +4,7 @@ import { getUsage } from '#core/api/usage.ts'
 import type { Account } from '#web/lib/account.ts'
 import { callAsUser } from '#web/lib/session.ts'
 
-/** This month's words; undefined while loading, when signed out and when they could not be loaded. */
+/** This month's words; undefined while loading, when signed out and after a failure. */
 export const useUsage = (account: Account | undefined) => {
   const { data, error } = useQuery({
     queryKey: ['usage', account?.email],
@@ -13,7 +13,7 @@ export const useUsage = (account: Account | undefined) => {
   })
 
   useEffect(() => {
-    // The editor's own answers name the words left, so this is worth a line for whoever looks, not a notice.
+    // The editor's answers also name the words left, so a failure deserves a line here, not a toast.
     if (error) console.info('The usage could not be loaded.', error)
   }, [error])
 

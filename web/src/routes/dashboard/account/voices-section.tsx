@@ -26,7 +26,7 @@ const most = plans.pro.savedVoices
 
 type Props = { email: string; isPro: boolean }
 
-/** The user's saved voices: what they are made of in words, a form for another one, and the end of each. */
+/** The user's saved voices with their descriptions, a form for a new one, and a button to delete each. */
 export const VoicesSection = ({ email, isPro }: Props) => {
   const { voices, failed, refetch } = useVoices(email)
   const [isMaking, setIsMaking] = useState(false)
@@ -216,7 +216,7 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
         />
         {samples.map((sample, index) => (
           <TextArea
-            // Samples are added at the end, and none is moved.
+            // Samples are added at the end and never reordered.
             key={index}
             label={samples.length === 1 ? 'A sample of your own writing' : `Sample ${index + 1}`}
             name={`sample-${index + 1}`}

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const keyOf = (email: string | undefined) => ['voices', email]
 
-/** The user's saved voices; undefined while they are loading, and when they could not be loaded. */
+/** The user's saved voices; undefined while loading and after a failure. */
 export const useVoices = (email: string | undefined) => {
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(email),
@@ -22,7 +22,7 @@ export const useVoices = (email: string | undefined) => {
   return { voices: data?.voices, failed: error !== null, refetch }
 }
 
-/** Saves a voice, and tells the list of it. */
+/** Saves a voice and refreshes the list. */
 export const useCreateVoice = (email: string) => {
   const client = useQueryClient()
   return async (voice: NewVoice): Promise<void> => {
@@ -34,7 +34,7 @@ export const useCreateVoice = (email: string) => {
   }
 }
 
-/** Deletes a voice; it leaves the list when the server has confirmed. */
+/** Deletes a voice; it disappears from the list when the server has confirmed. */
 export const useDeleteVoice = (email: string) => {
   const client = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ import { useHandIn } from './batches.ts'
 
 const { textsPerBatch, wordsPerRequest } = plans.pro
 
-/** A text that was chosen; one that cannot be handed in says why. */
+/** A chosen text; one that cannot be submitted has a reason. */
 type Chosen = { id: string; name: string; text: string; words: number; refusal?: string; original?: Original }
 
 const chosen = (name: string, text: string, original?: Original): Chosen => {
@@ -55,7 +55,7 @@ const read = async (file: File, signal: AbortSignal | undefined): Promise<Chosen
   }
 }
 
-/** A letter of two characters may be cut in half. */
+/** A surrogate pair may be cut in half. */
 const nameOf = (name: string): string => name.slice(0, charactersOfTextName).toWellFormed()
 
 const originalsOf = (texts: readonly Chosen[]): Map<number, Original> =>
@@ -71,7 +71,7 @@ type Props = {
   onHandedIn: () => void
 }
 
-/** Texts are chosen and counted here; nothing leaves the browser, and nothing is charged, until they are handed in. */
+/** Texts are chosen and counted here; nothing leaves the browser and nothing is charged until they are submitted. */
 export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [texts, setTexts] = useState<Chosen[]>([])
   const [style, setStyle] = useState<Style>('simple')
@@ -100,7 +100,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
     const signal = leaving.current?.signal
     for (const file of taken) {
       if (signal?.aborted) return
-      // One after the other: fifty Word documents at once would freeze the page.
+      // One at a time: fifty Word documents at once would freeze the page.
       const text = await read(file, signal)
       setTexts((before) => [...before, text])
       setReading((before) => before - 1)
@@ -220,7 +220,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
 
 type ConsentProps = { box: RefObject<HTMLInputElement | null>; isGiven: boolean; onChange: (isGiven: boolean) => void }
 
-/** A batch cannot do what the switch of the editor asks for, so that it is asked again. */
+/** A batch cannot honour the editor's opt-out of storage, so the user is asked. */
 const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
   <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
     <p>
@@ -258,7 +258,7 @@ const FilesButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         aria-label="Files for the batch"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // the same files may be chosen again, after they were changed
+          // Lets the user choose the same files again after changing them.
           target.value = ''
           onFiles(files)
         }}

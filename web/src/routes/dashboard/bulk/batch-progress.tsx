@@ -17,9 +17,9 @@ type Props = {
   startsOpen: boolean
   /** The formats that the user's plan includes. */
   exports: readonly FileFormat[]
-  /** Words were charged and documents have come. */
+  /** Called when words have been charged and documents added. */
   onDone: () => void
-  /** It has left the list, and the focus with it. */
+  /** Called when the batch has left the list, and the focus with it. */
   onRemoved: () => void
 }
 
@@ -160,7 +160,7 @@ const Text = ({ text: { name, words, words_charged, status, reason } }: { text: 
 
 const formats: readonly FileFormat[] = ['docx', 'md', 'txt']
 
-/** In which documents the texts stand that came as Word documents. */
+/** Tells in which documents the texts from Word files are. */
 const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks }: WordOutcome): string =>
   [
     ...(inTheirStyles > 0

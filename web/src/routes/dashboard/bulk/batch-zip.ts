@@ -10,10 +10,10 @@ type Result = { index: number; name: string; text: string }
 /** Characters that some file system refuses, and marks that reverse the text after them, which could hide a file's extension. */
 const refused = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu
 
-/** Names of devices, which Windows refuses whatever follows the dot. */
+/** Device names, which Windows refuses with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu
 
-/** A file system takes 255 bytes; some of them go to a number and the ending. */
+/** File systems allow 255 bytes; a number and the extension need some of them. */
 const bytesOfName = 200
 
 const shortened = (name: string): string => {
@@ -27,7 +27,7 @@ const shortened = (name: string): string => {
   return text.trimEnd()
 }
 
-/** Names of files, as they were but for their ending: each once, however upper and lower case are told apart. */
+/** Unique file names, compared without case; only the extension differs from the original. */
 export const fileNames = (names: readonly string[], ending: string, reserved: readonly string[] = []): string[] => {
   const taken = new Set(reserved.map((name) => name.toLowerCase()))
   return names.map((name) => {
@@ -53,7 +53,7 @@ export type WordOutcome = { inTheirStyles: number; withoutFile: number; withOthe
 
 const cameAsWord = (name: string): boolean => /\.docx$/iu.test(name)
 
-/** In the document that the text came from where it can be; otherwise in a new one. */
+/** Writes the rewrite into its original document if possible, otherwise into a new one. */
 const writeWord = async ({ name, text }: Result, original: Original | undefined, outcome: WordOutcome) => {
   const same =
     original &&
@@ -70,7 +70,7 @@ const writeWord = async ({ name, text }: Result, original: Original | undefined,
   return (await import('#web/files/new-word.ts')).writeWord(text)
 }
 
-/** Lets the page answer between two documents, each of which may take half a second. */
+/** Yields to the page between two documents, each of which may take half a second. */
 const pause = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve)
@@ -96,7 +96,7 @@ export const zipOf = async (
   for (const [index, result] of results.entries()) {
     const name = names[index] ?? ''
     if (format === 'docx') {
-      // One after the other: fifty documents at once would fill the memory.
+      // One at a time: fifty documents at once would fill the memory.
       files[name] = [await writeWord(result, await originalOf(result.index), words), { level: 0 }]
       await pause()
     } else files[name] = strToU8(format === 'md' ? result.text : plainText(result.text))
@@ -104,11 +104,11 @@ export const zipOf = async (
   if (missing.length > 0) {
     files[notWritten] = strToU8(missing.map(({ name, reason }) => `${name}: ${reason}\n`).join(''))
   }
-  // Not in a worker: the library makes its own of a script that the page's policy refuses.
+  // Not in a worker: the library creates its own from a script that the page's policy refuses.
   return { bytes: new Uint8Array(zipSync(files)), words }
 }
 
-/** Every result of a batch, and those whose documents were deleted since. */
+/** Every result of a batch, including those whose documents have been deleted. */
 const collect = async (id: string): Promise<{ results: Result[]; deleted: string[] }> => {
   const results: Result[] = []
   const deleted: string[] = []
@@ -126,7 +126,7 @@ const collect = async (id: string): Promise<{ results: Result[]; deleted: string
   return { results, deleted }
 }
 
-/** Why a text is not in the zip; undefined where it is, or is yet to come. */
+/** The reason that a text is not in the zip; undefined if it is, or is still in progress. */
 const reasonOf = ({ status, reason }: BatchText): string | undefined => {
   if (status === 'failed') return reason ?? 'It was not written.'
   return status === 'cancelled' ? 'The batch was stopped before it was begun.' : undefined

@@ -38,7 +38,7 @@ const tell = (title: string) => (error: Error) => {
   toast({ title, description, tone: 'error' })
 }
 
-/** `originals`: the Word files among them that this browser shall keep, by the places of their texts. */
+/** `originals`: the Word files to keep in this browser, by the index of their texts. */
 type HandIn = { body: NewBatch; originals: ReadonlyMap<number, Original> }
 
 export const useHandIn = (email: string) => {
@@ -46,7 +46,7 @@ export const useHandIn = (email: string) => {
   return useMutation({
     mutationFn: async ({ body, originals }: HandIn) => {
       const batch = await callAsUser(createBatch, { body })
-      // it is handed in when the tab may be closed
+      // The batch counts as submitted once the tab may be closed.
       await originalFiles.keep(batch.id, originals)
       return batch
     },
@@ -55,7 +55,7 @@ export const useHandIn = (email: string) => {
   })
 }
 
-/** Stops a batch that runs, or takes one that has ended off the list. */
+/** Stops a running batch, or removes a finished one from the list. */
 export const useEndBatch = (email: string) => {
   const client = useQueryClient()
   return useMutation({

@@ -14,9 +14,9 @@ type Props = {
   account: Account | undefined
   subscription: SubscriptionState
   wordsLeft: number | undefined
-  /** Words were charged and documents have come. */
+  /** Called when words have been charged and documents added. */
   onDone: () => void
-  /** The saved voice that is written in, and the row in which it is chosen. */
+  /** The chosen voice, and the row to choose it in. */
   voice: { id: string | undefined; picker: ReactNode }
 }
 

@@ -6,7 +6,7 @@ import { Marked } from '#web/editor/changes/marked.tsx'
 
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
-/** A whole document before and after, with what was cut and what was written marked. */
+/** A whole document before and after, with every edit marked. */
 export const Comparison = ({ document: { original_text, humanized_text } }: { document: SavedDocument }) => {
   const [marked, setMarked] = useState<TextDiff>()
   useEffect(() => {
@@ -30,7 +30,7 @@ export const Comparison = ({ document: { original_text, humanized_text } }: { do
         <div>
           <h4 className="text-2xs font-medium text-ink-3">Original</h4>
           <section
-            // A long text scrolls, and what scrolls must be reachable without a mouse.
+            // A long text scrolls, so it must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label="Original with its cuts"

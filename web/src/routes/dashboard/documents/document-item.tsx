@@ -22,7 +22,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** By graphemes, so that no letter or emoji is cut in half. */
 const preview = (text: string): string => {
-  // A grapheme is rarely longer than a few code units: what is far behind the cut need not be segmented.
+  // A grapheme is rarely longer than a few code units, so text far behind the cut need not be segmented.
   const head = text.slice(0, previewCharacters * 20)
   const cut = [...graphemes.segment(head)][previewCharacters]
   return cut === undefined ? text : `${text.slice(0, cut.index)}...`
@@ -30,7 +30,7 @@ const preview = (text: string): string => {
 
 type Props = {
   document: SavedDocument
-  /** The first of those that were asked for last. */
+  /** The first document of the page that was loaded last. */
   takesFocus: boolean
   onOpen: () => void
   onRename: (title: string) => void
@@ -117,7 +117,7 @@ const Title = ({ document, onRename }: TitleProps) => {
 
   const close = () => {
     setIsEdited(false)
-    // The button comes back with the next paint, and the field that had the focus has gone.
+    // The button returns with the next paint, and the focused field has gone.
     requestAnimationFrame(() => opener.current?.focus())
   }
 

@@ -5,7 +5,7 @@ import { fieldClass } from '#web/ui/form.tsx'
 
 type Props = { wanted: string; onSearch: (text: string) => void }
 
-/** Asks for what a document holds. It is looked for when the word is out, not while it is typed: each search is read anew. */
+/** The search field. It searches on submit, not on every key, because each search reads the whole history. */
 export const HistorySearch = ({ wanted, onSearch }: Props) => {
   const [typed, setTyped] = useState(wanted)
   const field = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export const HistorySearch = ({ wanted, onSearch }: Props) => {
 
   return (
     <form
-      // The element of this name is younger than the browsers that we want to serve.
+      // The search element is younger than the browsers that we support.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       onSubmit={(event) => {

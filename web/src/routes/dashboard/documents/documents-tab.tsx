@@ -17,9 +17,9 @@ import { Question } from '#web/ui/question.tsx'
 
 type Props = {
   account: Account | undefined
-  /** The editor is rewriting behind its tab: no document can be opened in it. */
+  /** True while the editor rewrites behind its tab: no document can be opened in it. */
   isRewriting: boolean
-  /** Shows the editor; `anew`: with what now lies there for it. */
+  /** Shows the editor; `anew`: with the document that has been laid out for it. */
   onEditor: (anew: boolean) => void
 }
 
@@ -140,7 +140,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
 
 const keptOnFree = `Kept for ${plans.free.historyDays} days`
 
-/** `hasMore`: these are the newest of them. */
+/** `hasMore`: more documents can be loaded. */
 const documentsIn = (count: number, hasMore = false): string =>
   count === 1 && !hasMore ? '1 document' : `${count}${hasMore ? '+' : ''} documents`
 
@@ -150,7 +150,7 @@ const outcomeOf = (wanted: string, documents: readonly SavedDocument[] | undefin
   return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
 }
 
-/** Lays a document out in the editor, after a question where that would cost a text which stands nowhere else. */
+/** Opens a document in the editor, after a question if that would discard an unsaved text. */
 const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
   const [draft, write] = useDraft()
   const [asked, setAsked] = useState<SavedDocument>()
@@ -213,7 +213,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** `takesFocus`: the last document was erased here, and the list that had the focus went with it. */
+/** `takesFocus`: the last document was deleted here, and the focused list has gone. */
 const Empty = ({ takesFocus }: { takesFocus: boolean }) => (
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1} className="py-16 text-center outline-none">
     <svg width="72" height="54" viewBox="0 0 32 24" fill="none" aria-hidden="true" className="mx-auto">

@@ -16,10 +16,10 @@ type Page = { humanizations: SavedDocument[]; cursor?: string | undefined }
 
 const keyOf = (email: string) => ['documents', email]
 
-/** A search looks through so many stretches of the history, each of 5 MB, before it asks whether to go on. */
+/** A search reads this many pages of the history, 5 MB each, before it asks whether to go on. */
 const stretchesAtOnce = 5
 
-/** Most stretches of a long history hold no match: one page of matches is made of several. */
+/** Most pages of a long history hold no match, so one page of matches is made of several. */
 const search = async (text: string, cursor: string | undefined): Promise<Page> => {
   const page: Page = { humanizations: [], cursor }
   for (let stretch = 0; stretch < stretchesAtOnce; stretch += 1) {
@@ -33,7 +33,7 @@ const search = async (text: string, cursor: string | undefined): Promise<Page> =
   return page
 }
 
-/** The newest documents first, a page at a time: all of them, or those that hold a text. */
+/** Documents, newest first, a page at a time: all of them, or those that contain a text. */
 export const useDocuments = (email: string, wanted: string) => {
   const pages = useInfiniteQuery({
     queryKey: [...keyOf(email), wanted],
@@ -52,7 +52,7 @@ export const useDocuments = (email: string, wanted: string) => {
   return { ...pages, documents: pages.data?.pages.flatMap(({ humanizations }) => humanizations) }
 }
 
-/** Changes what is shown of the documents, in the list and in every search. */
+/** Updates documents in the list and in every search. */
 const useShownDocuments = (email: string) => {
   const client = useQueryClient()
   return (change: (documents: SavedDocument[]) => SavedDocument[]) =>
@@ -66,7 +66,7 @@ const useShownDocuments = (email: string) => {
     )
 }
 
-/** Erases a document; it leaves the list when the server has confirmed. */
+/** Deletes a document; it disappears from the list when the server has confirmed. */
 export const useDeleteDocument = (email: string) => {
   const changeShown = useShownDocuments(email)
   return useMutation({
@@ -81,7 +81,7 @@ export const useDeleteDocument = (email: string) => {
   })
 }
 
-/** Names a document; without a title it is called by its beginning again. */
+/** Sets a document's title; without one its first words name it again. */
 export const useRenameDocument = (email: string) => {
   const changeShown = useShownDocuments(email)
   return useMutation({

@@ -5,7 +5,7 @@ import type { Report } from '#core/rewriting/report.ts'
 import { countWords } from '#core/text/words.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 
-/** Puts a document where the editor looks for a rewrite of its text. */
+/** Stores a document where the editor looks for a rewrite of its text. */
 export const layOut = async (document: SavedDocument): Promise<void> => {
   const { id, style, strength = defaultStrength, original_text: source, humanized_text: text, receipt } = document
   const [{ markChanges }, report] = await Promise.all([
@@ -25,7 +25,7 @@ export const layOut = async (document: SavedDocument): Promise<void> => {
   })
 }
 
-/** Documents of before November 2026 have no report: their facts are counted anew, and what was repaired is not known. */
+/** Documents from before November 2026 have no report: their facts are counted anew, and repairs are unknown. */
 const reportOf = async ({ report, style, original_text, humanized_text }: SavedDocument): Promise<Report> => {
   if (report) return report
   const { checkFacts } = await import('#core/facts/compare.ts')

@@ -29,14 +29,14 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   plan: PlanId | 'anonymous'
-  /** The access token of a signed-in user, fresh for each run; `refresh`: another one, because that was refused. */
+  /** The access token of a signed-in user, fresh for each run; `refresh`: a new one after a refusal. */
   token: (refresh?: boolean) => Promise<string | undefined>
-  /** A rewrite has been delivered: the month's words have changed. */
+  /** Called when a rewrite has been delivered, which changes the month's words. */
   onDone: () => void
   onBusyChange?: (isBusy: boolean) => void
   /** False while another tab of the page covers this one. */
   isShown?: boolean
-  /** The saved voice that is written in, and the row in which it is chosen. */
+  /** The chosen voice, and the row to choose it in. */
   voice?: { id: string | undefined; picker: ReactNode }
 }
 
@@ -76,7 +76,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   const delivered = (response: HumanizeResponse) => {
     setHasResult(true)
     onDone()
-    // what came of it stands above the sentences
+    // The outcome is shown above the sentences.
     if (response.report.status !== 'rewritten') return
     const words =
       response.receipt.reason === 'repeated' ? 'No words charged' : `${formatNumber(response.wordCount)} words`
@@ -87,7 +87,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     })
   }
 
-  // Without its session a user's text would be taken for a visitor's: neither stored nor within the plan.
+  // Without the session, a user's text would count as a visitor's: neither stored nor within the plan.
   const ownToken = async (refresh?: boolean) => {
     const bearer = await token(refresh)
     if (bearer === undefined && plan !== 'anonymous') throw new Problem('not-signed-in', 'Please sign in again.')
@@ -146,7 +146,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     }
   }
 
-  /** A user's sentence belongs to the document; a visitor's, or one of a text that is not stored, is a text like any other. */
+  /** A user's sentence belongs to its document; a visitor's sentence, or one of an unstored text, is a text like any other. */
   const askForSentence = async (
     text: string,
     { place, style, documentId, strength: own = strength }: Omit<Parameters<RewriteSentence>[0], 'sentence'>,

@@ -12,12 +12,12 @@ const rowClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'
 const linkClass = 'rounded-sm text-pen underline underline-offset-4'
 
-/** The voice that a user writes in, kept for this tab like the draft, and the row in which it is chosen. */
+/** The user's chosen voice, kept in this tab like the draft, and the row to choose it in. */
 export const useVoice = (user: Account | undefined): { id: string | undefined; picker: ReactNode } => {
   const isPro = user?.tier === 'pro'
   const { voices } = useVoices(isPro ? user.email : undefined)
   const [chosen, setChosen] = useState(() => stored.read() ?? '')
-  // One that was deleted elsewhere is chosen no more.
+  // A voice deleted elsewhere is no longer chosen.
   const voice = voices?.find(({ id }) => id === chosen)
   const choose = (id: string) => {
     setChosen(id)
