@@ -154,9 +154,7 @@ describe('the newsletter', () => {
       const { status, headers, text } = await send({ type: 'newsletter', email })
       answers.add(JSON.stringify({ status, headers, text }))
     }
-    // POSTS=10000 takes three quarters of a minute, and ends the same
-    const times = Number(process.env['POSTS'] ?? 500)
-    for (let sent = 0; sent < times; sent += 50) await Promise.all(Array.from({ length: 50 }, post))
+    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 50 }, post))
     expect([...answers]).toEqual([expect.stringContaining('"status":200')])
     expect((await listed('NEWSLETTER')).filter(({ sk }) => sk === email)).toHaveLength(1)
   })

@@ -535,14 +535,14 @@ test('the month’s limit is named with the words that are left, and nothing is 
   expect(await usageOf(userId)).toMatchObject({ words_used: 960 })
 })
 
-test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 words charged', async () => {
+test('100 requests of 17 words at once on 1,000 words: 58 are delivered, 986 words charged', async () => {
   const userId = newUser()
   const text = (index: number) =>
     `We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen n${index}.`
   expect(countWords(text(0))).toBe(17)
   const handler = humanizeHandler(humanizeServices(database, { model: plainModel }))
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) =>
+    Array.from({ length: 100 }, (_, index) =>
       invokeStream(handler, {
         method: 'POST',
         path: '/api/humanize-text',
@@ -552,7 +552,7 @@ test('500 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(58)
-  expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(442)
+  expect(answers.filter(({ json }) => json.code === 'word-limit-exceeded')).toHaveLength(42)
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
 })
 

@@ -20,8 +20,9 @@ export const growthOf = (read: (text: string) => unknown, make: (length: number)
   read(make(100))
   let least: number | undefined
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const [once, fourTimes] = [costOf(() => read(short)), costOf(() => read(long))]
+    const fourTimes = costOf(() => read(long))
     if (fourTimes < leastMs * 4) return undefined
+    const once = costOf(() => read(short))
     const growth = fourTimes / Math.max(once, leastMs)
     if (growth < mostGrowth) return growth
     least = Math.min(least ?? growth, growth)
