@@ -8,8 +8,8 @@ const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
 const pattern = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'i')
 
 /**
- * An address that a letter can be sent to. The same as a browser's own field takes (the HTML standard's rule), but for a domain
- * without a dot and for dots at the edge of the name, which no mail server takes. Names in quotation marks are left out, as there.
+ * A deliverable email address: the rule of the browser's own field (HTML standard), except for a domain
+ * without a dot and dots at the edge of the local part, which no mail server accepts. Quoted local parts are refused, as there.
  */
 export const EmailAddress = z
   .string()
@@ -17,13 +17,13 @@ export const EmailAddress = z
   .max(charactersOfAddress)
   .refine((text) => pattern.test(text))
 
-/** By which one address is known, however it is written. */
+/** The canonical form of an address, however it is written. */
 export const addressKey = (email: string): string => email.toLowerCase()
 
-/** Providers to which a dot in the name means nothing. */
+/** Providers that ignore dots in the local part. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox that an address leads to, where one has many addresses: what follows a plus is its owner's own note. */
+/** The mailbox behind an address, which may have many: text after a plus is its owner's own note. */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = addressKey(email).split('@')
   const box = name.replace(/(?<=.)\+.*$/, '')

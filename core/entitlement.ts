@@ -1,31 +1,31 @@
 import type { PlanId } from './plans.ts'
 
-/** Days that a subscription whose renewal could not be charged still gives Pro, from the day the unpaid period began. */
+/** The days of Pro after a failed renewal, from the start of the unpaid period. */
 export const graceDays = 7
 
 /**
  * The plan that each state of a subscription gives. The first eight are Stripe's own, see https://docs.stripe.com/api/subscriptions/object;
  * the others come from outside the status and take precedence over it.
  *
- * `grace`: Pro for `graceDays`, then Free. A pause of the collection alone leaves the status active: it is the operator's present.
+ * `grace`: Pro for `graceDays`, then Free. If only the collection is paused the status stays active: a gift of the operator.
  */
 export const entitlements = {
   active: 'pro',
   trialing: 'pro',
-  /** A renewal failed and is tried again. */
+  /** A renewal failed and is being retried. */
   past_due: 'grace',
-  /** All tries failed. The subscription goes on making invoices that nobody pays. */
+  /** All retries failed. The subscription keeps creating invoices that nobody pays. */
   unpaid: 'free',
   canceled: 'free',
-  /** The first payment is not made yet. */
+  /** The first payment is pending. */
   incomplete: 'free',
-  /** It was not made within 23 hours. */
+  /** The first payment was not made within 23 hours. */
   incomplete_expired: 'free',
   /** A trial ended without a card. */
   paused: 'free',
-  /** The payment for the running period was given back as a whole. */
+  /** The payment for the current period was refunded in full. */
   refunded: 'free',
-  /** The bank has taken the payment for the running period back, or is deciding. */
+  /** The bank has reversed the payment for the current period, or is deciding on a dispute. */
   disputed: 'free',
   /** The customer was deleted at Stripe, and every subscription with it. */
   customer_deleted: 'free',
@@ -34,20 +34,20 @@ export const entitlements = {
 export type BillingState = keyof typeof entitlements
 export const billingStates = Object.keys(entitlements) as [BillingState, ...BillingState[]]
 
-/** The states of a subscription that is over: a new one may begin. Every other one is managed in the portal. */
+/** The states of a subscription that has ended: a new one may begin. All others are managed in the portal. */
 const overStates: ReadonlySet<BillingState> = new Set(['canceled', 'incomplete_expired', 'customer_deleted'])
 export const isOver = (state: BillingState): boolean => overStates.has(state)
 
-/** A subscription as Stripe tells it, times in milliseconds. */
+/** A subscription as Stripe reports it, times in milliseconds. */
 export type SubscriptionFacts = {
   state: BillingState
-  /** When the running period began. */
+  /** The start of the current period. */
   periodStart: number
-  /** When it ends for good, because it was cancelled; absent: it renews. */
+  /** The end of a cancelled subscription; absent if it renews. */
   endsAt?: number | undefined
 }
 
-/** The plan that a subscription gives, and until when where that is known. Afterwards it gives Free. */
+/** The plan that a subscription gives, and its end if known; Free follows. */
 export type Entitlement = { plan: 'free' } | { plan: 'pro'; until?: number }
 
 export const entitlementOf = ({ state, periodStart, endsAt }: SubscriptionFacts): Entitlement => {
@@ -58,6 +58,6 @@ export const entitlementOf = ({ state, periodStart, endsAt }: SubscriptionFacts)
   return until === Infinity ? { plan: 'pro' } : { plan: 'pro', until }
 }
 
-/** The plan at a moment. */
+/** The plan at a given time. */
 export const planAt = (entitlement: Entitlement, now: number): PlanId =>
   entitlement.plan === 'pro' && now < (entitlement.until ?? Infinity) ? 'pro' : 'free'

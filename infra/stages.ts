@@ -1,32 +1,32 @@
 import * as z from 'zod'
 import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
 
-/** A stage is a whole copy of the product. This file holds the differences between stages, and no secrets. */
+/** A stage is a complete copy of the product. This file holds the differences between stages, and no secrets. */
 export type Stage = {
   name: StageName
   region: typeof region
   /** Users and their texts outlive the stack and are protected from accidental deletion. */
   keepsData: boolean
-  /** Nothing that holds data can be deleted, nor the stack. Off in a first deployment, so that one that fails can be rolled back and run again. */
+  /** Protects the stack and everything that holds data from deletion. Off in a first deployment, so that a failed one can be rolled back and run again. */
   isProtected: boolean
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
-  /** The pages and the API say that they are closed, and nothing reaches the functions. */
+  /** Closes the site: pages and API say so, and no request reaches a function. */
   isClosed: boolean
   /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation rereads a secret only when its reference changes. */
   originSecretVersion: string | undefined
-  /** Of a domain that is verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
+  /** An address of a domain verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
   mailFrom: string | undefined
   /** The receiver of contact messages; the address above by default. */
   contactMail: string | undefined
   alarmMail: string | undefined
-  /** Without it, the button of Google says that it is not set up. */
+  /** Without it, sign-in with Google says that it is not set up. */
   google: Google | undefined
   /** The monthly costs of the account below which no mail is sent. */
   budgetInDollarsPerMonth: number
   model: Model
-  /** Stripe's ids of the prices of Pro: the first is for sale, the others were. None: nothing is sold. */
+  /** The ids of the prices of Pro at Stripe: the first is for sale, the others were. If empty, nothing is sold. */
   stripePrices: readonly string[]
   limits: Limits
   /** `evidenced`: the site makes only those marketing claims that web/src/content/claims.ts has evidence for. */
@@ -53,18 +53,18 @@ type Model = {
 type Limits = {
   anonymousWordsPerDay: number
   anonymousWordsPerDayForEveryone: number
-  /** Words that all accounts on Free together may give to a model in a day. */
+  /** The words that all Free accounts together may give to a model in a day. */
   freeModelWordsPerDay: number
   runsInFlightPerUser: number
   runsInFlightPerAddress: number
-  /** Of all visitors together. Each is an attribute of one counter, so there must be an end to them. */
+  /** The same for all visitors. Each is an attribute of one counter, so there must be an end to them. */
   runsInFlightOfVisitors: number
   chunksAtOnce: number
-  /** Rewrites that may run at once in the whole stage: the most that an hour of abuse can cost. Undefined: the account's limit. */
+  /** The rewrites that may run at once in the whole stage, which bounds the cost of an hour of abuse. Undefined: the account's limit. */
   runsAtOnce: number | undefined
 }
 
-/** CloudFront accepts certificates and firewalls from this region only, so every stage is in it. */
+/** CloudFront accepts certificates and firewalls only from this region, so every stage is in it. */
 export const region = 'us-east-1'
 
 /** Anthropic's models in the geographic profile of the United States. Check the regions with `aws bedrock get-inference-profile`. */

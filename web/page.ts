@@ -39,7 +39,7 @@ export const stylesFor = (markup: string, sheet: string): string => {
 }
 
 /** The page without its entry script and the preloads of what that imports; their addresses. */
-const takeOutEntry = (page: string): { rest: string; entry: string; imports: string[] } => {
+const removeEntryScript = (page: string): { rest: string; entry: string; imports: string[] } => {
   const [script, entry] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(page) ?? []
   if (!script || !entry) throw new Error('The bundle has no entry script.')
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)]
@@ -52,7 +52,7 @@ const takeOutEntry = (page: string): { rest: string; entry: string; imports: str
  * A page in a background tab is not painted, so a timer starts its script.
  */
 export const startAfterPaint = (page: string): string => {
-  const { rest, entry, imports } = takeOutEntry(page)
+  const { rest, entry, imports } = removeEntryScript(page)
   const imported = imports.map((file) => `import("${file}");`).join('')
   // Elements that the script adds may have any class, so the script starts when the rest of the sheet has loaded or failed.
   const styles = `const rest=document.querySelector("link[data-rest]");if(rest)await new Promise((done)=>{rest.onload=rest.onerror=done;rest.rel="stylesheet"});`
@@ -62,7 +62,7 @@ export const startAfterPaint = (page: string): string => {
 
 /** The page with small scripts in place of the application's, which run as soon as the page has been parsed. */
 export const withScripts = (page: string, files: string[]): string =>
-  takeOutEntry(page).rest.replace('</head>', () => {
+  removeEntryScript(page).rest.replace('</head>', () => {
     const tags = files.map((file) => `<script type="module" src="${file}"></script>`)
     return `${tags.join('')}</head>`
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from './route.ts'
 
 /**
- * Everything that we hold of the user, as one zip: account.json, and each document as Markdown. It is streamed, so that
+ * All data of the user as one zip: account.json, and each document as Markdown. It is streamed, so that
  * a history of any length fits. The answer is application/zip, with a file name in content-disposition.
  */
 export const exportAccount = route({
@@ -11,21 +11,21 @@ export const exportAccount = route({
   auth: 'user',
   handledBy: 'export',
   transfer: 'stream',
-  // each call reads all of the user's items, and all messages of the contact form
+  // Each call reads all of the user's items and all messages of the contact form.
   rate: { perUser: { calls: 3, seconds: 60 * 60 }, perAddress: { calls: 12, seconds: 60 * 60 } },
   response: z.instanceof(Uint8Array),
 })
 
 /**
- * Ends every session of the user, that of the caller too, and tells the user by letter that the password was changed. The pool alone
- * changes passwords and keeps the sessions of the old one: the site calls this as soon as it has changed one.
+ * Ends every session of the user, including the caller's, and sends a letter about the changed password. The pool
+ * changes passwords by itself and keeps the old sessions, so the site calls this right after a change.
  */
 export const endSessions = route({
   method: 'DELETE',
   path: '/api/account/sessions',
   auth: 'user',
   handledBy: 'billing',
-  // each call is a letter
+  // Each call sends a letter.
   rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
   response: z.object({ ok: z.literal(true) }),
 })
@@ -34,8 +34,8 @@ export const endSessions = route({
 export const erasureConfirmation = 'DELETE'
 
 /**
- * Cancels the subscription, then removes everything of the user and the user. `unavailable` when the subscription could not be
- * cancelled: nothing is removed then. A call that broke off can be repeated, and goes on where it stopped.
+ * Cancels the subscription, then erases all data of the user and the user. `unavailable` if the subscription could not be
+ * cancelled: then nothing is erased. An interrupted call can be repeated and resumes where it stopped.
  */
 export const eraseAccount = route({
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { imageTypes, largestImageInBytes } from '#core/posts/image.ts'
 import { ListedPost, Post, PostInput } from '#core/posts/post.ts'
 import { route } from './route.ts'
 
-/** All posts, drafts among them, newest first. */
+/** All posts including drafts, newest first. */
 export const listAllPosts = route({
   method: 'GET',
   path: '/api/admin/posts',
@@ -13,7 +13,7 @@ export const listAllPosts = route({
   response: z.object({ posts: z.array(ListedPost), cursor: z.string().optional() }),
 })
 
-/** One post with its markdown, published or not. */
+/** One post with its Markdown, published or not. */
 export const readPost = route({
   method: 'GET',
   path: '/api/admin/posts/{id}',
@@ -23,8 +23,8 @@ export const readPost = route({
 })
 
 /**
- * Refused with `invalid-request` (what is missing, or cannot be understood), `slug-needed` (nothing of the title can stand in
- * an address), `slug-taken`, `text-too-long`.
+ * Errors: `invalid-request` (a field is missing or invalid), `slug-needed` (the title yields no
+ * slug), `slug-taken`, `text-too-long`.
  */
 export const createPost = route({
   method: 'POST',
@@ -35,7 +35,7 @@ export const createPost = route({
   response: Post,
 })
 
-/** As `createPost`, and `post-changed` where `version` is no longer the newest: then nothing is changed. */
+/** The errors of `createPost`, and `post-changed` if `version` is no longer the newest: then nothing changes. */
 export const updatePost = route({
   method: 'PUT',
   path: '/api/admin/posts/{id}',
@@ -45,7 +45,7 @@ export const updatePost = route({
   response: Post,
 })
 
-/** `post-changed` where `version` is no longer the newest. */
+/** `post-changed` if `version` is no longer the newest. */
 export const deletePost = route({
   method: 'DELETE',
   path: '/api/admin/posts/{id}',
@@ -56,8 +56,8 @@ export const deletePost = route({
 })
 
 /**
- * A form that one image may be sent with: a multipart POST to `url` with all `fields` in their order and the file last, as `file`.
- * The storage answers 204, and refuses another type, another size, another name, and anything after some minutes.
+ * A form that uploads one image: a multipart POST to `url` with all `fields` in order and the file last, as `file`.
+ * The storage answers 204, and refuses another type, size or name, and any upload after some minutes.
  * Afterwards the image is at `public_url`, which goes into the post.
  */
 export const createImage = route({
@@ -67,7 +67,7 @@ export const createImage = route({
   handledBy: 'admin',
   body: z.strictObject({
     content_type: z.enum(imageTypes),
-    /** Of the file, in bytes. */
+    /** The size of the file, in bytes. */
     size: z.int().positive().max(largestImageInBytes),
   }),
   response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), public_url: z.string() }),

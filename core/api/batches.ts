@@ -5,9 +5,9 @@ import { wishes } from './humanizations.ts'
 import { route } from './route.ts'
 
 export const charactersOfTextName = 200
-/** Batches of one user that may be under way at once. */
+/** The batches that one user may have in progress at once. */
 export const batchesAtOnce = 5
-/** A request to a Lambda function has 6 MB at most, and JSON may write one character as six. */
+/** A request to a Lambda function has at most 6 MB, and JSON may write one character as six. */
 export const bytesOfBatch = 2_500_000
 
 /** A name is one line. */
@@ -30,12 +30,12 @@ export const BatchText = z.object({
   index: z.int(),
   name: z.string(),
   style: z.enum(styleIds),
-  /** As they are counted before the rewrite. */
+  /** Counted before the rewrite. */
   words: z.int(),
   status: z.enum(textStates),
-  /** 0 where nothing was changed, or the same text was rewritten before. */
+  /** 0 if nothing changed, or if the same text was rewritten before. */
   words_charged: z.int(),
-  /** Why it failed, in words for its owner. */
+  /** The reason of the failure, in words for the user. */
   reason: z.string().optional(),
 })
 export type BatchText = z.infer<typeof BatchText>
@@ -50,22 +50,22 @@ export const Batch = z.object({
 export type Batch = z.infer<typeof Batch>
 
 /**
- * Hands in several texts, which are rewritten whether anybody looks or not, three at once. `forbidden` without a plan that has batches,
- * `not-found` for a voice that is not the caller's, `word-limit-exceeded` where the words that are left would not do for all of them.
- * Nothing is charged yet: each text is charged when it is delivered. Results go into the history: a batch cannot be unstored.
+ * Submits several texts, which are rewritten in the background, three at once. `forbidden` on a plan without batches,
+ * `not-found` for a voice that is not the caller's, `word-limit-exceeded` if the remaining words do not cover all texts.
+ * Each text is charged when it is delivered. Results go into the history: a batch is always stored.
  */
 export const createBatch = route({
   method: 'POST',
   path: '/api/batches',
   auth: 'user',
   handledBy: 'api',
-  // each call may write 2.5 MB
+  // Each call may write 2.5 MB.
   rate: { perUser: { calls: 10, seconds: 60 }, perAddress: { calls: 50, seconds: 60 } },
   body: NewBatch,
   response: Batch,
 })
 
-/** The newest first. A batch is kept for a few days; its documents stay in the history. */
+/** Newest first. A batch is kept for a few days; its documents stay in the history. */
 export const listBatches = route({
   method: 'GET',
   path: '/api/batches',
@@ -86,7 +86,7 @@ export const readBatch = route({
   response: BatchProgress,
 })
 
-/** Ten results of the longest kind are below the 6 MB of an answer. */
+/** Ten results of the longest kind stay below the 6 MB of an answer. */
 export const resultsPerPage = 10
 
 /** The delivered texts in order, a page at a time. `text` is absent if the user has deleted the document. */
@@ -103,7 +103,7 @@ export const readBatchResults = route({
   }),
 })
 
-/** Stops a batch that runs: what has not begun does not begin. Takes one that has ended off the list; its documents stay. */
+/** Stops a running batch: texts that have not started are not rewritten. Removes a finished one from the list; its documents stay. */
 export const deleteBatch = route({
   method: 'DELETE',
   path: '/api/batches/{id}',

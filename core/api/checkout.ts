@@ -18,7 +18,7 @@ export const createCheckout = route({
 
 /**
  * Creates the page on which the user changes the card, cancels and resumes. `not-found` for users who never began a checkout.
- * `flow=cancel` opens it at the question whether to cancel.
+ * `flow=cancel` opens the portal at the cancellation.
  */
 export const openPortal = route({
   method: 'POST',
@@ -29,13 +29,13 @@ export const openPortal = route({
   response: Address,
 })
 
-/** Stripe tells that something changed. Its signature covers the very bytes of the body. */
+/** Receives an event of Stripe. Its signature covers the exact bytes of the body. */
 export const stripeWebhook = route({
   method: 'POST',
   path: '/api/stripe-webhook',
   auth: 'none',
   handledBy: 'billing',
-  // it comes from few addresses, and nobody else can sign
+  // Events come from few addresses, and only Stripe can sign them.
   rate: 'gateway',
   body: 'raw',
   response: z.object({ received: z.literal(true) }),

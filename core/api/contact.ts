@@ -8,13 +8,13 @@ const line = (characters: number) => z.string().transform(asOneLine).pipe(z.stri
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
 const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) => schema.refine((text) => text.length > 0)
 
-/** Welcomes to the newsletter that one mailbox gets, whatever addresses it is entered by, and whoever enters them. */
+/** The welcome letters that one mailbox gets in all, under whatever addresses and from whatever senders. */
 export const lettersToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }
 
-/** A field that no person sees. Whatever fills it fills everything: its message is answered like any other, and dropped. */
+/** A field that people do not see. Bots fill in every field: their messages are answered like any other, and dropped. */
 const trap = z.string().default('')
 
-/** Nothing in it is required; one without an address cannot be answered. */
+/** All fields are optional. A message without an address cannot be answered. */
 export const ContactMessage = z.object({
   firstName: line(longest.name).default(''),
   lastName: line(longest.name).default(''),
@@ -41,15 +41,15 @@ const ContactRequest = z.discriminatedUnion('type', [
 ])
 
 /**
- * A message to us, an address for the newsletter, or a place on the waitlist of the API. The answer tells nobody who is on a list.
- * A message with the token of somebody on Pro is marked, and answered first.
+ * A contact message, or an address for the newsletter or the API's waitlist. The answer never reveals who is on a list.
+ * A message with the token of a Pro user is marked, and answered first.
  */
 export const sendContactEmail = route({
   method: 'POST',
   path: '/api/send-contact-email',
   auth: 'optional',
   handledBy: 'api',
-  // an office that shares one address may send all three, some of them twice
+  // An office behind one address may send all three forms, some of them twice.
   rate: { perAddress: { calls: 20, seconds: 60 * 60 } },
   body: ContactRequest,
   response: z.object({ ok: z.literal(true) }),

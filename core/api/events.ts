@@ -5,7 +5,7 @@ import { FactCounts } from '#core/facts/counts.ts'
 
 /**
  * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.
- * A `draft` is not checked yet; `verified` replaces the chunk's draft, and the verified texts in order of chunk make the whole.
+ * A `draft` is unchecked; `verified` replaces the chunk's draft. The verified texts in order of chunk are the whole rewrite.
  */
 export const HumanizeEvent = z.discriminatedUnion('event', [
   z.object({

@@ -6,7 +6,7 @@ export const getHealth = route({
   path: '/api/health',
   auth: 'none',
   handledBy: 'api',
-  // it touches nothing, and whatever watches the site may ask as often as it likes
+  // It touches nothing, so monitors may call it as often as they like.
   rate: 'gateway',
   response: z.object({ ok: z.literal(true) }),
 })

@@ -9,8 +9,8 @@ import { asName } from '#core/text/lines.ts'
 import { type Rates, route } from './route.ts'
 
 /**
- * The most that is stored of one text: source and rewrite share an item of 400 KB.
- * 3,000 words are about 20,000 bytes, and in the longest letters that are counted as 3,000 words 108,000.
+ * The storage limit of one text: source and rewrite share an item of 400 KB.
+ * 3,000 words are about 20,000 bytes; in the script that takes the most bytes per counted word, 108,000.
  */
 export const bytesPerRequest = 150_000
 
@@ -21,9 +21,9 @@ export const charactersOfTerm = 100
 export const wishes = {
   /** The freedom of the wording. */
   strength: z.enum(strengths).default(defaultStrength),
-  /** Words that must stay as they are; what does not occur in the text is no error. */
+  /** Words that must not change. Words that do not occur in the text are ignored. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
-  /** One of the caller's saved voices, on a plan that has them. Its protected terms are locked beside those above. */
+  /** One of the caller's saved voices, on a plan that has them. Its protected terms are locked, too. */
   voice_id: z.string().max(40).optional(),
 }
 
@@ -38,25 +38,25 @@ export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
   ...wishes,
-  /** `false`: nothing of the text is stored, as for a visitor. The answer comes once: it cannot be asked for again. */
+  /** `false`: the text is not stored, as for a visitor. The answer cannot be requested again. */
   store: z.boolean().default(true),
   /** The document's title in the history; without one, its first words. The same text with another title is the same request. */
   title: Title.optional(),
   /**
-   * Writes one sentence of a document of the caller's again, and answers with that sentence alone. `text` is the sentence as it was,
+   * Rewrites one sentence of the caller's document again, and answers with that sentence alone. `text` is the original sentence,
    * `sentence` its number among the sentences of the original (see core/text/parts.ts). Only these words are charged.
    */
   redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
   /**
-   * Asks for other wordings of a phrase instead of a rewrite: `text` is the sentence as its writer had it, `sentence` the sentence as it
-   * stands now, and the phrase is in it from `start` to `end`. Nothing is written into the document. Only the words of the phrase are
-   * charged, and none where there is no other wording.
+   * Requests other wordings of a phrase instead of a rewrite: `text` is the original sentence, `sentence` the sentence as it
+   * is now, and the phrase spans `start` to `end` of it. The document does not change. Only the words of the phrase are
+   * charged, and none if there is no other wording.
    */
   phrase: z.strictObject({ sentence: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
 })
 export type HumanizeRequest = z.input<typeof HumanizeRequest>
 
-/** A phrase costs its few words, or none, and a model is asked each time: so its words are not limit enough. */
+/** A phrase costs a few words or none, but calls a model each time, so a limit on words is not enough. */
 export const phraseRates: Rates = {
   perUser: { calls: 120, seconds: 60 * 60 },
   perAddress: { calls: 240, seconds: 60 * 60 },
@@ -65,14 +65,14 @@ export const phraseRates: Rates = {
 export const HumanizeResponse = z.object({
   id: z.string(),
   humanizedText: z.string(),
-  /** Words charged, counted on the input; 0 where nothing was changed, or the result was there already. */
+  /** Charged words, counted on the input; 0 if nothing changed, or if the result existed already. */
   wordCount: z.int(),
-  /** Characters of the input. */
+  /** The length of the input in characters. */
   originalLength: z.int(),
   remaining_words: z.int(),
   report: Report,
   receipt: Receipt,
-  /** Of the phrase, where those were asked for: the best first, none where none keeps every fact. */
+  /** The wordings of the phrase, if requested, best first; empty if none keeps every fact. */
   wordings: z.array(z.string()).optional(),
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
@@ -84,7 +84,7 @@ export const humanizeText = route({
   auth: 'optional',
   handledBy: 'humanize',
   transfer: 'stream',
-  // words and runs have limits of their own; an answer that is given again has this one alone, and an office shares an address
+  // Words and runs have limits of their own; only a repeated answer is bound by this one, and an office shares an address.
   rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: HumanizeRequest,
   response: HumanizeResponse,
@@ -92,7 +92,7 @@ export const humanizeText = route({
 
 export const documentsPerPage = 50
 
-/** A page may be shorter than `documentsPerPage`, even empty, and have more after it: the cursor alone says so. */
+/** A page may be shorter than `documentsPerPage`, even empty, and not be the last: only the cursor tells. */
 const HumanizationPage = z.object({ humanizations: z.array(SavedDocument), cursor: z.string().optional() })
 const Cursor = z.string().max(500)
 
@@ -101,7 +101,7 @@ export const listHumanizations = route({
   path: '/api/humanizations',
   auth: 'user',
   handledBy: 'api',
-  // each call may read 5 MB of the table, 1,280 units: at this rate one address takes a fifteenth of the 20,000 a second that the table has
+  // Each call may read 5 MB of the table, 1,280 units: at this rate one address takes a fifteenth of the table's 20,000 a second.
   rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
   query: z.object({ cursor: Cursor.optional() }),
   response: HumanizationPage,
@@ -109,19 +109,19 @@ export const listHumanizations = route({
 
 export const charactersOfSearch = 100
 
-/** Finds documents by their title and both texts. A POST, because what is searched for has no place in an address that is logged. */
+/** Searches titles and texts of documents. A POST, because search terms must not be in an address, which is logged. */
 export const searchHumanizations = route({
   method: 'POST',
   path: '/api/humanizations/search',
   auth: 'user',
   handledBy: 'api',
-  // each call may read 5 MB of the table: 640 units at $0.125 a million
+  // Each call may read 5 MB of the table: 640 units at $0.125 a million.
   rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
   response: HumanizationPage,
 })
 
-/** An empty title takes the own one away: the document is called by its beginning again. */
+/** An empty title removes the document's own: its first words name it again. */
 export const renameHumanization = route({
   method: 'PUT',
   path: '/api/humanizations/{id}',

@@ -19,7 +19,7 @@ import { getUsage } from './usage.ts'
 import { humanizeByKey } from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
-/** Every route of the product. What is not here is not served. */
+/** Every route of the product. Nothing else is served. */
 export const routes: readonly Route[] = [
   humanizeText,
   getUsage,

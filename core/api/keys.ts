@@ -14,26 +14,26 @@ const Name = z
   .transform(asName)
   .pipe(z.string().min(1).max(charactersOfKeyName))
 
-/** The plan of the account says how many there can be at most. */
+/** The plan limits the number of keys. */
 const WordsPerMonth = z.int().positive()
 
-/** A key as it is listed: never the key itself, of which the table holds a hash alone. */
+/** A key in the list, without the key itself, of which the table holds only a hash. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its last four characters, to tell it from others. */
+  /** The last four characters, to tell keys apart. */
   hint: z.string(),
   created_at: z.iso.datetime(),
-  /** To the minute. Absent: never. */
+  /** To the minute; absent if never used. */
   last_used_at: z.iso.datetime().optional(),
-  /** Words of this month that were charged through this key. */
+  /** The words charged through this key this month. */
   words_used: z.int(),
   /** The owner's limit for this key; absent if the key may use all words of the plan. */
   words_per_month: WordsPerMonth.optional(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** `admitted`: whether an operator has opened the API to this account. Whoever was dismissed may still revoke. */
+/** `admitted`: true if an operator has opened the API to this account. Keys can be revoked without it. */
 export const listKeys = route({
   method: 'GET',
   path: '/api/keys',
@@ -42,7 +42,7 @@ export const listKeys = route({
   response: z.object({ admitted: z.boolean(), keys: z.array(ApiKey) }),
 })
 
-/** The only answer that ever holds the key. `forbidden` without admission; `invalid-request` where there are as many as can be, or for a limit beyond the plan. */
+/** The only answer that contains the key. `forbidden` without admission; `invalid-request` beyond the number of keys or the words of the plan. */
 export const createKey = route({
   method: 'POST',
   path: '/api/keys',
@@ -52,7 +52,7 @@ export const createKey = route({
   response: z.object({ ...ApiKey.shape, key: z.string() }),
 })
 
-/** Limits a key, or with null frees it, from its next call on. `invalid-request` for a limit beyond the plan. */
+/** Sets the limit of a key, or removes it with null, from the next call on. `invalid-request` for a limit beyond the plan. */
 export const changeKey = route({
   method: 'PUT',
   path: '/api/keys/{id}',
@@ -62,7 +62,7 @@ export const changeKey = route({
   response: ApiKey,
 })
 
-/** Revoked at once: the next call with it is refused. */
+/** Revokes a key at once: the next call with it is refused. */
 export const deleteKey = route({
   method: 'DELETE',
   path: '/api/keys/{id}',

@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 import { HumanizeByKeyEvent } from './v1-events.ts'
 import { refusalsByKey } from './v1.ts'
 
-/** A schema as OpenAPI 3.1 holds it: as JSON Schema of 2020-12, which is its own. */
+/** A schema for OpenAPI 3.1, which uses JSON Schema 2020-12. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
   return rest
@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** One response a status, which names the codes that come with it. */
+/** One response per status, which names its error codes. */
 const refusals = (codes: Record<string, string>) => {
   const byStatus = Object.entries(codes).reduce<Record<number, string[]>>((found, [code, meaning]) => {
     const status = problems[code as ProblemCode]
@@ -72,7 +72,7 @@ const operationOf = ({ path, body, response }: Route) => {
   }
 }
 
-/** The document of the public API: the routes for keys alone, because those of the site may change any day. */
+/** The OpenAPI document of the public API. Only routes for keys are in it, because those of the site may change any day. */
 export const openApiDocument = (origin: string) => ({
   openapi: '3.1.1',
   info: {

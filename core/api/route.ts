@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** So many calls in each window of so many seconds. Windows begin with the clock, not with the first call. */
+/** `calls` in each window of `seconds`. Windows start with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
 /** The rate limits of one user, one API key and one network address. */
 export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
 
-/** By its name, what a parameter of a path may be. Nothing stands at another address. */
+/** The valid values of each path parameter, by name. Other paths do not exist. */
 export const pathParameters = {
   /** Crockford's alphabet has no I, L, O and U. The ids of voices and keys end in the number of their slot. */
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}\d?$/),
@@ -14,29 +14,29 @@ export const pathParameters = {
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under /v1 stands what programs call: those names are promised. */
+  /** Routes under /v1 are called by programs: their names are promised. */
   path: `/api/${string}` | `/v1/${string}`
   /** `optional`: a visitor may come without a token, but a token that is sent must be good. `key`: an API key, and no token. */
   auth: 'none' | 'optional' | 'user' | 'admin' | 'key'
-  /** The Lambda function that answers: one for each trust boundary. */
+  /** The Lambda function behind the route: one for each trust boundary. */
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
-  /** `stream`: the answer may be sent while it is made. */
+  /** `stream`: the answer may be sent while it is produced. */
   transfer?: 'stream'
   /**
    * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,
-   * because something else limits it, or nobody could use it up.
+   * because something else limits it, or it costs nothing.
    */
   rate?: Rates | 'gateway'
   query?: z.ZodType
-  /** `raw`: the bytes as they came, for a signature that covers them. */
+  /** `raw`: the received bytes, for a signature that covers them. */
   body?: z.ZodType | 'raw'
   response: z.ZodType
 }
 
-/** Names a route once: the router, the CDK app, the web client and the local gateway all read the same value. */
+/** Defines a route once: the router, the CDK app, the web client and the local gateway all read the same value. */
 export const route = <const R extends Route>(definition: R & Named<R['path']>): R => definition
 
-/** Keeps a parameter out of a path that `pathParameters` says nothing of. */
+/** Rejects paths with a parameter that `pathParameters` does not describe. */
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name extends keyof typeof pathParameters
     ? Named<Rest>

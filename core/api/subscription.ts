@@ -8,12 +8,12 @@ export const Subscription = z.object({
   /** True while the user has the features of Pro. */
   subscribed: z.boolean(),
   subscription_tier: z.enum(planIds),
-  /** When it renews; with `cancel_at_period_end`, when it ends. */
+  /** The time of the renewal; with `cancel_at_period_end`, of the end. */
   subscription_end: z.iso.datetime().optional(),
   status: z.enum(billingStates).optional(),
-  /** Cancelled, and paid for until `subscription_end`. */
+  /** True if it is cancelled, but paid until `subscription_end`. */
   cancel_at_period_end: z.boolean().optional(),
-  /** A payment failed: Pro ends at this time unless another succeeds. */
+  /** Present after a failed payment: Pro ends at this time unless another succeeds. */
   grace_end: z.iso.datetime().optional(),
   /** The price of a period for this user, in the smallest unit of the currency: 1900 and usd. */
   price: z
@@ -25,8 +25,8 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 /**
- * The user's plan as we know it. `fresh=true` asks the payment provider first, for a return from checkout or portal whose
- * message may be late; when the provider cannot be reached, the answer is what was known.
+ * The user's plan as stored here. `fresh=true` asks the payment provider first, for a return from checkout or portal whose
+ * event may be late; if the provider cannot be reached, the stored plan is returned.
  */
 export const checkSubscription = route({
   method: 'POST',

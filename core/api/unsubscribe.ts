@@ -16,13 +16,13 @@ export const readSubscription = route({
   response: z.object({ email: z.string(), subscribed: z.boolean() }),
 })
 
-/** Takes an address off the list. Mail programs send it by themselves (RFC 8058, one click), and the page of the link does. */
+/** Removes an address from the list. Mail programs call it (RFC 8058, one click), and so does the link's page. */
 export const unsubscribe = route({
   method: 'POST',
   path: address,
   auth: 'none',
   handledBy: 'api',
-  // a mail provider sends those of all its users from a few addresses, and none without a signature gets far
+  // A mail provider sends the calls of all its users from a few addresses, and calls without a valid signature are cheap.
   rate: 'gateway',
   query,
   response: z.object({ ok: z.literal(true) }),

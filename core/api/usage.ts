@@ -12,7 +12,7 @@ export const getUsage = route({
     word_limit: z.int(),
     remaining_words: z.int(),
     usage_percentage: z.number(),
-    /** An operator lets this account use the public API. */
+    /** True if an operator lets this account use the public API. */
     api_access: z.literal(true).optional(),
   }),
 })

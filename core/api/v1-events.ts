@@ -4,7 +4,7 @@ import { HumanizeByKeyResponse } from './v1.ts'
 
 const [meta, draft, verified, , error] = HumanizeEvent.options
 
-/** The events of a streamed answer: those of the site, with the public answer at the end. */
+/** The events of a streamed answer: the site's, with the public answer at the end. */
 export const HumanizeByKeyEvent = z.discriminatedUnion('event', [
   meta,
   draft,

@@ -24,14 +24,14 @@ export const NewVoice = z.strictObject({
     .max(samplesOfVoice)
     .refine((samples) => length(samples) <= charactersOfSamples)
     .refine((samples) => samples.every((sample) => !sample.includes('\0') && !sample.includes('\uFFFD'))),
-  /** Absent: as each text has it. */
+  /** Absent if each text keeps its own spelling. */
   spelling: z.enum(spellings).optional(),
-  /** Locked in every text that is rewritten in this voice. */
+  /** Terms locked in every rewrite in this voice. */
   protected_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
 })
 export type NewVoice = z.input<typeof NewVoice>
 
-/** A saved voice as it is shown. Its samples are used for the voice and nothing else, and leave with the export alone. */
+/** A saved voice without its samples, which are used for nothing else and leave only with the export. */
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,13 +39,13 @@ export const Voice = z.object({
   protected_terms: z.array(z.string()),
   fingerprint: Fingerprint,
   signs_per_100_words: z.number(),
-  /** The samples have as many signs of AI writing as a model's drafts. Said, and allowed. */
+  /** True if the samples have as many signs of AI writing as a model's drafts. It is pointed out, and allowed. */
   reads_as_ai: z.boolean(),
   created_at: z.iso.datetime(),
 })
 export type Voice = z.infer<typeof Voice>
 
-/** Voices in the order they were made in. Whoever left Pro keeps theirs, and may delete them. */
+/** Voices in order of creation. Former Pro users keep their voices but cannot use them; they may delete them. */
 export const listVoices = route({
   method: 'GET',
   path: '/api/voices',
@@ -54,13 +54,13 @@ export const listVoices = route({
   response: z.object({ voices: z.array(Voice) }),
 })
 
-/** `forbidden` without Pro; `invalid-request` where the samples are too short, or there are as many voices as the plan has. */
+/** `forbidden` without Pro; `invalid-request` if the samples are too short or the plan has no room for another voice. */
 export const createVoice = route({
   method: 'POST',
   path: '/api/voices',
   auth: 'user',
   handledBy: 'api',
-  // each call reads up to 3,000 words closely
+  // Each call analyses up to 3,000 words.
   rate: { perUser: { calls: 20, seconds: 60 }, perAddress: { calls: 100, seconds: 60 } },
   body: NewVoice,
   response: Voice,

@@ -4,7 +4,7 @@ import { Report } from '#core/rewriting/report.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 
-/** One document of the history, named as in the specification. */
+/** A document of the history, with the specification's field names. */
 export const SavedDocument = z.object({
   id: z.string(),
   style: z.enum(styleIds),
@@ -14,11 +14,11 @@ export const SavedDocument = z.object({
   original_text: z.string(),
   humanized_text: z.string(),
   created_at: z.iso.datetime(),
-  /** As its owner has named it: see `titleOf` in core/documents/title.ts. */
+  /** The user's title: see `titleOf` in core/documents/title.ts. */
   title: z.string().optional(),
-  /** Documents of before November 2026 have none. */
+  /** Absent in documents from before November 2026. */
   receipt: Receipt.optional(),
-  /** Of the rewrite as it was delivered. Older documents have none. */
+  /** Measured on the delivered rewrite. Absent in older documents. */
   report: Report.optional(),
 })
 export type SavedDocument = z.infer<typeof SavedDocument>

@@ -3,14 +3,14 @@ import type { SavedDocument } from './document.ts'
 /** The title of a document that has none: its first words, cut near this many characters. */
 const charactersOfDefaultTitle = 60
 
-/** A title is shown on one line. */
+/** Titles are shown on one line. */
 export const charactersOfTitle = 100
 
-/** The document's own title, or the beginning of its text. Never empty: a text without a word is not rewritten. */
+/** The user's title, or the first words of the text. Never empty, because a text without words is not rewritten. */
 export const titleOf = ({ title, original_text }: Pick<SavedDocument, 'title' | 'original_text'>): string =>
   title ?? beginningOf(original_text)
 
-/** The first line without the marks of Markdown, cut between words, or between graphemes where a word does not end in time. */
+/** The first line without Markdown, cut between words, or between graphemes if a word is too long. */
 const beginningOf = (text: string): string => {
   const line = text
     .slice(0, charactersOfDefaultTitle * 40)
@@ -27,10 +27,10 @@ const beginningOf = (text: string): string => {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Made when a title is cut: it takes 7 ms of a processor, and every function that knows a document would spend them at its start. */
+/** Created on demand: it takes 7 ms of processor time, which every function that imports documents would spend at its start. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
-/** The name of a file that can be opened, without what says its kind. */
+/** A valid file name without its extension. */
 export const withoutEnding = (name: string): string => name.replace(/\.(?:docx|pdf|markdown|md|txt)$/iu, '')
 
 /** The title of a document from a file: the file's name without its extension. */

@@ -58,7 +58,7 @@ export const isSlug = (text: string): boolean => text.length <= charactersOfSlug
 /** A line of at most so many characters, without the control characters that Word leaves in what is copied: no feed may hold them. */
 const line = (most: number) => z.string().transform(asOneLine).pipe(z.string().max(most))
 
-/** The fields that an editor sends. `whatIsMissing` names the required ones, so that form and server agree. */
+/** The fields that an editor sends. `missingFieldMessage` names the required ones, so that form and server agree. */
 export const PostInput = z.strictObject({
   title: line(200),
   /** '' takes the one that `slugOf` makes of the title. */
@@ -85,7 +85,7 @@ export const PostInput = z.strictObject({
 export type PostInput = z.input<typeof PostInput>
 
 /** The first thing that a post cannot be without, in the words of the form; undefined where nothing is missing. */
-export const whatIsMissing = (post: Pick<PostInput, 'title' | 'excerpt' | 'content' | 'category'>) => {
+export const missingFieldMessage = (post: Pick<PostInput, 'title' | 'excerpt' | 'content' | 'category'>) => {
   if (post.title.trim() === '') return 'Title is required'
   if (post.excerpt.trim() === '') return 'Excerpt is required'
   if (post.content.trim() === '') return 'Content is required'

@@ -14,7 +14,7 @@ type Props = { stage: Stage; database: Database; users: Users; originSecret: Ori
 /** The administration of the blog: its posts, and the images in them. */
 export class Admin extends Construct {
   readonly function: Lambda
-  /** Holds what was uploaded under images/, where the site shows it. */
+  /** Holds uploads under images/, where the site shows them. */
   readonly images: IBucket
 
   constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
@@ -22,7 +22,7 @@ export class Admin extends Construct {
     this.images = createBucket(this, 'Images', stage.keepsData, {
       cors: [
         {
-          // browsers upload directly, under a policy signed for one file; without a domain the site's address is not known yet
+          // Browsers upload directly, under a policy signed for one file; without a domain the site's address is not known yet.
           allowedOrigins: [stage.domain === undefined ? '*' : `https://${stage.domain.name}`],
           allowedMethods: [HttpMethods.POST],
           allowedHeaders: ['*'],
@@ -36,7 +36,7 @@ export class Admin extends Construct {
     })
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/admin/index.ts',
-      // a whole processor: the worst markdown that is taken keeps one busy for seconds
+      // A whole processor, because the worst accepted Markdown keeps one busy for seconds.
       memorySize: 1_769,
       timeout: Duration.seconds(20),
       ifItFails: 'Admins can neither write nor change a post.',
@@ -49,7 +49,7 @@ export class Admin extends Construct {
     this.letUpload(this.function)
   }
 
-  /** The forms that the function signs have the function's own permissions. */
+  /** Forms signed by the function carry the function's own permissions. */
   private letUpload(fn: Lambda) {
     const resource = this.images.arnForObjects('images/*')
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }))

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 
 type Props = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<Pick<AlarmProps, 'evaluationPeriods' | 'datapointsToAlarm'>> & {
-    /** The heading in docs/runbook.md that tells how to look, how to mend and how to know. */
+    /** The heading in docs/runbook.md with the diagnosis, the remedy and the check. */
     heading: string
     /** The effect on users. */
     ifItFails: string
@@ -38,7 +38,7 @@ export class Alarm extends CloudWatchAlarm {
 /** Sends every alarm of the stack to one topic, so that no new alarm can be forgotten. */
 export const sendAlarms = (stack: Stack, address: string | undefined) => {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true })
-  // a topic with a policy of its own has lost the one that lets alarms publish
+  // A topic with a policy of its own loses the default that lets alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -38,12 +38,12 @@ type Props = {
   functions: Omit<Functions, 'api'>
 }
 
-/** The scope that every access token of a signed-in user has and no id token: so only access tokens pass. */
+/** The scope of every access token of a signed-in user. No id token has it, so only access tokens pass. */
 const userScope = 'aws.cognito.signin.user.admin'
 
 const stageNameOfApi = 'v1'
 
-/** Why a route may be called without the gateway's authorizer. */
+/** The reason that a route needs no authorizer of the gateway. */
 const openBecause = {
   optional:
     'Visitors without an account may call it; the function verifies a token that is sent and refuses a bad one.',
@@ -105,7 +105,7 @@ export class Api extends Construct {
         accessLogFormat: AccessLogFormat.custom(accessLine),
       },
     })
-    // API Gateway would make this group itself at the first error, to be kept for ever and outside the stack.
+    // API Gateway would create this group at the first error, to be kept for ever and outside the stack.
     const executionLog = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${rest.restApiId}/${stageNameOfApi}`,
       retention: RetentionDays.THREE_MONTHS,

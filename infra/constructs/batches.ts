@@ -9,20 +9,20 @@ import type { Stream } from './stream.ts'
 
 type Props = { database: Database; rewriter: Rewriter; stream: Stream }
 
-/** A batch that waits for a worker: see lambdas/batch/handler.ts. */
+/** A batch waiting for a worker: see lambdas/batch/handler.ts. */
 const wanted = {
   Keys: { sk: { S: FilterRule.beginsWith('BATCH#') } },
   NewImage: { status: { S: FilterRule.isEqual('waiting') } },
 }
 
-/** Rewrites the texts of a batch, called by the table's stream. */
+/** Rewrites the texts of a batch; the table's stream invokes it. */
 export class Batches extends Construct {
   constructor(scope: Construct, id: string, { database, rewriter, stream }: Props) {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/batch/index.ts',
       memorySize: 512,
-      // a turn: about three rounds of the longest texts; what is not done then has another
+      // One turn: about three rounds of the longest texts. Unfinished texts get another.
       timeout: Duration.minutes(5),
       ifItFails: 'Batches stand still for some minutes, and go on.',
     })
@@ -36,7 +36,7 @@ export class Batches extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [FilterCriteria.filter({ dynamodb: wanted })],
       batchSize: 1,
-      // so many batches at once in each shard, of which one that takes its turn holds up none; three texts of each
+      // The batches in progress per shard. A batch in its turn blocks no other; each has three texts at once.
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       retryAttempts: 10,

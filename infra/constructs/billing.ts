@@ -22,7 +22,7 @@ export class Billing extends Construct {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/billing/index.ts',
-      // it waits for Stripe, and for the last item of an account that is erased
+      // It waits for Stripe, and for the last item of an erased account.
       timeout: Duration.seconds(28),
       ifItFails: 'Signed-in users do not see which plan they are on, and nobody can pay or cancel.',
     })
@@ -39,7 +39,7 @@ export class Billing extends Construct {
     this.watch()
   }
 
-  /** CloudFormation cannot make a SecureString: an operator puts both there once, and the template holds their names alone. */
+  /** CloudFormation cannot create a SecureString: an operator stores both once, and the template holds only their names. */
   private connectToStripe(stage: Stage) {
     const { secretKey, webhookSecrets } = stripeParameters(stage.name)
     const stack = Stack.of(this)

@@ -6,7 +6,7 @@ import { Lambda } from './lambda.ts'
 
 type Props = {
   database: Database
-  /** The built site, which has the templates that posts are put into. */
+  /** The built site, which contains the templates for posts. */
   folder: string
 }
 

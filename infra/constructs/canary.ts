@@ -6,7 +6,7 @@ import { Lambda } from './lambda.ts'
 
 type Props = { siteUrl: string; isClosed: boolean }
 
-/** Visits the site every quarter of an hour: it notices what no user is there to notice. Nine words of the visitors' allowance each time. */
+/** Visits the site every 15 minutes, so that faults are noticed when no user is there. Uses nine words of the visitors' allowance each time. */
 export class Canary extends Construct {
   constructor(scope: Construct, id: string, { siteUrl, isClosed }: Props) {
     super(scope, id)
@@ -15,7 +15,7 @@ export class Canary extends Construct {
       memorySize: 256,
       timeout: Duration.seconds(70),
       ifItFails: 'A text that a visitor sends is not rewritten, or the site does not answer at all.',
-      // A single failure may be a run of the model; two in half an hour are not.
+      // One failure may be a hiccup of the model; two in half an hour are not.
       errorsBeforeAlarm: 2,
       alarmMinutes: 30,
     })

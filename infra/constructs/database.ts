@@ -7,7 +7,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 import { removalOf } from './removal.ts'
 
-/** The actions that the product's access patterns need. A transaction needs those of its parts; nothing ever scans. */
+/** The actions of the product's access patterns. A transaction needs those of its parts; nothing ever scans. */
 type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
 /** The single table, whose items are described in lambdas/data/keys.ts. */
@@ -48,7 +48,7 @@ export class Database extends Construct {
     ]
   }
 
-  /** Reads and writes that the table refused, because a key or the whole table has too many requests. */
+  /** Throttled reads and writes: a key or the whole table has too many requests. */
   get throttles() {
     const events = (metricName: string) => this.table.metric(metricName, { statistic: 'Sum', period: alarmPeriod })
     return new MathExpression({
@@ -59,7 +59,7 @@ export class Database extends Construct {
     })
   }
 
-  /** For a function that counts calls: it may write counters of calls, and no other item for that. */
+  /** Lets a function write the counters of calls, and no other item for that purpose. */
   countRates(fn: Lambda) {
     this.allow(fn, ['UpdateItem'], ['RATE#*'])
   }

@@ -6,8 +6,8 @@ import { appPaths, prerenderedPaths } from '#core/http/site.ts'
 import type { Domain, Stage } from '#infra/stages.ts'
 
 /**
- * The table of core/http/site.ts in the JavaScript that CloudFront runs, which knows no imports and no more than ES5 for certain.
- * A test holds it to `fileFor`.
+ * The table of core/http/site.ts as JavaScript for CloudFront, which has no imports and guarantees only ES5.
+ * A test compares it with `fileFor`.
  */
 const pages = `
 var publicPaths = ${JSON.stringify(prerenderedPaths)};
@@ -24,7 +24,7 @@ function isFile(path) {
 
 type Front = Pick<Stage, 'domain' | 'isClosed'>
 
-/** The other domain of the site leads to the first, to the same page with the same questions. */
+/** Redirects the site's other domain to the first, with path and query. */
 const leadingTo = ({ name, alsoAt }: Domain) => `
   if (request.headers.host.value === ${JSON.stringify(alsoAt)}) {
     var pairs = [];
@@ -41,7 +41,7 @@ const leadingTo = ({ name, alsoAt }: Domain) => `
 
 const retryAfterSeconds = 600
 
-/** It needs nothing that is not in it: while the site is closed, nothing else answers. */
+/** It depends on nothing else: while the site is closed, nothing else answers. */
 const closedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name}: back soon</title><h1>${brand.name} is being looked after.</h1><p>We are back in a few minutes. What you have written before is safe.</p></html>`
 
 const closedProblem = new Problem(
@@ -61,7 +61,7 @@ const closedWith = (type: string, body: string) => `
     body: { encoding: 'text', data: ${JSON.stringify(body)} }
   };`
 
-/** A page's address becomes the file that answers for it. */
+/** Maps the address of a page to its file. */
 export const requestCode = ({ domain, isClosed }: Front) => `${pages}
 function handler(event) {
   var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}
@@ -69,14 +69,14 @@ function handler(event) {
   return request;
 }`
 
-/** Paths that a function answers keep their address. */
+/** Paths that a function serves keep their address. */
 export const renderedCode = ({ domain, isClosed }: Front) => `
 function handler(event) {
   var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}
   return request;
 }`
 
-/** The not-found page says so in its status too: search engines index what answers 200. */
+/** The not-found page also has the status 404: search engines index pages with status 200. */
 export const responseCode = `${pages}
 function handler(event) {
   var uri = event.request.uri;

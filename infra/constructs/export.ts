@@ -7,7 +7,7 @@ import type { Users } from './users.ts'
 
 type Props = { database: Database; users: Users; originSecret: OriginSecret }
 
-/** A user's own data in one file. The function may read everything of a user and change nothing, so it is separate from functions that may write. */
+/** Exports a user's data as one file. The function may read all of a user's data and change nothing, so it is separate from functions that may write. */
 export class Export extends Construct {
   readonly function: Lambda
 
@@ -15,7 +15,7 @@ export class Export extends Construct {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/export/index.ts',
-      // a long history is read and packed while it is sent
+      // A long history is read and packed while it is sent.
       timeout: Duration.seconds(90),
       ifItFails: 'Users cannot download their data.',
     })

@@ -63,7 +63,7 @@ const limitTo = (limit: number, name: string, priority: number, paths: readonly 
   },
 })
 
-/** However it is written: %61pi and //api are the same address to CloudFront's behaviours or to what stands behind them. */
+/** Any spelling: CloudFront's behaviours or the services behind them treat %61pi and //api as the same address. */
 const startsWith = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },

@@ -12,14 +12,14 @@ const refusals: readonly [ResponseType, GatewayRefusal][] = [
   // API Gateway's answer for an unknown path or method
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, noSuchRoute],
   [ResponseType.RESOURCE_NOT_FOUND, noSuchRoute],
-  // what it says of such a path when a token is sent: it takes the token for a signature of AWS, which no route wants
+  // The answer for such a path if a token is sent: the gateway takes the token for an AWS signature, which no route wants.
   [ResponseType.INVALID_SIGNATURE, noSuchRoute],
   [ResponseType.REQUEST_TOO_LARGE, tooLarge],
   [ResponseType.THROTTLED, tooMany],
   [ResponseType.QUOTA_EXCEEDED, tooMany],
   [ResponseType.INTEGRATION_FAILURE, tooSlow],
   [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
-  // API Gateway answers 500 when Lambda turns a run away as one too many: to a client that is a wait, not a fault.
+  // API Gateway answers 500 if Lambda throttles a call; for a client that is a reason to wait, not a fault.
   [ResponseType.DEFAULT_5XX, failed],
 ]
 

@@ -20,13 +20,13 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 type Props = Pick<FunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
-  /** From the root of the repository. */
+  /** A path relative to the root of the repository. */
   entry: `lambdas/${string}/index.ts`
   /** The effect on users when this function fails. It becomes the text of its alarm. */
   ifItFails: string
-  /** Errors in `alarmMinutes` that are worth an alarm, where one is not: some functions can refuse in no other way. */
+  /** The errors in `alarmMinutes` that raise an alarm; one by default. Some functions cannot refuse without an error. */
   errorsBeforeAlarm?: number
-  /** The minutes in which they are counted, where five are too few. */
+  /** The period in which they are counted; five minutes by default. */
   alarmMinutes?: number
   /** Files to deploy beside the code. */
   carries?: readonly string[]
@@ -98,7 +98,7 @@ export class Lambda extends LambdaFunction {
   }
 }
 
-/** Errors, where they are one run in a thousand or more: a single one of many runs wakes nobody. */
+/** Errors, if they are at least one call in a thousand: a single error among many calls wakes nobody. */
 const failuresOf = (fn: LambdaFunction, period: Duration) =>
   new MathExpression({
     label: 'errors, where they are one run in a thousand or more',

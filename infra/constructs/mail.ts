@@ -7,12 +7,12 @@ import type { Stage } from '#infra/stages.ts'
 import { Alarm } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 
-/** SES looks at an account whose letters come back more often than 5 % or are complained of more often than 0.1 %: we look earlier. */
+/** SES reviews accounts with more than 5 % bounces or 0.1 % complaints, so our alarms come earlier. */
 const limits = { 'Reputation.BounceRate': 0.03, 'Reputation.ComplaintRate': 0.000_5 } as const
 
 const mailResources = ['identity', 'configuration-set'] as const
 
-/** The letters: who may send them, and what their links are signed with. */
+/** Letters: the permission to send them, and the secret that signs their links. */
 export class Mail extends Construct {
   private readonly stage: Stage
   private readonly linkKey: string
@@ -32,7 +32,7 @@ export class Mail extends Construct {
     this.watch()
   }
 
-  /** SES counts for the whole account, so nothing is watched where no letter is ours. */
+  /** SES counts for the whole account, so a stage that sends no letters has no alarm. */
   private watch() {
     if (this.stage.mailFrom === undefined) return
     for (const [metricName, threshold] of Object.entries(limits)) {
@@ -45,12 +45,12 @@ export class Mail extends Construct {
     }
   }
 
-  /** Lets a function know the links of our letters. */
+  /** Lets a function sign and verify the links of our letters. */
   connectLinks(fn: Lambda) {
     fn.addEnvironment('LINK_KEY', this.linkKey)
   }
 
-  /** Lets a function mail letters, from the domain of this stage and from nowhere else. Without one they wait. */
+  /** Lets a function send letters, only from the domain of this stage. Without a domain they wait. */
   connect(fn: Lambda) {
     const { mailFrom, contactMail } = this.stage
     if (mailFrom === undefined) return

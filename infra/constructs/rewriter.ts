@@ -12,7 +12,7 @@ import type { Users } from './users.ts'
 
 type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
 
-/** Rewrites texts, and lets the worker of batches do so: nothing else may call a model. */
+/** Rewrites texts, and lets the worker of batches do so. No other function may call a model. */
 export class Rewriter extends Construct {
   readonly function: Lambda
   private readonly namespace: string
@@ -22,7 +22,7 @@ export class Rewriter extends Construct {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/humanize/index.ts',
-      // it waits for the model: more memory would buy nothing
+      // It waits for the model, so more memory would not help.
       memorySize: 512,
       timeout: Duration.seconds(90),
       ...(stage.limits.runsAtOnce !== undefined && { reservedConcurrentExecutions: stage.limits.runsAtOnce }),
@@ -84,7 +84,7 @@ export class Rewriter extends Construct {
     for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
   }
 
-  /** A rewrite that failed ends well for the function: it gave the words back and said so. The words tell. */
+  /** A failed rewrite is a success for the function: it returned the words and said so. Only the metric of words shows it. */
   private watch({ anonymousWordsPerDayForEveryone }: Stage['limits']) {
     new Alarm(this, 'GivingBack', {
       heading: 'Words are given back',
@@ -97,7 +97,7 @@ export class Rewriter extends Construct {
       }),
       threshold: 20,
     })
-    // A share alone is silent where few words are sent: an outage of the model in the first weeks is three failures.
+    // A share alone is silent at low traffic: an outage of the model in the first weeks is three failures.
     new Alarm(this, 'FailedRewrites', {
       heading: 'Rewrites fail',
       ifItFails: 'Users are told "Unable to process your text". They are not charged.',

@@ -62,11 +62,11 @@ export class Site extends Construct {
     super(scope, id)
     const { stage, users, folder } = props
     this.logs = createBucket(this, 'Logs', stage.keepsData, {
-      // CloudFront writes its log by an access list
+      // CloudFront needs access lists to write its log.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     })
-    // the files can be built again, whatever the stage
+    // The files can be built again on every stage.
     this.files = createBucket(this, 'Files', false, {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'files/',
@@ -93,7 +93,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // compressing would hold back what is streamed
+      // Compression would delay streamed answers.
       compress: false,
       responseHeadersPolicy,
       functionAssociations: [
@@ -102,7 +102,7 @@ export class Site extends Construct {
     }
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
-      // the bucket's root would list the bucket
+      // The root of the bucket would list it.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -116,7 +116,7 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       defaultBehavior: {
-        // it may list, so that a file that is missing is answered 404 and not 403
+        // With the permission to list, a missing file is a 404, not a 403.
         origin: S3BucketOrigin.withOriginAccessControl(this.files, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -172,7 +172,7 @@ export class Site extends Construct {
     return Object.fromEntries(renderedPatterns.map((pattern) => [pattern, behaviour]))
   }
 
-  /** An image says what it is in its name alone: whatever else its bytes may be read as, no browser does. */
+  /** An image's type comes from its name alone: no browser may read its bytes as anything else. */
   private createImageHeaders() {
     return new ResponseHeadersPolicy(this, 'ImageHeaders', {
       securityHeadersBehavior: {
@@ -190,7 +190,7 @@ export class Site extends Construct {
       ifItFails: 'One in twenty requests for a page or an answer fails.',
       metric: new MathExpression({
         label: 'failed requests, percent',
-        // one failure of a quiet night is no outage
+        // One failure in a quiet night is no outage.
         expression: 'IF(requests >= 100, rate, 0)',
         usingMetrics: {
           rate: this.distribution.metric5xxErrorRate({ period: alarmPeriod }),
@@ -211,7 +211,7 @@ export class Site extends Construct {
       originPath: '/v1',
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      // a client of JSON receives nothing until the rewrite is done, which may take the function's 90 seconds
+      // A JSON client receives nothing until the rewrite is done, which may take the function's 90 seconds.
       readTimeout: Duration.seconds(100),
       responseCompletionTimeout: Duration.seconds(120),
       keepaliveTimeout: Duration.seconds(60),
@@ -239,7 +239,7 @@ export class Site extends Construct {
         customHeaders: [
           { header: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
-          // a copy of the site must not be found in place of the site
+          // Search engines must not list a copy of the site.
           ...(stage.name === 'prod' ? [] : [{ header: 'X-Robots-Tag', value: 'noindex', override: true }]),
         ],
       },

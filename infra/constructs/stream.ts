@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts'
 
 type Props = { database: Database; mail: Mail; siteUrl: string }
 
-/** The changes that a consumer of lambdas/stream wants; nothing is run for the others. AWS takes five of them. */
+/** The changes that a consumer of lambdas/stream wants; others do not invoke it. AWS allows five filters. */
 const wanted = {
   letters: {
     Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
@@ -25,7 +25,7 @@ const wanted = {
 /** The consequences of a change of the table, apart from its request: letters, plan changes. */
 export class Stream extends Construct {
   readonly function: Lambda
-  /** The changes that no consumer could deal with. */
+  /** Changes that no consumer could handle. */
   readonly givenUp: Queue
 
   constructor(scope: Construct, id: string, { database, mail, siteUrl }: Props) {
@@ -80,7 +80,7 @@ export class Stream extends Construct {
     })
   }
 
-  /** A change that failed is no error of the function: it names it, and gets it again. */
+  /** A failed change is no error of the function: it reports the change, and receives it again. */
   private watch(givenUp: Queue) {
     new Alarm(this, 'Lost', {
       heading: 'Changes are given up',

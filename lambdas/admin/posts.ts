@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import * as contract from '#core/api/admin.ts'
-import { isSlug, postAuthor, whatIsMissing, type Post, type PostInput } from '#core/posts/post.ts'
+import { isSlug, postAuthor, missingFieldMessage, type Post, type PostInput } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { requireVersion } from '#lambdas/data/posts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
@@ -66,7 +66,7 @@ type Draft = z.output<typeof PostInput>
 
 /** A post as it is stored. @throws {Problem} that says what to change. */
 const composePost = async ({ slug: wanted, category, ...written }: Draft) => {
-  const missing = whatIsMissing({ ...written, category })
+  const missing = missingFieldMessage({ ...written, category })
   if (missing !== undefined || category === '') throw new Problem('invalid-request', missing ?? 'Category is required')
 
   // loaded when a post is written: at every start it would take a third of the time

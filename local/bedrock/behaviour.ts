@@ -54,7 +54,7 @@ export const createBehaviours = (usualPace?: Pace) => {
       answers = told.answers ?? answers
       if (told.fault !== undefined) plans.set(told.fault.match ?? '', { plan: told.fault, next: strikes(told.fault) })
     },
-    /** As it was at the start: no fault, and the usual pace. */
+    /** Resets to no fault and the usual pace. */
     reset: () => {
       pace = usualPace
       answers = []

@@ -17,10 +17,10 @@ const attributesOfAdmins = new Set(['email_verified'])
 const passwordLength = { min: 8, max: 256 }
 
 export const findUser = (pool: UserPool, name: string): User | undefined =>
-  pool.state.users.find((user) => goesBy(user, name))
+  pool.state.users.find((user) => isNamed(user, name))
 
 /** A user may be named by the e-mail address, whatever its case, or by the sub; someone from a provider by the username alone. */
-export const goesBy = ({ username, attributes, status }: User, name: string): boolean =>
+export const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
   username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
 /** For administrators only: anyone else must not learn from the answer who has an account. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Clock } from '#local/clock.ts'
-import { noSuch } from './refusal.ts'
+import { notFound } from './refusal.ts'
 import { openState, type State } from './state.ts'
 import type { Customer, Price, Product } from './objects.ts'
 
@@ -36,7 +36,7 @@ export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
 
   const find = <Name extends Collections>(collection: Name, id: string, param?: string): State[Name][string] => {
     const found = Object.hasOwn(state[collection], id) ? state[collection][id] : undefined
-    if (found === undefined) throw noSuch(nouns[collection], id, param)
+    if (found === undefined) throw notFound(nouns[collection], id, param)
     return found as State[Name][string]
   }
 
@@ -59,7 +59,7 @@ export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
     find,
     findCustomer: (id: string, param?: string): Customer => {
       const customer = find('customers', id, param)
-      if (customer.deleted === true) throw noSuch('customer', id, param)
+      if (customer.deleted === true) throw notFound('customer', id, param)
       return customer
     },
     emit: (type: string, object: object, previous?: object) => {

@@ -1,6 +1,6 @@
 import { type List, listOf } from './objects.ts'
 import type { ListParameters } from './parameters.ts'
-import { invalidRequest, noSuch } from './refusal.ts'
+import { invalidRequest, notFound } from './refusal.ts'
 
 type Listed = { id: string; created?: number }
 
@@ -28,7 +28,7 @@ export const pageOf = <Item extends Listed>(
 
 const indexOf = (items: Listed[], id: string, param: string): number => {
   const index = items.findIndex((item) => item.id === id)
-  if (index < 0) throw noSuch('object', id, param)
+  if (index < 0) throw notFound('object', id, param)
   return index
 }
 

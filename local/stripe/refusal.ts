@@ -35,7 +35,7 @@ export const invalidRequest = (message: string, details: Details = {}) =>
   new Refusal(400, 'invalid_request_error', message, details)
 
 /** Stripe answers 404 when the path names what is missing (the parameter is then called `id`), and 400 when a parameter does. */
-export const noSuch = (what: string, id: string, param = 'id') =>
+export const notFound = (what: string, id: string, param = 'id') =>
   new Refusal(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
     code: 'resource_missing',
     param,

@@ -6,7 +6,7 @@ import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
 import { endSession, refreshSession, startSession } from '../sessions.ts'
 import { beginExchange, provesPassword, readClientPublic, toHex } from '../srp.ts'
 import type { User } from '../state.ts'
-import { changeUser, findUser, goesBy, passwordFor } from '../users.ts'
+import { changeUser, findUser, isNamed, passwordFor } from '../users.ts'
 
 const pendingLifeInMs = 3 * 60 * 1000
 
@@ -70,7 +70,7 @@ const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
   const claim = { poolName: pool.name, username: asked.userId, secretBlock, timestamp }
   // proved first and for everybody, so that an unknown user takes as long
   const proved = provesPassword(asked.exchange, claim, signature)
-  if (!proved || user === undefined || !goesBy(user, username)) {
+  if (!proved || user === undefined || !isNamed(user, username)) {
     pool.lockout.fail(asked.userId)
     throw wrongPassword()
   }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { HeaderBar, PlaceLinks } from './header-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { placesFor, signInToUpgrade, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { placesFor, signInToUpgrade, openCheckoutAtOnce, upgradeFor, useSignOutAndLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 
 export const SignedOut = () => (
@@ -23,7 +23,7 @@ export const SignedOut = () => (
 )
 
 export const SignedIn = ({ account }: { account: Account }) => {
-  const leave = useLeave()
+  const leave = useSignOutAndLeave()
   const upgrade = upgradeFor(account)
   return (
     <>
@@ -34,7 +34,7 @@ export const SignedIn = ({ account }: { account: Account }) => {
           size="sm"
           className="max-sm:hidden"
           data-action="upgrade"
-          onClick={upgradeAtOnce}
+          onClick={openCheckoutAtOnce}
         >
           {upgrade.name}
         </ButtonLink>

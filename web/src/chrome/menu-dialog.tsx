@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { Close } from '#web/ui/close-icon.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
-import { placesFor, upgradeAtOnce, upgradeFor, useLeave } from './places.ts'
+import { placesFor, openCheckoutAtOnce, upgradeFor, useSignOutAndLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,7 +15,7 @@ const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
 /** The browser's own dialog traps the focus and gives it back. Opens when it has loaded. */
 const MenuDialog = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const leave = useLeave()
+  const leave = useSignOutAndLeave()
   const close = () => dialog.current?.close()
   const upgrade = upgradeFor(account)
 
@@ -79,7 +79,7 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
               {...(account && { 'data-action': 'upgrade' })}
               onClick={(event) => {
                 close()
-                if (account) upgradeAtOnce(event)
+                if (account) openCheckoutAtOnce(event)
               }}
             >
               {upgrade.name}

@@ -36,19 +36,19 @@ export const upgradeFor = (account: Account | undefined): Place | undefined => {
 }
 
 /** Opens the checkout directly. Without script, the link leads to the account. */
-export const upgradeAtOnce = (event: MouseEvent) => {
+export const openCheckoutAtOnce = (event: MouseEvent) => {
   event.preventDefault()
   void import('#web/lib/billing.ts').then(({ startCheckout }) => startCheckout())
 }
 
 /** Opens the portal directly. Without script, the link leads to the account. */
-export const manageAtOnce = (event: MouseEvent) => {
+export const openPortalAtOnce = (event: MouseEvent) => {
   event.preventDefault()
   void import('#web/lib/billing.ts').then(({ manageSubscription }) => manageSubscription())
 }
 
 /** Signs out and opens the sign-in page. */
-export const useLeave = () => {
+export const useSignOutAndLeave = () => {
   const navigate = useNavigate()
   return async () => {
     await signOut()

@@ -40,7 +40,7 @@ const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 const callbackUrl = () => `${location.origin}/auth/callback`
 
 /** The address to send the browser to. Stores the attempt, so that the answer can be checked. */
-export const addressOfGoogle = async ({ signInUrl, userPoolClientId }: Pool, isSecond = false): Promise<string> => {
+export const googleSignInUrl = async ({ signInUrl, userPoolClientId }: Pool, isSecond = false): Promise<string> => {
   if (signInUrl === undefined) throw new GoogleFailure(notSetUp)
   const attempt = { state: randomText(), verifier: randomText(), isSecond }
   if (!stored.write(attempt)) throw new GoogleFailure(notStored)
@@ -82,7 +82,7 @@ const wordsFor = (error: string): string => {
 }
 
 /** Exchanges a code for tokens. */
-export const redeem = async (
+export const exchangeCode = async (
   { signInUrl, userPoolClientId }: Pool,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<Tokens> => {

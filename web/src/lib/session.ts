@@ -20,7 +20,7 @@ import { Problem } from '#core/problem.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
-import { addressOfGoogle, GoogleFailure, readAnswer, redeem } from './google.ts'
+import { googleSignInUrl, GoogleFailure, readAnswer, exchangeCode } from './google.ts'
 import { originalFiles } from './original-files.ts'
 import { removeStored } from './stored.ts'
 
@@ -118,21 +118,21 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
 }
 
 /** The address of Google's sign-in. */
-export const beginGoogle = async (): Promise<string> => addressOfGoogle(await loadConfig())
+export const startGoogleSignIn = async (): Promise<string> => googleSignInUrl(await loadConfig())
 
 /**
  * Signs in with Google's answer; returns an address if the sign-in must start again.
  * As with a password, an earlier session of this browser ends everywhere first: afterwards it might be this user's, too.
  */
-export const finishGoogle = async (query: URLSearchParams): Promise<string | undefined> => {
+export const finishGoogleSignIn = async (query: URLSearchParams): Promise<string | undefined> => {
   const config = await loadConfig()
   const answer = readAnswer(query)
-  if (answer === 'joined') return addressOfGoogle(config, true)
+  if (answer === 'joined') return googleSignInUrl(config, true)
   await configure()
   await endEverySession().catch(() => undefined)
   forgetAccount()
 
-  const tokens = await redeem(config, answer)
+  const tokens = await exchangeCode(config, answer)
   const [accessToken, idToken] = [decodeJWT(tokens.access_token), decodeJWT(tokens.id_token)]
   const { iat = 0, username } = accessToken.payload
   const { email } = idToken.payload

@@ -7,7 +7,7 @@ import { storedJson } from '#web/lib/stored.ts'
 type Delivered = Pick<HumanizeResponse, 'humanizedText' | 'report' | 'receipt'>
 
 /** The options of every part, fixed when the first one starts. */
-export type Wishes = Pick<HumanizeRequest, 'locked_terms' | 'voice_id' | 'strength'>
+export type PartOptions = Pick<HumanizeRequest, 'locked_terms' | 'voice_id' | 'strength'>
 
 export type Part = {
   text: string
@@ -24,7 +24,7 @@ export type Part = {
 export type Job = {
   source: string
   style: Style
-  wishes: Wishes
+  wishes: PartOptions
   parts: readonly Part[]
   /** The document's title, from which its parts in the history take theirs. Jobs of earlier versions have none. */
   title?: string
@@ -38,12 +38,13 @@ export const newKey = (): string => crypto.randomUUID()
 const mostOf = (wordsPerRequest: number): number => Math.min(wordsPerPart, wordsPerRequest)
 
 /** An estimate of the parts in a text of this many words, never too low. */
-export const aboutParts = (words: number, wordsPerRequest: number): number => Math.ceil(words / mostOf(wordsPerRequest))
+export const estimateParts = (words: number, wordsPerRequest: number): number =>
+  Math.ceil(words / mostOf(wordsPerRequest))
 
 export const newJob = (
   source: string,
   style: Style,
-  wishes: Wishes,
+  wishes: PartOptions,
   wordsPerRequest: number,
   title = titleOf({ original_text: source }),
 ): Job => ({

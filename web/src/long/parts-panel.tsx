@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { aboutParts, isDone, type Job, type Part } from './job.ts'
+import { estimateParts, isDone, type Job, type Part } from './job.ts'
 import type { PartsState } from './use-parts.ts'
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
   busy: boolean
   /** True if rewrites are stored in the history. */
   isStored: boolean
-  /** `isAnew`: discards the finished parts. */
-  onBegin: (isAnew?: boolean) => void
+  /** `startsOver`: discards the finished parts. */
+  onBegin: (startsOver?: boolean) => void
   onPause: () => void
   onResume: () => void
   onFinish: () => void
@@ -59,7 +59,7 @@ export const PartsPanel = (props: Props) => {
     <Box>
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
         {formatNumber(words)} words are more than one request takes. They can be rewritten in about{' '}
-        {formatCount(aboutParts(words, wordsPerRequest), 'part')}, split at headings and paragraphs. Each is counted
+        {formatCount(estimateParts(words, wordsPerRequest), 'part')}, split at headings and paragraphs. Each is counted
         when it is delivered.
         {words > wordsPerMonth &&
           ` Your plan has ${formatNumber(wordsPerMonth)} words a month: it pauses where they end, and the rest stays as it is.`}

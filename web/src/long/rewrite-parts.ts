@@ -7,13 +7,13 @@ import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Delivery, RewriteProgress } from '#web/editor/state/rewriter.ts'
-import { newKey, type Job, type Part, type Wishes } from './job.ts'
+import { newKey, type Job, type Part, type PartOptions } from './job.ts'
 
 export type SendPart = (
   text: string,
   style: Style,
   key: string,
-  options: Wishes & { store: boolean; title?: string },
+  options: PartOptions & { store: boolean; title?: string },
 ) => AsyncIterable<HumanizeEvent>
 
 type Options = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Style } from '#core/styles.ts'
 import type { RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
-import { isDone, keptJob, newJob, type Job, type Wishes } from './job.ts'
+import { isDone, keptJob, newJob, type Job, type PartOptions } from './job.ts'
 import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
 export type PartsState = {
@@ -16,7 +16,7 @@ export type PartsState = {
 type Options = {
   wordsPerRequest: number
   /** The options for a new document. */
-  wishes: Wishes
+  wishes: PartOptions
   /** The title from the opened file. */
   title: string | undefined
   isStored: boolean
@@ -33,7 +33,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
     halt: undefined,
   }))
   const change = (next: Partial<PartsState>) => setState((before) => ({ ...before, ...next }))
-  const control = useRef({ isAsked: false, isAnew: false, isPaused: false, isStopped: false, wake: () => {} })
+  const control = useRef({ isRequested: false, startsOver: false, isPaused: false, isStopped: false, wake: () => {} })
   // A switch during the run applies from the next part.
   const stored = useRef(isStored)
   useEffect(() => {
@@ -52,7 +52,7 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
 
   async function* rewrite(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     const { job } = state
-    const isOpen = job !== undefined && job.source === text && !isDone(job) && !control.current.isAnew
+    const isOpen = job !== undefined && job.source === text && !isDone(job) && !control.current.startsOver
     Object.assign(control.current, { isPaused: false, isStopped: false })
     change({ phase: 'running', halt: undefined })
     try {
@@ -78,12 +78,12 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
     state,
     rewrite,
     /** True if the next run is in parts. */
-    isAsked: () => control.current.isAsked,
-    /** Starts or resumes a run in parts; `run` starts the editor's. `isAnew`: discards the finished parts. */
-    begin: (run: () => void, isAnew = false) => {
-      Object.assign(control.current, { isAsked: true, isAnew })
+    isRequested: () => control.current.isRequested,
+    /** Starts or resumes a run in parts; `run` starts the editor's. `startsOver`: discards the finished parts. */
+    begin: (run: () => void, startsOver = false) => {
+      Object.assign(control.current, { isRequested: true, startsOver })
       run()
-      control.current.isAsked = false
+      control.current.isRequested = false
     },
     pause: () => {
       control.current.isPaused = true

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPost, readPost, updatePost } from '#core/api/admin.ts'
-import { isSlug, defaultReadTime, type Post, whatIsMissing } from '#core/posts/post.ts'
+import { isSlug, defaultReadTime, type Post, missingFieldMessage } from '#core/posts/post.ts'
 import { slugOf } from '#core/posts/slug.ts'
 import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
@@ -198,7 +198,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
 }
 
 const missingField = (fields: PostFields) => {
-  const message = whatIsMissing(fields)
+  const message = missingFieldMessage(fields)
   if (message === undefined) return undefined
   return { message, field: message.split(' ')[0]?.toLowerCase() as keyof PostFields }
 }

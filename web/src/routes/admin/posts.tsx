@@ -26,7 +26,7 @@ const usePosts = () => {
 
 export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts()
-  const [doomed, setDoomed] = useState<ListedPost>()
+  const [toDelete, setToDelete] = useState<ListedPost>()
 
   if (isPending) return <output aria-label="Loading posts..." className="shimmer block h-40" />
   if (error) {
@@ -46,7 +46,7 @@ export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
     <>
       <ul className="border-t border-line">
         {posts.map((post) => (
-          <PostRow key={post.id} post={post} onEdit={() => onEdit(post.id)} onDelete={() => setDoomed(post)} />
+          <PostRow key={post.id} post={post} onEdit={() => onEdit(post.id)} onDelete={() => setToDelete(post)} />
         ))}
       </ul>
       {hasNextPage && (
@@ -54,7 +54,7 @@ export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
           {isFetchingNextPage ? 'Loading...' : 'Load more'}
         </Button>
       )}
-      <Deletion post={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => void refetch()} />
+      <Deletion post={toDelete} onClose={() => setToDelete(undefined)} onDeleted={() => void refetch()} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { startTransition, useActionState } from 'react'
 import { reasonOf } from '#web/lib/google.ts'
-import { beginGoogle } from '#web/lib/session.ts'
+import { startGoogleSignIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const googleFailed = 'Google sign in failed'
 
-export const leaveFor = (address: string): void => window.location.assign(address)
+export const openAddress = (address: string): void => window.location.assign(address)
 
 /** Opens Google's sign-in, or says that it is not set up. */
-export const ContinueWithGoogle = ({ leave = leaveFor }: { leave?: (address: string) => void }) => {
+export const ContinueWithGoogle = ({ leave = openAddress }: { leave?: (address: string) => void }) => {
   const [failure, begin, pending] = useActionState(async (): Promise<string | undefined> => {
     try {
-      leave(await beginGoogle())
+      leave(await startGoogleSignIn())
       return undefined
     } catch (error) {
       toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })

@@ -2,7 +2,7 @@ import { useActionState, startTransition } from 'react'
 import { resendConfirmation } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { confirmNotice, isAlreadyConfirmed, tellsOfAccount } from './refusals.ts'
+import { confirmNotice, isAlreadyConfirmed, revealsAccount } from './refusals.ts'
 
 type Outcome = { sent: boolean; message: string } | undefined
 
@@ -16,7 +16,7 @@ export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () =>
         onConfirmed()
         return undefined
       }
-      if (!tellsOfAccount(error)) {
+      if (!revealsAccount(error)) {
         const { message } = confirmNotice(error)
         toast({ title: 'Letter not sent', description: message, tone: 'error' })
         return { sent: false, message }

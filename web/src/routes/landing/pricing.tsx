@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
-import { manageAtOnce, signInToUpgrade, upgradeAtOnce } from '#web/chrome/places.ts'
+import { openPortalAtOnce, signInToUpgrade, openCheckoutAtOnce } from '#web/chrome/places.ts'
 import type { Account } from '#web/lib/account.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ const CallToAction = ({ card, account }: CardProps) => {
         to="/dashboard?tab=account"
         size="lg"
         className={look}
-        onClick={account.tier === 'pro' ? manageAtOnce : upgradeAtOnce}
+        onClick={account.tier === 'pro' ? openPortalAtOnce : openCheckoutAtOnce}
       >
         {account.tier === 'pro' ? 'Manage Subscription' : 'Upgrade to Pro'}
       </ButtonLink>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { reasonOf } from '#web/lib/google.ts'
-import { finishGoogle } from '#web/lib/session.ts'
+import { finishGoogleSignIn } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ContinueWithGoogle, googleFailed, leaveFor } from '../google.tsx'
+import { ContinueWithGoogle, googleFailed, openAddress } from '../google.tsx'
 import { AuthPage } from '../page.tsx'
 
 /** The page that Google returns to, through the pool. `leave` goes to an address outside the site. */
-export default function Callback({ leave = leaveFor }: { leave?: (address: string) => void }) {
+export default function Callback({ leave = openAddress }: { leave?: (address: string) => void }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [reason, setReason] = useState<string>()
@@ -23,7 +23,7 @@ export default function Callback({ leave = leaveFor }: { leave?: (address: strin
       void navigate('/', { replace: true })
       return
     }
-    void finishGoogle(query).then(
+    void finishGoogleSignIn(query).then(
       (again) => (again === undefined ? navigate('/', { replace: true }) : leave(again)),
       (error: unknown) => {
         toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })

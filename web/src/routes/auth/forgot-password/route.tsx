@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CodeField } from '../code-field.tsx'
 import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
-import { type Notice, passwordNotice, tellsOfAccount } from '../refusals.ts'
+import { type Notice, passwordNotice, revealsAccount } from '../refusals.ts'
 
 /** Asks for the address, then for the code in the letter and a new password. The letter's link leads straight to the second step. */
 export default function ForgotPassword() {
@@ -25,7 +25,7 @@ const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
     try {
       await requestPasswordReset(email)
     } catch (error) {
-      if (!tellsOfAccount(error)) {
+      if (!revealsAccount(error)) {
         const notice = { ...passwordNotice(error), title: 'Code not sent' }
         toast({ title: notice.title, description: notice.message, tone: 'error' })
         return notice

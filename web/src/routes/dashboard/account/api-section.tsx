@@ -121,7 +121,7 @@ const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
 type ListProps = { keys: readonly ApiKey[]; wordsOfPlan: number; onChanged: () => Promise<void> }
 
 const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
-  const [doomed, setDoomed] = useState<ApiKey>()
+  const [toDelete, setToDelete] = useState<ApiKey>()
   const list = useRef<HTMLUListElement>(null)
   const revoke = useMutation({
     mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
@@ -134,8 +134,8 @@ const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
   })
 
   const revokeDoomed = () => {
-    if (doomed) revoke.mutate(doomed.id)
-    setDoomed(undefined)
+    if (toDelete) revoke.mutate(toDelete.id)
+    setToDelete(undefined)
   }
 
   return (
@@ -147,17 +147,17 @@ const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
             apiKey={key}
             wordsOfPlan={wordsOfPlan}
             onChanged={onChanged}
-            onRevoke={() => setDoomed(key)}
+            onRevoke={() => setToDelete(key)}
           />
         ))}
       </ul>
       <Question
         title="Revoke this key?"
-        description={`Whatever uses “${doomed?.name ?? ''}” is refused from its next call on. This cannot be undone.`}
-        open={doomed !== undefined}
+        description={`Whatever uses “${toDelete?.name ?? ''}” is refused from its next call on. This cannot be undone.`}
+        open={toDelete !== undefined}
         action="Revoke"
         onAction={revokeDoomed}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />
     </>

@@ -73,12 +73,12 @@ export const VoicesSection = ({ email, isPro }: Props) => {
 
 const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly Voice[]; isPro: boolean }) => {
   const erase = useDeleteVoice(email)
-  const [doomed, setDoomed] = useState<Voice>()
+  const [toDelete, setToDelete] = useState<Voice>()
   const list = useRef<HTMLUListElement>(null)
 
-  const eraseDoomed = () => {
-    if (doomed) erase.mutate(doomed.id)
-    setDoomed(undefined)
+  const confirmDeletion = () => {
+    if (toDelete) erase.mutate(toDelete.id)
+    setToDelete(undefined)
   }
 
   return (
@@ -90,16 +90,16 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
       )}
       <ul ref={list} tabIndex={-1} aria-label="Your voices" className="divide-y divide-line-soft outline-none">
         {voices.map((voice) => (
-          <VoiceItem key={voice.id} voice={voice} onDelete={() => setDoomed(voice)} />
+          <VoiceItem key={voice.id} voice={voice} onDelete={() => setToDelete(voice)} />
         ))}
       </ul>
       <Question
         title="Delete this voice?"
-        description={`“${doomed?.name ?? ''}” and the samples that it was made of are erased. This cannot be undone.`}
-        open={doomed !== undefined}
+        description={`“${toDelete?.name ?? ''}” and the samples that it was made of are erased. This cannot be undone.`}
+        open={toDelete !== undefined}
         action="Delete"
-        onAction={eraseDoomed}
-        onClose={() => setDoomed(undefined)}
+        onAction={confirmDeletion}
+        onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />
     </>

@@ -22,7 +22,7 @@ import { FileProblem } from '#web/files/file-problem.ts'
 import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
-import { useHandIn } from './batches.ts'
+import { useSubmitBatch } from './batches.ts'
 
 const { textsPerBatch, wordsPerRequest } = plans.pro
 
@@ -84,7 +84,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [isOver, setIsOver] = useState(false)
   const list = useRef<HTMLHeadingElement>(null)
   const consent = useRef<HTMLInputElement>(null)
-  const handIn = useHandIn(email)
+  const submission = useSubmitBatch(email)
   const leaving = useRef<AbortController>(undefined)
 
   useEffect(() => {
@@ -116,10 +116,10 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
         ? `That is more than the ${formatCount(wordsLeft, 'word')} left this month.`
         : undefined
   const needsConsent = !isStored && !mayBeStored
-  const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !needsConsent && !handIn.isPending
+  const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !needsConsent && !submission.isPending
 
   const submit = () =>
-    handIn.mutate(
+    submission.mutate(
       {
         body: {
           texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
@@ -191,9 +191,9 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
           </ul>
           <div className="panel mt-4 overflow-hidden">
             <div className="border-b border-line-soft px-3 py-2 md:px-4">
-              <StylePicker value={style} onChange={setStyle} disabled={handIn.isPending} />
+              <StylePicker value={style} onChange={setStyle} disabled={submission.isPending} />
             </div>
-            <StrengthPicker value={strength} onChange={setStrength} disabled={handIn.isPending} />
+            <StrengthPicker value={strength} onChange={setStrength} disabled={submission.isPending} />
             {voice.picker}
             <LockedTerms terms={terms} onChange={setTerms} />
             {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}
@@ -203,7 +203,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
                 aria-disabled={!isReady}
                 onClick={() => (isReady ? submit() : consent.current?.focus())}
               >
-                {handIn.isPending ? 'Handing in...' : `Rewrite ${formatCount(good.length, 'text')}`}
+                {submission.isPending ? 'Handing in...' : `Rewrite ${formatCount(good.length, 'text')}`}
               </Button>
             </div>
           </div>

@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { isGoing, useEndBatch, useProgress } from './batches.ts'
+import { isGoing, useDeleteBatch, useProgress } from './batches.ts'
 import type { WordOutcome } from './batch-zip.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 
@@ -59,7 +59,7 @@ const Texts = ({
   onRemoved,
 }: Omit<Props, 'startsOpen'> & { name: string }) => {
   const { data, isPending, refetch } = useProgress(email, id)
-  const end = useEndBatch(email)
+  const end = useDeleteBatch(email)
   const goesOn = data !== undefined && isGoing(data)
   const wentOn = useRef(false)
   const [words, setWords] = useState<WordOutcome>()

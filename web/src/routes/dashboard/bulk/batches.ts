@@ -41,7 +41,7 @@ const tell = (title: string) => (error: Error) => {
 /** `originals`: the Word files to keep in this browser, by the index of their texts. */
 type HandIn = { body: NewBatch; originals: ReadonlyMap<number, Original> }
 
-export const useHandIn = (email: string) => {
+export const useSubmitBatch = (email: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, originals }: HandIn) => {
@@ -56,7 +56,7 @@ export const useHandIn = (email: string) => {
 }
 
 /** Stops a running batch, or removes a finished one from the list. */
-export const useEndBatch = (email: string) => {
+export const useDeleteBatch = (email: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callAsUser(deleteBatch, { params: { id } }),

@@ -10,7 +10,7 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DocumentItem } from './document-item.tsx'
 import { useDeleteDocument, useDocuments, useRenameDocument } from './documents.ts'
-import { layOut } from './open-document.ts'
+import { stageDocument } from './open-document.ts'
 import { HistorySearch } from './document-search.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -43,7 +43,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
   const erase = useDeleteDocument(email)
   const rename = useRenameDocument(email)
   const opening = useOpening(isRewriting, onEditor)
-  const [doomed, setDoomed] = useState<string>()
+  const [toDelete, setToDelete] = useState<string>()
   const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
 
@@ -62,9 +62,9 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
     void fetchNextPage()
   }
 
-  const eraseDoomed = () => {
-    if (doomed !== undefined) erase.mutate(doomed)
-    setDoomed(undefined)
+  const confirmDeletion = () => {
+    if (toDelete !== undefined) erase.mutate(toDelete)
+    setToDelete(undefined)
   }
 
   return (
@@ -98,7 +98,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
               takesFocus={index === shownBefore}
               onOpen={() => opening.ask(document)}
               onRename={(title) => rename.mutate({ id: document.id, title })}
-              onDelete={() => setDoomed(document.id)}
+              onDelete={() => setToDelete(document.id)}
             />
           ))}
           {hasNextPage && (
@@ -128,10 +128,10 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
       <Question
         title="Delete this document?"
         description="Its original and its humanized text are erased. This cannot be undone."
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         action="Delete"
-        onAction={eraseDoomed}
-        onClose={() => setDoomed(undefined)}
+        onAction={confirmDeletion}
+        onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />
     </>
@@ -157,7 +157,7 @@ const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
 
   const open = async (document: SavedDocument) => {
     setAsked(undefined)
-    await layOut(document)
+    await stageDocument(document)
     write(document.original_text)
     show(true)
   }
@@ -172,9 +172,9 @@ const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
       })
       return undefined
     }
-    const laidOut = keptResult.restore(draft)
-    if (laidOut?.documentId === document.id) return show(false)
-    const isSafe = draft.trim() === '' || draft === document.original_text || laidOut?.documentId !== undefined
+    const staged = keptResult.restore(draft)
+    if (staged?.documentId === document.id) return show(false)
+    const isSafe = draft.trim() === '' || draft === document.original_text || staged?.documentId !== undefined
     return isSafe ? void open(document) : setAsked(document)
   }
 

@@ -6,7 +6,7 @@ import { countWords } from '#core/text/words.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 
 /** Stores a document where the editor looks for a rewrite of its text. */
-export const layOut = async (document: SavedDocument): Promise<void> => {
+export const stageDocument = async (document: SavedDocument): Promise<void> => {
   const { id, style, strength = defaultStrength, original_text: source, humanized_text: text, receipt } = document
   const [{ markChanges }, report] = await Promise.all([
     import('#web/editor/changes/mark-changes.ts'),

@@ -69,7 +69,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   const refuse = (text: string, words: number): Refusal | undefined => {
     if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
     if (isMostlyBlank(text)) return { title: mostlyBlank }
-    if (words > limits.wordsPerRequest && !parts.isAsked()) return { title: overLimit }
+    if (words > limits.wordsPerRequest && !parts.isRequested()) return { title: overLimit }
     return undefined
   }
 
@@ -123,7 +123,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 
   async function* rewriter(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     setIsCounted(true)
-    yield* parts.isAsked() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
+    yield* parts.isRequested() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
@@ -209,7 +209,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           state={parts.state}
           busy={busy}
           isStored={isStored}
-          onBegin={(isAnew) => parts.begin(editor.humanize, isAnew)}
+          onBegin={(startsOver) => parts.begin(editor.humanize, startsOver)}
           onPause={parts.pause}
           onResume={parts.resume}
           onFinish={parts.finish}
