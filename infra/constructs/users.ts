@@ -45,7 +45,7 @@ export class Users extends Construct {
       // Cognito gives a trigger five seconds
       timeout: Duration.seconds(5),
       ifItFails: 'Nobody can sign up or set a new password, because the letter is not sent.',
-      // an error is the only way to refuse a sign-up or a letter, and anyone can bring that about
+      // An error is the only way to refuse a sign-up, and anyone can cause one.
       errorsBeforeAlarm: 10,
     })
     database.connect(this.identity, ['GetItem', 'PutItem'], ['USER#*', 'MAILBOX#*', 'OUTBOX#*'])
@@ -109,7 +109,7 @@ export class Users extends Construct {
       ...this.waysToSignIn(stage),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // the time in which a signed-out or demoted user is still believed
+      // The time for which a signed-out or demoted user's token still works.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),

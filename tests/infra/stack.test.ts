@@ -487,7 +487,7 @@ const fits = (pattern: Pattern, value: Record<string, unknown> | undefined): boo
     })
   })
 
-/** What of the table's stream a function is run for. */
+/** The records of the table's stream that invoke a function. */
 const feedOf = (folder: string) => {
   const id = functionsOf(live.product).find((fn) => fn.folder === folder)?.logicalId
   const feed = Object.values(allOf(live.template, 'AWS::Lambda::EventSourceMapping')).find(
@@ -708,7 +708,7 @@ test('a function that touches few partitions of the table may touch no other', (
   expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*')])
 })
 
-/** What cdk-nag must find (a bucket without a log) and what the validator must find (a delay of more than 900 seconds). */
+/** Faults that cdk-nag (a bucket without a log) and the validator (a delay of more than 900 seconds) must find. */
 const addUnruly = (product: Stack) => [
   new CfnBucket(product, 'Bare'),
   new CfnQueue(product, 'Late', { delaySeconds: 100_000 }),

@@ -4,7 +4,7 @@ import { unreachable } from '#web/lib/call.ts'
 import type { Refusal } from '#web/ui/form.tsx'
 import { passwordCharacters } from '#web/ui/form.tsx'
 
-/** The toast's title, and what stands beside the form. */
+/** The toast's title, and the message beside the form. */
 export type Notice = Refusal & { title: string }
 
 const wait = 'Too many attempts. Please wait a while and try again.'
@@ -55,7 +55,7 @@ export const signUpNotice = (error: unknown): Notice => {
 const isMailboxFull = ({ name, message }: Error): boolean =>
   name === 'UserLambdaValidationException' && message.includes('Too many letters')
 
-/** The second is what the pool's own trigger says: the address has an account that came from Google. */
+/** The second comes from the pool's own trigger: the address belongs to an account of Google's. */
 const isTaken = ({ name, message }: AuthError): boolean =>
   name === 'UsernameExistsException' ||
   (name === 'UserLambdaValidationException' && message.includes('User already registered'))
@@ -66,14 +66,14 @@ export const confirmNotice = (error: unknown): Notice =>
 export const passwordNotice = (error: unknown): Notice =>
   notice('Password not changed', error, () => ({ message: 'Please try again.' }))
 
-/** Cognito answers so when the address was confirmed before: the user has what they came for. */
+/** Cognito's answer for an address that was confirmed before: nothing is left to do. */
 export const isAlreadyConfirmed = (error: unknown): boolean =>
   error instanceof AuthError &&
   (error.name === 'NotAuthorizedException' || error.name === 'InvalidParameterException') &&
   /confirmed/i.test(error.message)
 
-/** Answers that would tell whether an address has an account: to whoever asks for a code, they are all "sent". */
-export const tellsOfAccount = (error: unknown): boolean =>
+/** Errors that would reveal whether an address has an account. A request for a code always answers "sent". */
+export const revealsAccount = (error: unknown): boolean =>
   error instanceof AuthError &&
   (['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(error.name) ||
     isMailboxFull(error))

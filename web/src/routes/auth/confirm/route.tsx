@@ -25,7 +25,7 @@ const confirmOnce = async (user: string, code: string): Promise<Notice | undefin
 export default function Confirm() {
   const { user, code } = useLetterLink()
   const [confirmed, setConfirmed] = useState<{ email: string }>()
-  // A link names the user by an id; only what was typed here is an address.
+  // A link names the user by id; only a typed value is an address.
   const address = user.includes('@') ? user : ''
   const onConfirmed = (email = address) => setConfirmed({ email })
 
@@ -51,7 +51,7 @@ const ByLink = ({ user, code, onConfirmed }: LinkProps) => {
   const begun = useRef(false)
 
   useEffect(() => {
-    // A code is good once: a second try, as strict mode makes it, would find it used.
+    // A code works once: a second attempt, as in strict mode, would find it used.
     if (begun.current) return
     begun.current = true
     void confirmOnce(user, code).then((notice) => (notice ? setRefusal(notice) : onConfirmed()))
