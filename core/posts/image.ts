@@ -10,5 +10,18 @@ export const imageExtensions = {
 export type ImageType = keyof typeof imageExtensions
 export const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
 
+/** Bytes at the beginning of a file that tell its type. */
+export const bytesOfHead = 32
+
+/** What a file is by its first bytes; undefined for anything that is none of our types. */
+export const imageTypeOf = (head: Uint8Array): ImageType | undefined => {
+  const text = Array.from(head.subarray(0, bytesOfHead), (byte) => String.fromCharCode(byte)).join('')
+  if (text.startsWith('\u0089PNG\r\n\u001A\n')) return 'image/png'
+  if (text.startsWith('\u00FF\u00D8\u00FF')) return 'image/jpeg'
+  if (/^RIFF[^]{4}WEBP/.test(text)) return 'image/webp'
+  if (/^GIF8[79]a/.test(text)) return 'image/gif'
+  return /^[^]{4}ftyp(?:[^]{4})*(?:avif|avis)/.test(text) ? 'image/avif' : undefined
+}
+
 /** 'Image size should be less than 5MB': a megabyte of 1,024 × 1,024 bytes, as file managers count it. */
 export const largestImageInBytes = 5 * 1024 * 1024

@@ -49,10 +49,10 @@ export class Admin extends Construct {
     this.letUpload(this.function)
   }
 
-  /** Forms signed by the function carry the function's own permissions. */
+  /** Forms signed by the function carry the function's own permissions. It reads an upload before a post shows it. */
   private letUpload(fn: Lambda) {
     const resource = this.images.arnForObjects('images/*')
-    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }))
+    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: [resource] }))
     const { defaultChild } = this.images.node
     const images = defaultChild instanceof CfnElement ? Stack.of(this).getLogicalId(defaultChild) : ''
     if (fn.role) {

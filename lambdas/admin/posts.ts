@@ -19,9 +19,10 @@ export const readPost = endpoint(contract.readPost, async ({ params }, { posts }
   posts.read(params.id),
 )
 
-export const createPost = endpoint(contract.createPost, async ({ body }, services: AdminServices) =>
-  addPost(body, services),
-)
+export const createPost = endpoint(contract.createPost, async ({ body }, services: AdminServices) => {
+  await requirePictures(body, services)
+  return addPost(body, services)
+})
 
 export const addPost = async (draft: Draft, { posts, now, newId }: Pick<AdminServices, 'posts' | 'now' | 'newId'>) => {
   const at = now().toISOString()
@@ -38,8 +39,10 @@ export const addPost = async (draft: Draft, { posts, now, newId }: Pick<AdminSer
   return post
 }
 
-export const updatePost = endpoint(contract.updatePost, async ({ params, body }, { posts, now }: AdminServices) => {
+export const updatePost = endpoint(contract.updatePost, async ({ params, body }, services: AdminServices) => {
+  const { posts, now } = services
   const { version, ...written } = body
+  await requirePictures(written, services)
   const before = await posts.read(params.id)
   requireVersion(before, version)
   const at = now().toISOString()
@@ -63,6 +66,24 @@ export const deletePost = endpoint(contract.deletePost, async ({ params, query }
 })
 
 type Draft = z.output<typeof PostInput>
+
+const mostPictures = 50
+
+/** The storage takes a file at its word: what it is, is read when a post wants to show it. */
+const requirePictures = async ({ image_url, content }: Draft, { images }: Pick<AdminServices, 'images'>) => {
+  const uploaded = new Set(`${image_url ?? ''} ${content}`.match(/(?<![^\s(<"])\/images\/[\w.-]+/g))
+  if (uploaded.size > mostPictures)
+    throw new Problem('invalid-request', `A post can show ${mostPictures} uploaded images. Please split it into two.`)
+  await Promise.all(
+    [...uploaded].map(async (address) => {
+      if ((await images.typeOf(address)) !== undefined) return
+      throw new Problem(
+        'invalid-request',
+        `${address} is not a PNG, JPEG, WebP, GIF or AVIF image, whatever its name says. Please upload another one.`,
+      )
+    }),
+  )
+}
 
 /** A post as it is stored. @throws {Problem} that says what to change. */
 const composePost = async ({ slug: wanted, category, ...written }: Draft) => {

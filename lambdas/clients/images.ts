@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { imageExtensions, largestImageInBytes, type ImageType } from '#core/posts/image.ts'
+import { bytesOfHead, imageExtensions, imageTypeOf, largestImageInBytes, type ImageType } from '#core/posts/image.ts'
 
 const uploadSeconds = 5 * 60
 
@@ -20,5 +20,24 @@ export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) =
       Expires: uploadSeconds,
     })
     return { url, fields, public_url: `/${key}` }
+  },
+
+  /** What an uploaded file is by its content; undefined for one that is no image, or is not there. */
+  async typeOf(publicUrl: string): Promise<ImageType | undefined> {
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+    const client = await connect()
+    const command = new GetObjectCommand({
+      Bucket: bucket,
+      Key: publicUrl.slice(1),
+      Range: `bytes=0-${bytesOfHead - 1}`,
+    })
+    const found = await client.send(command).catch((error: unknown) => {
+      // a function that may not list the bucket is told that a missing file is forbidden
+      const name = error instanceof Error ? error.name : ''
+      if (name === 'NoSuchKey' || name === 'AccessDenied') return undefined
+      throw error
+    })
+    const head = await found?.Body?.transformToByteArray()
+    return head && imageTypeOf(head)
   },
 })

@@ -5,6 +5,7 @@ import type { Listener } from '#local/gateway.ts'
 import type { Objects } from './objects.ts'
 import { requirePolicy, type Signer } from './policy.ts'
 import { Refusal } from './refusal.ts'
+import { requireSignedRequest } from './signature.ts'
 
 type Options = {
   /** The prefix of its paths, before the bucket. */
@@ -21,7 +22,7 @@ type Options = {
 /** More than any policy of ours allows; S3 itself takes 5 GB. */
 const longestBodyInBytes = 20 * 1024 * 1024
 
-/** S3 as a browser meets it: uploads by a form under a signed policy, across origins. Nothing else is open to anybody. */
+/** S3 as a browser meets it, uploads by a form under a signed policy, across origins; and as a function reads an object. Nothing else is open to anybody. */
 export const s3Handler = (options: Options): Listener => {
   const { mount, bucket, objects, signer, allowedOrigins, now = () => new Date() } = options
 
@@ -39,6 +40,21 @@ export const s3Handler = (options: Options): Listener => {
     response.writeHead(204, { etag: `"${etag}"`, location: `${mount}/${bucket}/${key}` }).end()
   }
 
+  const read = async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    requireSignedRequest(request, signer)
+    const object = await objects.get(key)
+    if (object === undefined) throw new Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+    const { bytes, contentType, etag } = object
+    const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    const part = bytes.subarray(Number(from), to === '' ? undefined : Number(to) + 1)
+    response.writeHead(request.headers.range === undefined ? 200 : 206, {
+      'content-type': contentType,
+      'content-length': part.length,
+      etag: `"${etag}"`,
+    })
+    response.end(part)
+  }
+
   return async (request, response) => {
     response.setHeader('x-amz-request-id', randomUUID())
     try {
@@ -49,6 +65,10 @@ export const s3Handler = (options: Options): Listener => {
       if (request.method === 'OPTIONS') {
         if (!isAllowed) throw new Refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
         response.writeHead(200).end()
+        return
+      }
+      if (request.method === 'GET' && !isBucket) {
+        await read(request, response, key.join('/'))
         return
       }
       const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')

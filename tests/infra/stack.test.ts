@@ -158,6 +158,7 @@ describe.each([
         'dynamodb:Query',
         'dynamodb:UpdateItem',
         ...own.slice(0, 2),
+        's3:GetObject',
         's3:PutObject',
         ...own.slice(2),
       ],

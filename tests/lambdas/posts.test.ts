@@ -59,6 +59,20 @@ const everything = async () => {
     .toSorted((a, b) => [a['pk'], a['sk']].join(' ').localeCompare([b['pk'], b['sk']].join(' ')))
 }
 
+test('an upload that is no image is refused by every post that would show it, and nothing is stored', async () => {
+  const before = await everything()
+  const services = adminServices(database, clock)
+  const images = { ...services.images, typeOf: async () => undefined }
+  for (const fields of [{ image_url: '/images/a.png' }, { content: 'See ![it](/images/a.png).' }]) {
+    const request = { method: 'POST', path: '/api/admin/posts', headers: editor, body: written(fields) } as const
+    expect(await invoke(adminHandler({ ...services, images }), request)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-request', message: expect.stringContaining('/images/a.png is not a PNG') },
+    })
+  }
+  expect(await everything()).toEqual(before)
+})
+
 describe('a post', () => {
   test('is at its address as soon as it is published, as safe HTML and without its markdown', async () => {
     const post = await created({

@@ -114,6 +114,25 @@ describe('an image', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
   })
 
+  test.each([
+    ['a picture', png, 'image/png'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', undefined],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+    ['a byte', 'x', undefined],
+  ])('an upload is %s by its content, whatever its name says', async (_, content, type) => {
+    const { public_url, ...form } = await permit()
+    await send(form, content)
+    expect(await bucketImages(async () => client(), bucket).typeOf(public_url)).toBe(type)
+  })
+
+  test('an upload is read with the credentials of the run alone, and a missing one is no image', async () => {
+    const { public_url, ...form } = await permit()
+    await send(form)
+    expect(await bucketImages(async () => client(), bucket).typeOf('/images/nothing.png')).toBeUndefined()
+    const stranger = client({ ...signer, secretAccessKey: 'another' })
+    await expect(bucketImages(async () => stranger, bucket).typeOf(public_url)).rejects.toThrow('signature')
+  })
+
   test('an image that was never uploaded is not there', async () => {
     expect((await fetchImage((await permit()).public_url)).status).toBe(404)
   })

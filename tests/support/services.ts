@@ -13,6 +13,7 @@ import { createExportServices } from '#lambdas/export/services.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createIdentityServices } from '#lambdas/identity/services.ts'
 import { createStreamServices } from '#lambdas/stream/services.ts'
+import type { ImageType } from '#core/posts/image.ts'
 import type { StripeAccess } from '#lambdas/clients/stripe.ts'
 import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
@@ -121,10 +122,12 @@ export const identityServices = ({ tableName }: Database) =>
 export const streamServices = ({ tableName }: Database, now?: () => Date, settings: Record<string, string> = {}) =>
   createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now)
 
-export const adminServices = ({ tableName }: Database, now?: () => Date) => ({
-  ...createAdminServices(readSettings('admin', environment(tableName)), now),
-  authenticate,
-})
+/** Its bucket holds WebP images wherever it is asked for one; the real one is asked in tests/local/s3.test.ts. */
+export const adminServices = ({ tableName }: Database, now?: () => Date) => {
+  const { images, ...services } = createAdminServices(readSettings('admin', environment(tableName)), now)
+  const typeOf = async (): Promise<ImageType | undefined> => 'image/webp'
+  return { ...services, authenticate, images: { ...images, typeOf } }
+}
 
 export const blogServices = ({ tableName }: Database, templatesFile: string) =>
   createBlogServices(readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }))
