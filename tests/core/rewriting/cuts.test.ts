@@ -26,7 +26,7 @@ test.each([
 ])('filler in %s goes as far as the length allows, instead of not at all', async (_, text) => {
   const { text: delivered, report } = await rewritten(text, (segment) => rewriteOffline(segment, 'simple'))
   expect(checkFacts(text, delivered, 'simple').verdict).not.toBe('fail')
-  expect(report.status).toBe('rewritten')
+  expect(report.status).not.toBe('unchanged')
   const left = delivered.split('It is important').length - 1
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThanOrEqual(teams.length / 2)

@@ -64,7 +64,7 @@ describe.each(pairs)('in the $voice voice, of: $draft', (pair) => {
 
   test('it does not fall by one that only finds other words', async () => {
     const { report } = await run(request, rewordingModel())
-    expect(report.status).toBe('rewritten')
+    expect(report.status).not.toBe('unchanged')
     const [before, after] = distances(report)
     expect(after).toBeGreaterThanOrEqual(before)
   })

@@ -24,7 +24,7 @@ type Props = { report: ReportOfRun; before: string; after: string; style: Style;
 export const Report = ({ report, before, after, style, strength }: Props) => {
   const { kept, of } = countFacts(report)
   const [isOpen, setIsOpen] = useState(false)
-  // The rewrite is shown first and looked through afterwards: 3,000 words take a while.
+  // The rewrite is shown first and looked through afterwards: 3,000 words take a while. Both texts wait together, or every fact would seem lost.
   const shown = useDeferredValue(after, '')
   const source = useDeferredValue(before, '')
   const found = {
@@ -57,9 +57,9 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
       {isOpen && (
         <ReportTabs
           panels={{
-            Facts: <Facts report={report} before={before} after={shown} style={style} />,
+            Facts: <Facts report={report} before={source} after={shown} style={style} />,
             Signs: <Signs before={found.before} after={found.after} />,
-            Length: <Length before={before} after={shown} />,
+            Length: <Length before={source} after={shown} />,
             ...(report.voice && { Voice: <InVoice voice={report.voice} /> }),
           }}
         />
