@@ -41,6 +41,9 @@ const alike: Partial<Record<FactKind, readonly FactKind[]>> = {
   figure: ['figure', 'date'],
   date: ['date', 'figure', 'name'],
   name: ['name', 'date'],
+  // The lock tells of a statement that was turned round, dropped or limited otherwise; the readers of these texts told of its "not" or its "may".
+  negation: ['negation', 'sense', 'scope', 'condition', 'statement'],
+  qualifier: ['qualifier', 'sense', 'scope', 'duty', 'condition', 'cause', 'speaker', 'statement'],
 }
 
 const isLike = (wanted: FactKind, found: FactKind): boolean =>

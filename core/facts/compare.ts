@@ -1,41 +1,76 @@
 // The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
 import { lengths } from '#core/lengths.ts'
-import type { FactCounts } from '#core/facts/counts.ts'
+import { factKinds, type FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
+import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
-import { pairSentences, type Pair } from '#core/text/align.ts'
 import { findExchanged } from './exchanges.ts'
-import { findDates } from './figures/dates.ts'
-import { type Figure, isLikeFigure, isSameFigure } from './figures/figure.ts'
+import { mayBeHour, pairFigures } from './figures/compare.ts'
+import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
+import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
-import { compareTurns, type Turn } from './modality.ts'
+import { compareTurns, type PlacedTurn } from './modality.ts'
+import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
+import { findSingleQuotations, lettersOf, missingQuotations, type Quotation, speakerOf } from './quotations.ts'
+import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
+import { findExchanges, type Held } from './statements/holders.ts'
+import { readStatements, type Statements } from './statements/statements.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
-import { termsPattern } from '#core/text/spans.ts'
+import { quotationPairs, termsPattern } from '#core/text/spans.ts'
 
-export type FactKind = keyof FactCounts | 'length' | 'chatter'
+/** Kinds of statements are not counted: a statement, its sense, what it is true of, on what condition, why, when, and who says or does it. */
+export type FactKind =
+  | keyof FactCounts
+  | 'length'
+  | 'chatter'
+  | 'statement'
+  | 'sense'
+  | 'duty'
+  | 'scope'
+  | 'condition'
+  | 'cause'
+  | 'time'
+  | 'speaker'
+  | 'role'
 
 /** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
-export type Fact = { kind: FactKind; text: string; start: number; end: number }
+export type Fact = {
+  kind: FactKind
+  text: string
+  start: number
+  end: number
+  /** A `refusal` is never delivered; a `doubt` is only shown. */
+  severity: Severity
+  /** The place of the other text that says it otherwise, with its words and its offsets there. */
+  other?: { text: string; start: number; end: number }
+}
+
+type Severity = 'refusal' | 'doubt'
+
+/** A fact before it is known whether it refuses. */
+type Found = Omit<Fact, 'severity'>
 
 type Verdict = 'pass' | 'warn' | 'fail'
 
 export type FactReport = {
   /** `fail` is never delivered; `warn` is shown. */
   verdict: Verdict
-  /** The verdict without negations and hedges: a reader that compares meaning judges those better than rules do. */
+  /** The verdict without the kinds of meaning: a model that compares meaning judges those better than rules do. */
   exact: Verdict
   /** In the source and not in the rewrite; offsets in the source. */
   lost: Fact[]
   /** In the rewrite and not in the source; offsets in the rewrite. */
   added: Fact[]
   counts: FactCounts
+  /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
+  statements: 'compared' | 'unknown language'
 }
 
 type Finding = {
   kind: FactKind
-  lost: Fact[]
-  added: Fact[]
+  lost: Found[]
+  added: Found[]
   /** How many the source has. */ of: number
   isWarning?: boolean
 }
@@ -55,54 +90,76 @@ const pairOff = <Item extends { value: string }>(
   return { lost, added: [...left.values()].flat() }
 }
 
-const spanKinds = ['quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
+const spanKinds = ['citation', 'link', 'placeholder', 'code', 'term'] as const
 
-/** Quotations, citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
+/** Citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
 const compareSpans = (source: Reading, rewrite: Reading): Finding[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
     const { lost, added } = pairOff(of(source), of(rewrite))
-    const fact = ({ text, start, end }: Reading['spans'][number]): Fact => ({ kind, text, start, end })
+    const fact = ({ text, start, end }: Reading['spans'][number]): Found => ({ kind, text, start, end })
     return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
   })
 
-/** Pairs off figures: first those that are the same, then those that differ only in a unit left unsaid, then words such as "one". */
-const compareFigures = (
-  source: readonly Figure[],
-  rewrite: readonly Figure[],
-): { lost: Figure[]; added: Figure[]; pairs: [Figure, Figure][] } => {
-  const pairs: [Figure, Figure][] = []
-  let left = [...source]
-  const right = new Map<string, Figure[]>()
-  for (const figure of rewrite) {
-    const same = right.get(figure.value)
-    if (same === undefined) right.set(figure.value, [figure])
-    else same.push(figure)
+const quotationsOf = ({ spans, text }: Reading): Quotation[] => {
+  const marked = spans
+    .filter(({ kind }) => kind === 'quotation')
+    .map(({ text: quotation, start, end }) => ({ text: quotation, value: lettersOf(quotation), start, end }))
+  return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
+}
+
+/** Everything between marks, also what is too short to be checked itself: "The data," she said, "are incomplete." */
+const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
+  `${quotationPairs(text)
+    .map(({ start, end }) => lettersOf(text.slice(start, end)))
+    .join('')} ${quotations.map(({ value }) => value).join('')}`
+
+/** Quotations by their letters, and who is named as their speaker. */
+const checkQuotations = (source: Reading, rewrite: Reading): Finding[] => {
+  const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
+  const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
+  const fact = ({ text, start, end }: Quotation): Found => ({ kind: 'quotation', text, start, end })
+  const names = [namesOfBoth(source, rewrite), namesOfBoth(rewrite, source)] as const
+  const speakers: Finding = { kind: 'speaker', lost: [], added: [], of: 0, isWarning: true }
+  for (const quotation of before) {
+    const same = after.find(({ value }) => value === quotation.value)
+    if (same === undefined) continue
+    const [was, is] = [speakerOf(source.text, quotation, names[0]), speakerOf(rewrite.text, same, names[1])]
+    if (was === undefined || is === undefined || was.value === is.value) continue
+    // "Lena" and "Vogt" are one person where they stand side by side.
+    const isNearby = names[0].some(
+      ({ value, start, end }) => value === is.value && Math.max(start, was.start) - Math.min(end, was.end) < 3,
+    )
+    if (isNearby || !names[0].some(({ value }) => value === is.value)) continue
+    const [lost, added] = [placeIn(source.text, was), placeIn(rewrite.text, is)]
+    speakers.lost.push({ kind: 'speaker', ...lost, other: added })
+    speakers.added.push({ kind: 'speaker', ...added, other: lost })
   }
-  for (const isMatch of [
-    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b) && a.bound === b.bound,
-    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isSameFigure(a, b),
-    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
-    // A word of the source's is its own first: "both" is not the 2 of "2 GB".
-    (a: Figure, b: Figure) => a.isLoose && b.isLoose && isLikeFigure(a, b),
-    (a: Figure, b: Figure) => a.isLoose !== b.isLoose && isSameFigure(a, b),
-  ]) {
-    left = left.filter((figure) => {
-      const candidates = right.get(figure.value)
-      const at = candidates?.findIndex((candidate) => isMatch(figure, candidate)) ?? -1
-      if (candidates === undefined || at === -1) return true
-      pairs.push([figure, candidates[at]!])
-      // Most are the first; shifting does not move the others.
-      if (at === 0) candidates.shift()
-      else candidates.splice(at, 1)
-      return false
-    })
-  }
-  return {
-    lost: left.filter(({ isLoose }) => !isLoose),
-    added: [...right.values()].flat().filter(({ isLoose }) => !isLoose),
-    pairs,
-  }
+  return [
+    {
+      kind: 'quotation',
+      lost: missingQuotations(before, saidAfter).map(fact),
+      added: missingQuotations(after, saidBefore).map(fact),
+      of: before.length,
+    },
+    speakers,
+  ]
+}
+
+const placeIn = (text: string, { start, end }: { start: number; end: number }) => ({
+  text: text.slice(start, end),
+  start,
+  end,
+})
+
+/** Every place of what is a name in either text, also where it opens a sentence. */
+const namesOfBoth = (own: Reading, other: Reading): (Held & Name)[] => {
+  const known = new Set([...own.names, ...other.names].map(({ value }) => value))
+  return [...own.prose.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu)].flatMap((match) => {
+    const value = match[0].toLowerCase()
+    if (!known.has(value)) return []
+    return [{ text: match[0], value, group: 'name', start: match.index, end: match.index + match[0].length }]
+  })
 }
 
 /** What the other text says inside of a quotation or placeholder that it has alone was not made up. */
@@ -126,27 +183,55 @@ const withoutHidden = <Item extends { value: string }>(
   })
 }
 
-const checkFigures = (source: Reading, rewrite: Reading): Finding[] => {
-  const { pairs, ...unpaired } = compareFigures(source.figures, rewrite.figures)
+/** The dates of one text that the other does not tell. */
+const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => {
+  const values = new Set(others.dates.map(({ value }) => value))
+  const left = own.filter(({ value }) => !values.has(value))
+  if (left.length === 0) return []
+  const different = [...new Map(others.dates.map((date) => [date.value, date])).values()].slice(0, mostDates)
+  const hours = new Set(others.figures.filter((figure) => mayBeHour(figure, others.text)).map(({ value }) => value))
+  return left.filter((date) => {
+    if (different.some((other) => isSameDate(date, other))) return false
+    // "In a September survey" tells the month without being a date.
+    const month = /^--(\d\d)-$/u.exec(date.value)?.[1]
+    if (month !== undefined && new RegExp(`(?<!\\p{L})${monthNames[Number(month) - 1]!}`, 'iu').test(others.text))
+      return false
+    // "Nine to five" tells 9:00 by a number alone.
+    const hour = /^(\d{1,2}):00\??$/u.exec(date.value)?.[1]
+    return (
+      hour === undefined ||
+      ![Number(hour), Number(hour) % 12, (Number(hour) % 12) + 12].some((number) => hours.has(String(number)))
+    )
+  })
+}
+
+/** More are a timetable, and each of its times is looked up by its value. */
+const mostDates = 200
+
+const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Finding[] => {
+  const { pairs, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
-    ({ start, end }: { start: number; end: number }): Fact => ({ kind, text: text.slice(start, end), start, end })
-  const dates = pairOff(source.dates, rewrite.dates)
+    ({ start, end }: { start: number; end: number }): Found => ({ kind, text: text.slice(start, end), start, end })
+  const changed = pairs.filter(
+    ([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change,
+  )
   const isBounded = ({ bound }: Figure) => bound !== undefined
   const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
   return [
     {
       kind: 'date',
-      lost: withoutHidden(dates.lost, rewrite, source, findDates).map(fact('date', source)),
-      added: withoutHidden(dates.added, source, rewrite, findDates).map(fact('date', rewrite)),
+      lost: withoutHidden(missingDates(source.dates, rewrite), rewrite, source, findDates).map(fact('date', source)),
+      added: withoutHidden(missingDates(rewrite.dates, source), source, rewrite, findDates).map(fact('date', rewrite)),
       of: source.dates.length,
     },
     {
       kind: 'figure',
-      lost: lost.map(fact('figure', source)),
-      added: added.map(fact('figure', rewrite)),
+      // "Rose by 200" is another claim than "rose to 200".
+      lost: [...lost, ...changed.map(([was]) => was)].map(fact('figure', source)),
+      added: [...added, ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
@@ -169,11 +254,29 @@ const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boo
   const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
   if (isAfter === isBefore) return false
   const other = isAfter ? at - 1 : at + 1
+  // "AI" is not the AI Act.
+  if (/^\p{Lu}+$/u.test(names[other]!.text)) return false
   const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
   const times = (of: readonly Name[]) => of.filter(({ value }) => value === names[other]!.value).length
   // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
   return isPair && times(rewrite.names) >= times(names)
 }
+
+const formsOfReading = new WeakMap<Reading, { forms: ReturnType<typeof readShortForms>; acronyms: string[] }>()
+const formsOf = (reading: Reading) => {
+  const known = formsOfReading.get(reading) ?? {
+    forms: readShortForms(reading.text),
+    acronyms: acronymsOf(reading.text),
+  }
+  formsOfReading.set(reading, known)
+  return known
+}
+
+/** Whether the other text has a name short or long: WHO, the World Health Organization. */
+const isOtherForm = ({ value, text }: Name, own: Reading, other: Reading): boolean =>
+  formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
+  wordsOfAcronyms(own.text, formsOf(other).acronyms).has(value) ||
+  (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Finding => {
@@ -183,16 +286,18 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
     return [...new Map(names.toReversed().map((name) => [name.value, name])).values()].toReversed()
   }
   const names = unique(source)
-  const fact = ({ text, start, end }: { text: string; start: number; end: number }): Fact => ({
+  const fact = ({ text, start, end }: { text: string; start: number; end: number }): Found => ({
     kind: 'name',
     text,
     start,
     end,
   })
+  const isAbsent = (name: Name, own: Reading, other: Reading, words: ReadonlySet<string>) =>
+    !hasName(words, name.value) && !isOtherForm(name, own, other)
   const added = unique(rewrite).filter(
-    ({ text, value }) => !hasName(source.words, value) && !isGlued(source.words, text),
+    (name) => !isGlued(source.words, name.text) && isAbsent(name, rewrite, source, source.words),
   )
-  const lost = names.filter(({ value }) => !hasName(rewrite.saidWords, value))
+  const lost = names.filter((name) => isAbsent(name, source, rewrite, rewrite.saidWords))
   return {
     kind: 'name',
     // A full name may go by one of its two parts, where no other name has come in its stead.
@@ -202,40 +307,127 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
   }
 }
 
-/** Negations and hedges by aligned sentence. What another wording may carry is only shown. */
-const checkTurns = (pairs: readonly Pair[]): Finding[] => {
+/** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
+const checkTurns = (pairs: readonly Pair[], statements: readonly Finding[]): Finding[] => {
   const { lost, added, of } = compareTurns(pairs)
+  const toldOn = (side: 'lost' | 'added', isRefused: boolean) =>
+    touching(
+      statements.flatMap((finding) =>
+        isRefused && finding.isWarning === true ? [] : finding[side].filter(({ kind }) => kind !== 'statement'),
+      ),
+    )
+  // What refuses is only told by what refuses too.
+  const told = [false, true].map((isWarning) => ({
+    lost: toldOn('lost', !isWarning),
+    added: toldOn('added', !isWarning),
+  }))
   return (['negation', 'qualifier'] as const).flatMap((kind) =>
     [false, true].map((isWarning) => {
-      const facts = (turns: readonly Turn[]): Fact[] =>
-        turns.flatMap(({ kind: other, isDoubtful, text, start, end }) =>
-          other === kind && isDoubtful === isWarning ? [{ kind, text, start, end }] : [],
-        )
-      return { kind, lost: facts(lost), added: facts(added), of: isWarning ? 0 : of[kind], isWarning }
+      const facts = (turns: readonly PlacedTurn[], side: 'lost' | 'added'): Found[] =>
+        turns.flatMap(({ own, other, ...turn }) => {
+          if (turn.kind !== kind || turn.isDoubtful !== isWarning || told[Number(isWarning)]![side](spanOf(own)))
+            return []
+          const { text, start, end } = turn
+          return [
+            { kind, text, start, end, ...(other.text !== '' && { other: { text: other.text, ...spanOf(other) } }) },
+          ]
+        })
+      return { kind, lost: facts(lost, 'lost'), added: facts(added, 'added'), of: isWarning ? 0 : of[kind], isWarning }
     }),
   )
 }
 
-/** Figures that are all there, but of each other's matters. They count as kept or lost elsewhere. */
-const checkExchanged = (pairs: readonly Pair[], source: Reading, rewrite: Reading): Finding => {
-  const { lost, added } = findExchanged(pairs, source, rewrite)
+const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.length })
+
+/** Whether one of these places touches another; each question is one search by halving. */
+const touching = (places: readonly { start: number; end: number }[]) => {
+  const sorted = places.toSorted((a, b) => a.start - b.start)
+  let reached = 0
+  const ends = sorted.map(({ end }) => (reached = Math.max(reached, end)))
+  return ({ start, end }: { start: number; end: number }): boolean => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]!.start < end) low = middle + 1
+      else high = middle
+    }
+    return low > 0 && ends[low - 1]! > start
+  }
+}
+
+/** Figures that changed places in sentences whose other words stand as they stood. */
+const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Finding => {
+  const { lost, added } = findExchanged(sentences, source, rewrite)
   const fact =
     ({ text }: Reading) =>
-    ({ start, end }: { start: number; end: number }): Fact => ({
-      kind: 'figure',
-      text: text.slice(start, end),
-      start,
-      end,
-    })
+    (figure: Figure): Found => ({ kind: 'figure', ...placeIn(text, figure) })
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
+/** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
+const checkExchanged = (
+  source: Reading,
+  rewrite: Reading,
+  statements: { source: Statements; rewrite: Statements },
+  inPlace: Finding,
+): Finding[] => {
+  const isTold = touching(inPlace.lost)
+  const figures = ({ figures: of }: Reading): (Figure & Held)[] =>
+    of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
+  const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Finding => {
+    const places = exchanges.flatMap(({ one, two }) => [one, two])
+    const [was, is] = [
+      places.map((place) => placeIn(source.text, place.was)),
+      places.map((place) => placeIn(rewrite.text, place.is)).toSorted((a, b) => a.start - b.start),
+    ]
+    return {
+      kind,
+      lost: was.map((place, at) => ({ kind, ...place, other: is[at]! })),
+      added: is.map((place, at) => ({ kind, ...place, other: was[at]! })),
+      of: 0,
+      isWarning: kind === 'role',
+    }
+  }
+  return [
+    finding(
+      'figure',
+      findExchanges(figures(source), figures(rewrite), statements).filter(({ one }) => !isTold(one.was)),
+    ),
+    finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
+  ]
+}
+
+const checkStatements = (
+  source: Reading,
+  rewrite: Reading,
+  statements: { source: Statements; rewrite: Statements },
+  style: Style,
+): Finding[] => {
+  const found = compareStatements(statements, style)
+  const toFact =
+    (own: Reading, other: Reading) =>
+    ({ kind, own: { start, end }, other: place }: StatementFinding): Found => ({
+      kind,
+      ...placeIn(own.text, { start, end }),
+      ...(place !== undefined && { other: placeIn(other.text, place) }),
+    })
+  const lost = toFact(source, rewrite)
+  const added = toFact(rewrite, source)
+  return found.map((finding): Finding => ({
+    kind: finding.kind,
+    lost: finding.side === 'lost' ? [lost(finding)] : [],
+    added: finding.side === 'added' ? [added(finding)] : [],
+    of: 0,
+    isWarning: !finding.isRefusal,
+  }))
+}
+
 const checkStructure = (source: Reading, rewrite: Reading): Finding => {
-  const surplus = (of: Reading['marks'], over: Reading['marks']): Fact[] =>
+  const surplus = (of: Reading['marks'], over: Reading['marks']): Found[] =>
     [...of].flatMap(([text, places]) =>
       places
         .slice(over.get(text)?.length ?? 0)
-        .map(({ start, end }): Fact => ({ kind: 'structure', text, start, end })),
+        .map(({ start, end }): Found => ({ kind: 'structure', text, start, end })),
     )
   return {
     kind: 'structure',
@@ -264,7 +456,7 @@ const chatter = [
 
 const checkChatter = (source: Reading, rewrite: Reading): Finding => {
   const added = chatter.flatMap((pattern) =>
-    [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Fact => ({
+    [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Found => ({
       kind: 'chatter',
       text: match[0].trim(),
       start: match.index,
@@ -287,7 +479,7 @@ const lengthSlack = 0.1
 const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding => {
   const { min, max } = lengths[style]
   const words = { source: countWords(source.text), rewrite: countWords(rewrite.text) }
-  const fact = (text: string): Fact => ({
+  const fact = (text: string): Found => ({
     kind: 'length',
     text: `${words.rewrite} words for ${words.source}`,
     start: 0,
@@ -307,36 +499,66 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding =
   }
 }
 
+const isCounted = (kind: FactKind): kind is keyof FactCounts => factKinds.some((counted) => counted === kind)
+
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
-  const pairs = pairSentences(source.proses, rewrite.proses)
+  const statements = { source: readStatements(source.proses), rewrite: readStatements(rewrite.proses) }
+  const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
+  const sentences = pairSentences(source.proses, rewrite.proses)
+  const inPlace = checkFiguresInPlace(sentences, ...readings)
+  const ofStatements = isKnown
+    ? [...checkExchanged(...readings, statements, inPlace), ...checkStatements(...readings, statements, style)]
+    : []
   const findings = [
-    ...checkFigures(...readings),
+    ...checkFigures(...readings, sentences),
     checkNames(...readings),
+    ...checkQuotations(...readings),
     ...compareSpans(...readings),
     checkStructure(...readings),
-    ...checkTurns(pairs),
-    checkExchanged(pairs, ...readings),
+    inPlace,
+    ...ofStatements,
+    ...(isKnown ? checkTurns(sentences, ofStatements) : []),
     checkChatter(...readings),
     checkLength(...readings, style),
   ]
 
   const counts: FactCounts = {}
   for (const { kind, of, lost } of findings) {
-    if (kind === 'length' || kind === 'chatter') continue
+    if (!isCounted(kind)) continue
     const known = counts[kind] ?? { kept: 0, of: 0 }
-    const sum = { kept: known.kept + of - lost.length, of: known.of + of }
+    const sum = { kept: Math.max(0, known.kept + of - lost.length), of: known.of + of }
     if (sum.of > 0) counts[kind] = sum
   }
+  const told = (side: 'lost' | 'added') =>
+    findings.flatMap(({ isWarning, ...finding }) =>
+      finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'doubt' : 'refusal' })),
+    )
   return {
     verdict: verdictOf(findings),
-    exact: verdictOf(findings.filter(({ kind }) => kind !== 'negation' && kind !== 'qualifier')),
-    lost: findings.flatMap(({ lost }) => lost),
-    added: findings.flatMap(({ added }) => added),
+    exact: verdictOf(findings.filter(({ kind }) => !isOfMeaning(kind))),
+    lost: told('lost'),
+    added: told('added'),
     counts,
+    statements: isKnown ? 'compared' : 'unknown language',
   }
 }
+
+const kindsOfMeaning: readonly FactKind[] = [
+  'negation',
+  'qualifier',
+  'statement',
+  'sense',
+  'duty',
+  'scope',
+  'condition',
+  'cause',
+  'time',
+  'speaker',
+  'role',
+]
+const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.includes(kind)
 
 const verdictOf = (findings: readonly Finding[]): Verdict => {
   const found = findings.filter(({ lost, added }) => lost.length + added.length > 0)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-const factKinds = [
+export const factKinds = [
   'figure',
   'date',
   'name',

@@ -1,21 +1,27 @@
 // Negations and hedges, sentence by sentence: a sentence that loses its "not" or its "may" says something else.
-import { areStrangers, type Pair } from '#core/text/align.ts'
+import { areAlike, areStrangers, type Pair, type Stretch } from '#core/text/align.ts'
 
 /** A place in one of the two texts. */
 type Place = { text: string; start: number; end: number }
 
 /** `isDoubtful`: another wording may carry the sense, so it is shown and nothing more. */
-export type Turn = Place & { kind: 'negation' | 'qualifier'; isDoubtful: boolean }
+type Turn = Place & { kind: 'negation' | 'qualifier'; isDoubtful: boolean }
 
-export type Turns = { lost: Turn[]; added: Turn[]; of: { negation: number; qualifier: number } }
+type Turns = { lost: Turn[]; added: Turn[]; of: { negation: number; qualifier: number } }
+
+/** A turn with the sentences that it stands in and that stand for these in the other text. */
+export type PlacedTurn = Turn & { own: Stretch; other: Stretch }
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')
 
 const negation =
   /(?<!\p{L})(?:not|never|no(?! (?:more|fewer|less|later|earlier) than(?!\p{L}))|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
-/** Negations that a rewrite may drop: contrast frames, set phrases. */
+/** Set phrases that deny nothing. */
+const harmless =
+  /^(?:not|n['’]t) (?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|^no (?:doubt|wonder|matter|longer just)(?!\p{L})/iu
+/** Denials that a contrast frame may drop. */
 const frame =
-  /^(?:not|n['’]t)(?: (?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))|^no (?:doubt|wonder|matter|longer just)/iu
+  /^(?:not|n['’]t)(?:[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))/iu
 /** Words that deny without a negation. */
 const denial = new RegExp(
   `${
@@ -47,9 +53,12 @@ const find = (pattern: RegExp, text: string): Place[] =>
 
 const isStrict = (text: string, { start }: Place): boolean => !frame.test(text.slice(start, start + 160))
 
+const findNegations = (text: string): Place[] =>
+  find(negation, text).filter(({ start }) => !harmless.test(text.slice(start, start + 32)))
+
 /** The negations and hedges of one sentence, or of a few that belong together, against its rewrite. Offsets are within the two texts. */
 const compareSentences = (source: string, rewrite: string): Turns => {
-  const negations = { source: find(negation, source), rewrite: find(negation, rewrite) }
+  const negations = { source: findNegations(source), rewrite: findNegations(rewrite) }
   const hedges = { source: find(hedge, source), rewrite: find(hedge, rewrite) }
   const often = { source: find(frequency, source), rewrite: find(frequency, rewrite) }
   const turns = (kind: Turn['kind'], places: readonly Place[], areDoubtful: () => boolean): Turn[] => {
@@ -95,16 +104,27 @@ const compareStrangers = (source: string, rewrite: string): Turns => {
   return { lost, added: compareSentences('', rewrite).added, of }
 }
 
-/** Compares the negations and hedges of sentences that belong together: a "not" that moves to another sentence is lost in the one and added in the other. */
-export const compareTurns = (pairs: readonly Pair[]): Turns => {
-  const all: Turns = { lost: [], added: [], of: { negation: 0, qualifier: 0 } }
+/**
+ * Compares the negations and hedges of sentences that belong together: a "not" that moves to another sentence is lost in the one and added in the other.
+ * Only where the other words of the two stand as they stood is a turn beyond doubt.
+ */
+export const compareTurns = (pairs: readonly Pair[]): { lost: PlacedTurn[]; added: PlacedTurn[]; of: Turns['of'] } => {
+  const all = { lost: [] as PlacedTurn[], added: [] as PlacedTurn[], of: { negation: 0, qualifier: 0 } }
   for (const { source, rewrite } of pairs) {
     const compare = areStrangers(source.text, rewrite.text) ? compareStrangers : compareSentences
     const found = compare(source.text, rewrite.text)
-    const placed = (turns: Turn[], offset: number) =>
-      turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
-    all.lost.push(...placed(found.lost, source.start))
-    all.added.push(...placed(found.added, rewrite.start))
+    const isReworded = found.lost.length + found.added.length > 0 && !areAlike(source.text, rewrite.text)
+    const placed = (turns: Turn[], own: Stretch, other: Stretch) =>
+      turns.map((turn) => ({
+        ...turn,
+        isDoubtful: turn.isDoubtful || isReworded,
+        start: turn.start + own.start,
+        end: turn.end + own.start,
+        own,
+        other,
+      }))
+    all.lost.push(...placed(found.lost, source, rewrite))
+    all.added.push(...placed(found.added, rewrite, source))
     all.of.negation += found.of.negation
     all.of.qualifier += found.of.qualifier
   }

@@ -106,7 +106,8 @@ export const findNames = (text: string): Name[] => {
     }
     // GPU, iPhone, GPT-4; but not the title case of Long-Term.
     const isCode = /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part))
-    if (neverNames.has(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token))) continue
+    if (neverNames.has(value) || /n['’]t$/u.test(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token)))
+      continue
     if (line.isTitle && !isCode) continue
     const end = start + token.length
     const isFirstOfName = (): boolean => {

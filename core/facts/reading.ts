@@ -57,13 +57,14 @@ const isInSentenceCase = (heading: string): boolean =>
     return first !== -1 && / \p{Ll}{4}/u.test(line.slice(first + 1))
   })
 
-/** A text with these places blanked out. */
+/** A text with these places blanked out, but for a full stop at their end, which may end a sentence as well. */
 const without = (text: string, places: readonly { start: number; end: number }[]): string => {
   let result = ''
   let reached = 0
   for (const { start, end } of places) {
-    result += text.slice(reached, start) + blank(text.slice(start, end))
-    reached = end
+    const last = text[end - 1] === '.' ? end - 1 : end
+    result += text.slice(reached, start) + blank(text.slice(start, last))
+    reached = last
   }
   return result + text.slice(reached)
 }
@@ -165,7 +166,15 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     dates,
     figures,
     // GB is a unit beside a figure, and a name by itself.
-    names: [...findNames(without(prose, figures)), ...names],
+    names: [
+      ...findNames(
+        without(
+          prose,
+          [...figures, ...dates].toSorted((a, b) => a.start - b.start),
+        ),
+      ),
+      ...names,
+    ],
     words,
     saidWords: links.length === 0 ? words : wordsOf(without(text, links)),
     marks: marksOf(blocks),

@@ -48,6 +48,18 @@ export const areStrangers = (source: string, rewrite: string): boolean => {
   return stems[0].length + stems[1].length >= stemsOfStrangers && likeness(...stems) === 0
 }
 
+/** The share of the words of two sentences that is in both, where one is the other but for a word or two. */
+const leastAlike = 0.7
+
+/** True where two sentences differ in a word or two. Small words count: they are most of a short sentence. */
+export const areAlike = (source: string, rewrite: string): boolean => {
+  const numbersOf = numbering()
+  const wordsOf = (text: string) =>
+    numbersOf((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 4)))
+  const [mine, theirs] = [wordsOf(source), wordsOf(rewrite)]
+  return 2 * countShared(mine, theirs) >= leastAlike * (mine.length + theirs.length)
+}
+
 const none: readonly number[] = []
 
 /** The stems of the `count` sentences before the one at `end`, made once for all that they are compared with. */

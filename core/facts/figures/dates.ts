@@ -1,28 +1,104 @@
 import { dropOverlaps } from '#core/text/spans.ts'
 
-export type DateFact = { value: string; start: number; end: number }
+/** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
+export type DateFact = {
+  value: string
+  /** The other way to read 3/4/2024. */ other?: string
+  start: number
+  end: number
+}
 
-const monthNames = 'january february march april may june july august september october november december'.split(' ')
+export const monthNames = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 const month = `(?<month>${monthNames.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
-const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
+const dayWords =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
+    ' ',
+  )
+const day = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
 const yearPart = '(?<year>1\\d{3}|20\\d\\d)'
 const datePatterns = [
   `${month} ${day},? ${yearPart}`,
-  `${day} (?:of )?${month},? ${yearPart}`,
+  `${day} (?:day )?(?:of )?${month},? ${yearPart}`,
   `${month},? (?:of )?${yearPart}`,
   `${month} ${day}(?![\\d.,:%]*\\d|%)`,
-  `${day} (?:of )?${month}`,
+  `${day} (?:day )?(?:of )?${month}`,
   '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'))
-const writtenDate = /(?<![\p{L}\p{N}./-])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
-const time =
-  /(?<![\p{L}\p{N}.:])(?:(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?: ?(?<half>[ap])\.? ?m(?:\.|(?!\p{L}))| (?:o['’]clock )?(?:in the (?<part>morning|afternoon|evening)|at (?<night>night))(?!\p{L}))|(?<hour24>[01]?\d|2[0-3]):(?<minute24>[0-5]\d)(?![\d:]))/giu
+const bareMonth = new RegExp(
+  `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${monthNames.join('|')})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
+  'giu',
+)
+const writtenDate =
+  /(?<![\p{L}\p{N}./-])(?<one>\d{1,2})(?<mark>[./-])(?<two>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
+/** Days that are known by a name. */
+const holidays: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})new year['’]?s eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-31'],
+  [/(?<!\p{L})new year['’]?s day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '01-01'],
+  [/(?<!\p{L})christmas eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-24'],
+  [/(?<!\p{L})christmas day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-25'],
+  [/(?<!\p{L})boxing day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-26'],
+  [/(?<!\p{L})hallowe['’]?en(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '10-31'],
+  [/(?<!\p{L})valentine['’]?s day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '02-14'],
+]
+
+const hourWords = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
+const hourWord = `(?<hour>\\d{1,2}|${hourWords.join('|')})`
+const half =
+  "(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:in the (?<part>morning|afternoon|evening)|at (?<night>night))(?!\\p{L}))"
+const times = [
+  `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
+  `(?<hour>${hourWords.join('|')})(?:${half}| (?<sharp>o['’]clock)(?!\\p{L}))`,
+  `(?<hour>\\d{1,2}) (?<sharp>o['’]clock)(?!\\p{L})`,
+  `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2})(?: minutes?)? (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|and|point))${half}?`,
+].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'))
+const clock24 = /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:])/gu
+const namedTime = /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L})/giu
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
-/** The dates and times of a text by value: "March 3, 2024" and "3 March 2024" are 2024-03-03, "3:30 pm" is 15:30. Linear. */
+const minutesOf: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 }
+
+const timeOf = (groups: Record<string, string | undefined>): string | undefined => {
+  const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp } = groups
+  const word = hourWords.indexOf(hour.toLowerCase())
+  let hours = (word === -1 ? Number(hour) : word) % 12
+  if (Number(hour) > 12) return undefined
+  let minutes = Number(minute)
+  if (offset !== undefined) {
+    const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
+    // "Ten to twelve people" is no time; "half to three" is none either.
+    if (
+      offset.toLowerCase() !== 'half' &&
+      offset.toLowerCase() !== 'quarter' &&
+      ofDay === undefined &&
+      part === undefined &&
+      night === undefined &&
+      /^(?:to|after|before)$/iu.test(side ?? '')
+    )
+      return undefined
+    const isBefore = /^(?:to|before)$/iu.test(side ?? '')
+    minutes = isBefore ? 60 - away : away
+    if (isBefore) hours = (hours + 11) % 12
+  }
+  const isSaid = ofDay !== undefined || part !== undefined || night !== undefined
+  const isLate =
+    ofDay?.toLowerCase() === 'p' || /^(?:afternoon|evening)$/iu.test(part ?? '') || (night !== undefined && hours !== 0)
+  if (!isSaid && sharp === undefined && offset === undefined) return undefined
+  return isSaid ? `${two(hours + (isLate ? 12 : 0))}:${two(minutes)}` : `${hours}:${two(minutes)}?`
+}
+
+/** The dates and times of a text by value: "March 3, 2024" and "3 March 2024" are 2024-03-03, "3:30 pm" and "half past three in the afternoon" 15:30. Linear. */
 export const findDates = (text: string): DateFact[] => {
   const found: DateFact[] = []
+  const add = (match: RegExpExecArray, value: string, other?: string) =>
+    found.push({
+      value,
+      ...(other !== undefined && { other }),
+      start: match.index,
+      end: match.index + match[0].trimEnd().length,
+    })
   for (const pattern of datePatterns) {
     for (const match of text.matchAll(pattern)) {
       const groups = match.groups ?? {}
@@ -33,18 +109,81 @@ export const findDates = (text: string): DateFact[] => {
         name === undefined
           ? groups['monthNumber']!
           : two(monthNames.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1)
-      const value = [groups['year'] ?? '-', number, groups['day'] === undefined ? '' : two(groups['day'])].join('-')
-      found.push({ value, start: match.index, end: match.index + match[0].length })
+      const dayWord = groups['dayWord']?.toLowerCase()
+      const dayNumber = dayWord === undefined ? groups['day'] : String(dayWords.indexOf(dayWord) + 1)
+      add(match, [groups['year'] ?? '-', number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
     }
   }
-  for (const match of text.matchAll(writtenDate))
-    found.push({ value: match[0], start: match.index, end: match.index + match[0].length })
-  for (const match of text.matchAll(time)) {
-    const { hour, minute = '00', half, part, night, hour24, minute24 = '00' } = match.groups ?? {}
-    const isLate = half?.toLowerCase() === 'p' || part === 'afternoon' || part === 'evening' || night !== undefined
-    const value =
-      hour24 === undefined ? `${two((Number(hour) % 12) + (isLate ? 12 : 0))}:${minute}` : `${two(hour24)}:${minute24}`
-    found.push({ value, start: match.index, end: match.index + match[0].length })
+  for (const match of text.matchAll(bareMonth)) {
+    const name = match.groups!['month']!
+    if (/^\p{Lu}/u.test(name)) add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-`)
   }
+  for (const match of text.matchAll(writtenDate)) {
+    const { one = '', two: second = '', year = '' } = match.groups ?? {}
+    const full = year.length === 2 ? `20${year}` : year
+    const readings = [
+      [one, second],
+      [second, one],
+    ].flatMap(([days = '', months = '']) =>
+      Number(months) <= 12 && Number(days) <= 31 ? [`${full}-${two(months)}-${two(days)}`] : [],
+    )
+    add(match, readings[0] ?? match[0], readings[1])
+  }
+  for (const [pattern, value] of holidays)
+    for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
+  for (const pattern of times) {
+    for (const match of text.matchAll(pattern)) {
+      const value = timeOf(match.groups ?? {})
+      if (value !== undefined) add(match, value)
+    }
+  }
+  for (const match of text.matchAll(clock24)) {
+    const { hour = '', minute = '' } = match.groups ?? {}
+    // "7:30" may be either half of the day, "07:30" and "19:30" may not.
+    const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
+    add(match, isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`)
+  }
+  for (const match of text.matchAll(namedTime))
+    add(match, match.groups!['name']!.toLowerCase() === 'midnight' ? '00:00' : '12:00')
   return dropOverlaps(found)
 }
+
+const isTime = (value: string): boolean => value.includes(':')
+
+/** The minute of the half day, and whether the half is known. */
+const clockOf = (value: string): { minute: number; isKnown: boolean } => {
+  const [hours = 0, minutes = 0] = value.replace('?', '').split(':').map(Number)
+  return { minute: (hours % 12) * 60 + minutes, isKnown: !value.endsWith('?') }
+}
+
+const isSameValue = (a: string, b: string): boolean => {
+  if (a === b) return true
+  if (isTime(a) !== isTime(b)) return false
+  if (isTime(a)) {
+    const [one, other] = [clockOf(a), clockOf(b)]
+    return one.minute === other.minute && (!one.isKnown || !other.isKnown)
+  }
+  // A year or a day that one of the two leaves to the sentence.
+  const [one, other] = [partsOfDate(a), partsOfDate(b)]
+  if (one === undefined || other === undefined) return false
+  const agrees = (x: string, y: string) => x === y || x === '' || y === ''
+  return one.month === other.month && agrees(one.year, other.year) && one.day === other.day
+}
+
+const partsOfDate = (value: string): { year: string; month: string; day: string } | undefined => {
+  const match = /^(\d{4}|-)-(\d{2})-(\d{2})?$/u.exec(value)
+  return match === null ? undefined : { year: match[1] === '-' ? '' : match[1]!, month: match[2]!, day: match[3] ?? '' }
+}
+
+/** Whether two dates or times may be one, as far as both are told. */
+export const isSameDate = (a: DateFact, b: DateFact): boolean =>
+  [a.value, a.other].some(
+    (one) => one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
+  )
+
+/** The hours at which a number may be a time that is only told by its hour: the 9 of "nine to five" is 9:00. */
+export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
+  isTime(time) &&
+  clockOf(time).minute === (Number(value) % 12) * 60 &&
+  Number(value) <= 24 &&
+  Number.isInteger(Number(value))

@@ -3,7 +3,11 @@ import { type Figure, plain } from './figure.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
 const digits =
-  /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>[/:]\d+(?:\.\d+)?)+)?(?<suffix>\p{L}{0,12})(?!\p{L})/gu
+  /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>(?:[/:]\d+(?:\.\d+)?)+|(?:[-–]\d+){2,}))?(?<suffix>\p{L}{0,12})(?!\p{L})/gu
+
+/** "2.75m euros" are no metres. */
+const moneyAfter =
+  /^ (?:(?:US|Canadian|Australian|Swiss) )?(?:dollars?|euros?|pounds?|francs?|yen|yuan|rupees?|kron(?:er|or|a|e)|people|users|visitors|inhabitants|tonnes|tons|barrels|copies|customers|members|followers)(?!\p{L})/iu
 
 const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   const { sign = '', currency = '', number = '', joined, suffix = '' } = match.groups ?? {}
@@ -12,7 +16,13 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   const asWritten = { unit: '', bound: undefined, isLoose: false, factor: 1, start, end }
   const isEuropean = /^\d{1,3}(?:\.\d{3})+,\d+$/u.test(number)
   const isNoNumber = joined !== undefined || (number.match(/\./gu)?.length ?? 0) > 1
-  if (isNoNumber && !isEuropean) return { ...asWritten, value: match[0].trim() }
+  if (isNoNumber && !isEuropean)
+    return {
+      ...asWritten,
+      value: /^\d+(?:[-–]\d+){2,}$|^\d+(?:\/\d+){2,}$/u.test(match[0].trim())
+        ? match[0].trim().replaceAll(/[-–]/gu, '/')
+        : match[0].trim(),
+    }
   const digitsOnly = isEuropean
     ? number.replaceAll('.', '').replace(',', '.')
     : number.replace(/[,\u00A0\u2009\u202F]/gu, '')
@@ -25,7 +35,9 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   if (ending === 's' && number.length >= 2) return { ...asWritten, value: `${number}s` }
   if (ending !== '') {
     const isMagnitude =
-      ending in magnitudes && (ending !== 'm' || unit !== '' || suffix === 'M') && (ending !== 'b' || suffix === 'B')
+      ending in magnitudes &&
+      (ending !== 'm' || unit !== '' || suffix === 'M' || moneyAfter.test(text.slice(end, end + 24))) &&
+      (ending !== 'b' || suffix === 'B')
     if (isMagnitude) factor = magnitudes[ending]!
     else if (ending in units) unit = units[ending]!
     // Letters and digits together are a name: 6E, 4K, 2FA.

@@ -1,4 +1,4 @@
-import { unitsThatStay } from './units.ts'
+import { measured, unitsThatStay } from './units.ts'
 
 /** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
 export type Figure = {
@@ -6,11 +6,15 @@ export type Figure = {
   /** Canonical: '%', 'USD', 'minute'; '' where none stands beside the number. */
   unit: string
   /** How exact it claims to be. */
-  bound: 'about' | 'over' | 'under' | undefined
+  bound: 'about' | 'over' | 'under' | 'all but' | undefined
   /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
   /** Only the other end of its range says its unit. */
   isLent?: boolean
+  /** A part of a whole, such as "a quarter of" and "3 in 5". */
+  isShare?: boolean
+  /** How a change leads to it: "by 40", "to 40", "from 40". */
+  change?: 'by' | 'to' | 'from' | undefined
   /** What a magnitude has multiplied it by. */
   factor: number
   start: number
@@ -20,10 +24,45 @@ export type Figure = {
 /** How the value of a number is written. */
 export const plain = (value: number): string => String(Number(value.toPrecision(12)))
 
-export const isSameFigure = (a: Figure, b: Figure): boolean => a.value === b.value && a.unit === b.unit
+/** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
+export const amountOf = ({ value, unit, isShare }: Figure): string => {
+  const share = /^(\d+) in (\d+)$/u.exec(value)
+  if (share !== null) return `share ${plain(Number(share[1]) / Number(share[2]))}`
+  // "The 1800s" are the 19th century; which nineties are meant the text around them says.
+  const years = /^(\d\d)00s$/u.exec(value)
+  if (years !== null) return `century ${Number(years[1]) + 1} `
+  const number = Number(value)
+  if (Number.isNaN(number)) return `${value} ${unit}`
+  if (unit === '%') return `share ${plain(number / 100)}`
+  if (isShare === true) return `share ${plain(number)}`
+  const measure = measured(number, unit)
+  return measure === undefined ? `${plain(number)} ${unit}` : `${measure.name} ${plain(measure.amount)}`
+}
+
+const thirdsInPercent: Record<string, number> = { 33: 1, 33.3: 1, 33.33: 1, 67: 2, 66.7: 2, 66.67: 2 }
+
+/** How many thirds a figure tells: "a third" in words, and 33 % in rounded percents. */
+export const thirdsOf = ({ value, unit, isShare }: Figure): { count: number; isRounded: boolean } | undefined => {
+  const [isRounded, count] =
+    unit === '%' ? [true, thirdsInPercent[value]] : [false, isShare === true ? Number(value) * 3 : undefined]
+  return count === undefined || Math.abs(count - Math.round(count)) > 1e-9 || count < 0.5 || count > 2.5
+    ? undefined
+    : { count: Math.round(count), isRounded }
+}
+
+const areSameThirds = (a: Figure, b: Figure): boolean => {
+  const [one, other] = [thirdsOf(a), thirdsOf(b)]
+  return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
+}
+
+export const isSameFigure = (a: Figure, b: Figure): boolean => amountOf(a) === amountOf(b) || areSameThirds(a, b)
+
+const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
 const mayGoUnsaid = ({ unit, isLent }: Figure): boolean => isLent === true || !unitsThatStay.has(unit)
 
 /** The same number where one of the two does not say its unit, which it may leave to the sentence. */
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
-  a.value === b.value && (a.unit === b.unit || (a.unit === '' && mayGoUnsaid(b)) || (b.unit === '' && mayGoUnsaid(a)))
+  isSameFigure(a, b) ||
+  (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
+  (a.value === b.value && ((a.unit === '' && mayGoUnsaid(b)) || (b.unit === '' && mayGoUnsaid(a))))

@@ -2,16 +2,24 @@
 import { dropOverlaps } from '#core/text/spans.ts'
 import { boundOf } from './bounds.ts'
 import { findDigits } from './digits.ts'
-import { type Figure, plain } from './figure.ts'
+import { type Figure } from './figure.ts'
 import { findFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
-import { isMeasureOfOne, readAfter, sameAs, unitsThatStay } from './units.ts'
+import { changeOf } from './changes.ts'
+import { findMultiples } from './multiples.ts'
+import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
 export const findFigures = (text: string): Figure[] => {
-  const figures = [...findDigits(text), ...findVulgarFractions(text), ...findFractions(text), ...findSpansOfTime(text)]
+  const figures = [
+    ...findDigits(text),
+    ...findVulgarFractions(text),
+    ...findFractions(text),
+    ...findSpansOfTime(text),
+    ...findMultiples(text),
+  ]
   const taken = dropOverlaps(figures)
   const worded: Figure[] = []
   let reached = 0
@@ -21,7 +29,9 @@ export const findFigures = (text: string): Figure[] => {
     if (reached < taken.length && taken[reached]!.start < figure.end) continue
     worded.push(withUnit(figure, text))
   }
-  return join(dropOverlaps([...taken, ...worded]), text).map(canonical)
+  return join(dropOverlaps([...taken, ...worded]), text)
+    .filter((figure) => !isLabel(figure, text))
+    .map((figure) => ({ ...figure, change: changeOf(figure, text) }))
 }
 
 /** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */
@@ -36,15 +46,53 @@ const withUnit = (figure: Figure, text: string): Figure => {
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
-    (/^twice$/iu.test(word) && unit === 'times')
+    (/^twice$/iu.test(word) && unit === 'times') ||
+    (/^(?:first|second|third)$/iu.test(word) && isRank(text, figure))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
   return { ...figure, unit, isLoose: !isFigure, bound, end }
 }
 
-const canonical = (figure: Figure): Figure => {
-  const same = sameAs[figure.unit]
-  const value = Number(figure.value)
-  if (same === undefined || Number.isNaN(value) || !same.when(value)) return figure
-  return { ...figure, value: plain(value * same.of), unit: same.unit }
+/** "The second woman" and "finished third" rank; "first, wash it", "the second half" and "a second machine" do not. */
+const isRank = (text: string, { start, end }: Figure): boolean => {
+  const before = text.slice(Math.max(0, start - 24), start)
+  const after = text.slice(end, end + 16)
+  if (
+    /(?:^|\P{L})(?:finish(?:ed|es|ing)?|came|come|comes|coming|plac(?:ed|es|ing)|rank(?:ed|s|ing)) (?:in )?$/iu.test(
+      before,
+    )
+  )
+    return true
+  if (
+    !/^ \p{L}/u.test(after) ||
+    /^ (?:half|of all|and|or|things?|glance|steps?|place to|few|couple|line|reason|point|way|factor|benefit|aspect|question|part|stage|example|option|argument|tip|method|section|paragraph|part|theme)(?!\p{L})/iu.test(
+      after,
+    )
+  )
+    return false
+  const isFirst = /^first$/iu.test(text.slice(start, end))
+  if (!isFirst && /(?:^|\P{L})a $/iu.test(before) && /^second$/iu.test(text.slice(start, end))) return false
+  return isFirst
+    ? /(?:^|\P{L})(?:is|was|were|are|be|been|became|becomes|['’]s) (?:also )?(?:the|his|her|its|their|our) $/iu.test(
+        before,
+      )
+    : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
+
+/** "Step two" and "tip 3" number what they stand for, and a figure of speech counts nothing. */
+const isLabel = ({ start, end }: Figure, text: string): boolean => {
+  const before = text.slice(Math.max(0, start - 24), start)
+  if (
+    /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
+      before,
+    )
+  )
+    return true
+  const from = Math.max(0, start - 16)
+  for (const { 0: idiom, index } of text.slice(from, end + 24).matchAll(idioms))
+    if (from + index < end && from + index + idiom.length > start) return true
+  return false
+}
+
+const idioms =
+  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu

@@ -1,6 +1,6 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
-import { units } from './units.ts'
+import { magnitudes, units } from './units.ts'
 
 const parts: Record<string, number> = {
   half: 2,
@@ -14,7 +14,7 @@ const parts: Record<string, number> = {
 }
 const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
 const fraction = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)| (?=an? |the |my |our |your |its |their ))?`,
+  `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
   'giu',
 )
 /** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
@@ -27,28 +27,30 @@ export const findFractions = (text: string): Figure[] =>
     const end = start + match[0].length - (of?.length ?? 0)
     const bound = boundOf(text, start, end)
     const isFraction =
-      plural === undefined ? (many !== '' || isHalf) && (of !== undefined || bound !== undefined) : many !== ''
+      plural === undefined
+        ? (many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)
+        : many !== ''
     if (
       !isFraction ||
       /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start))
     )
       return []
     const share = (partsOf[many.toLowerCase().replace('an', 'a')] ?? 1) / parts[name]!
-    // "Half an hour".
-    const unit = isHalf
-      ? (/^ an? (hour|day|year|mile|decade|century)(?!\p{L})/iu.exec(text.slice(end, end + 16))?.[1] ?? '')
-      : ''
-    return [
-      {
-        value: plain(share),
-        unit: units[unit.toLowerCase()] ?? '',
-        bound,
-        isLoose: false,
-        factor: 1,
-        start,
-        end: unit === '' ? end : end + text.slice(end).indexOf(unit) + unit.length,
-      },
-    ]
+    // "Half an hour", "half a million", "three quarters of a litre".
+    const whole = /^ (?:of )?(?:an?|one) (?:single )?([\p{L}]{2,12}(?: point)?)(?!\p{L})/iu.exec(
+      text.slice(end, end + 32),
+    )
+    const unit =
+      whole === null
+        ? undefined
+        : (units[whole[1]!.toLowerCase()] ?? (/^percentage point$/iu.test(whole[1]!) ? 'pp' : undefined))
+    const magnitude = whole === null ? undefined : magnitudes[whole[1]!.toLowerCase()]
+    const figure = { bound, isLoose: false, factor: 1, start }
+    if (whole !== null && unit !== undefined)
+      return [{ ...figure, value: plain(share), unit, end: end + whole[0].length }]
+    if (whole !== null && magnitude !== undefined)
+      return [{ ...figure, value: plain(share * magnitude), unit: '', end: end + whole[0].length }]
+    return [{ ...figure, value: plain(share), unit: '', isShare: true, end }]
   })
 
 const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
@@ -57,6 +59,7 @@ export const findVulgarFractions = (text: string): Figure[] =>
   [...text.matchAll(/[½¼¾⅓⅔]/gu)].map(({ 0: sign, index }) => ({
     value: plain(vulgar[sign]!),
     unit: '',
+    isShare: true,
     bound: undefined,
     isLoose: false,
     factor: 1,

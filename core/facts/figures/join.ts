@@ -1,20 +1,26 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 
+const moneySigns = /^[^\d]{0,4}[$€£¥₹]/u
+
 /** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
 export const join = (figures: readonly Figure[], text: string): Figure[] => {
   const joined: Figure[] = []
   for (const figure of figures) {
     const before = joined.at(-1)
     const between =
-      before === undefined || figure.start - before.end > 16 ? undefined : text.slice(before.end, figure.start)
+      before === undefined || figure.start - before.end > 20 ? undefined : text.slice(before.end, figure.start)
     if (before === undefined || between === undefined) {
       joined.push(figure)
       continue
     }
     const [low, high] = [Number(before.value), Number(figure.value)]
     const isShare =
-      /^ (?:in|out of)(?: every)? $/iu.test(between) && before.unit === '' && figure.unit === '' && low < high
+      (/^ (?:in|out of)(?: every)? $/iu.test(between) ||
+        (before.value === '1' && /^ \p{L}{3,12} in $/iu.test(between))) &&
+      before.unit === '' &&
+      figure.unit === '' &&
+      low < high
     const isYear = /^(?:1[5-9]|20)\d\d$/u.test(text.slice(figure.start, figure.end))
     if (isShare && !isYear && Number.isInteger(low) && Number.isInteger(high)) {
       joined[joined.length - 1] = {
@@ -36,6 +42,7 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
         value: plain(low + more),
         isLoose: false,
         unit: before.unit || figure.unit,
+        isShare: false,
         end: figure.end,
       }
       continue
@@ -55,7 +62,13 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
         }
       }
     }
-    joined.push(figure)
+    // "$80-200": the sign of the first end is the second's, too.
+    const isMoney =
+      (isRange || isBetween) &&
+      figure.unit === '' &&
+      moneySigns.test(text.slice(before.start, before.end)) &&
+      low < high
+    joined.push(isMoney ? { ...figure, unit: before.unit, isLent: true } : figure)
   }
   return joined
 }

@@ -2,10 +2,20 @@ export const units: Record<string, string> = {}
 for (const [canonical, forms] of Object.entries({
   '%': '% percent pct percentage',
   pp: 'pp points',
+  bp: 'bp bps',
   USD: '$ usd dollar dollars us$ bucks',
   EUR: '€ eur euro euros',
   GBP: '£ gbp quid',
-  JPY: '¥ jpy yen cny rmb yuan',
+  JPY: '¥ jpy yen',
+  CNY: 'cny rmb yuan renminbi',
+  CHF: 'chf francs',
+  SEK: 'sek kronor',
+  NOK: 'nok kroner',
+  PLN: 'pln zloty zlotys',
+  CAD: 'cad',
+  AUD: 'aud',
+  MXN: 'mxn peso pesos',
+  BRL: 'brl real reais',
   INR: '₹ inr rupee rupees',
   cent: '¢ cent cents',
   millisecond: 'ms millisecond milliseconds',
@@ -74,13 +84,47 @@ for (const [canonical, forms] of Object.entries({
   for (const form of forms.split(' ')) units[form] = canonical
 }
 /** A number that loses one of these has lost its meaning; other units may go where the sentence still says them. */
-export const unitsThatStay = new Set(['%', 'pp', 'USD', 'EUR', 'GBP', 'JPY', 'INR', 'cent'])
+export const unitsThatStay = new Set([
+  '%',
+  'pp',
+  'bp',
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CNY',
+  'INR',
+  'CHF',
+  'CAD',
+  'AUD',
+  'cent',
+])
 
-/** Units that are a whole number of others, so that "a century" is 100 years and "one and a half hours" 90 minutes. */
-export const sameAs: Record<string, { unit: string; of: number; when: (value: number) => boolean }> = {
-  decade: { unit: 'year', of: 10, when: () => true },
-  century: { unit: 'year', of: 100, when: () => true },
-  hour: { unit: 'minute', of: 60, when: (value) => !Number.isInteger(value) },
+/** Units of one measure, and how many of its smallest each is: 48 hours are two days, and 150 cm are 1.5 metres. */
+const measures: Record<string, Record<string, number>> = {
+  time: { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8 },
+  years: { month: 1, year: 12, decade: 120, century: 1200 },
+  length: { millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
+  'length in inches': { inch: 1, foot: 12, yard: 36, mile: 63_360 },
+  mass: { microgram: 1, milligram: 1e3, gram: 1e6, kilogram: 1e9 },
+  'mass in ounces': { ounce: 1, pound: 16 },
+  volume: { millilitre: 1, centilitre: 10, litre: 1e3 },
+  data: { kilobyte: 1, megabyte: 1e3, gigabyte: 1e6, terabyte: 1e9 },
+  rate: { kilobit: 1, megabit: 1e3, gigabit: 1e6 },
+  power: { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
+  frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
+  points: { pp: 100, bp: 1 },
+}
+const measureOf = new Map(
+  Object.entries(measures).flatMap(([name, unitsOf]) =>
+    Object.entries(unitsOf).map(([unit, factor]) => [unit, { name, factor }] as const),
+  ),
+)
+
+/** A number of units in the smallest of their measure; undefined for units that are no whole number of others. */
+export const measured = (value: number, unit: string): { name: string; amount: number } | undefined => {
+  const measure = measureOf.get(unit)
+  return measure === undefined ? undefined : { name: measure.name, amount: value * measure.factor }
 }
 
 export const magnitudes: Record<string, number> = {
@@ -98,6 +142,34 @@ export const magnitudes: Record<string, number> = {
 }
 
 const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
+const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
+const basisPoints = /^[ -]basis points?(?!\p{L})/iu
+/** Money that two countries call alike. */
+const moneyOf: Record<string, string> = {
+  'us dollar': 'USD',
+  'american dollar': 'USD',
+  'canadian dollar': 'CAD',
+  'australian dollar': 'AUD',
+  'new zealand dollar': 'NZD',
+  'hong kong dollar': 'HKD',
+  'singapore dollar': 'SGD',
+  'swiss franc': 'CHF',
+  'british pound': 'GBP',
+  'pound sterling': 'GBP',
+  'egyptian pound': 'EGP',
+  'danish krone': 'DKK',
+  'danish kroner': 'DKK',
+  'norwegian kroner': 'NOK',
+  'swedish kronor': 'SEK',
+  'czech koruna': 'CZK',
+  'japanese yen': 'JPY',
+  'chinese yuan': 'CNY',
+  'indian rupee': 'INR',
+  'mexican peso': 'MXN',
+}
+const money = new RegExp(`^[ -](${Object.keys(moneyOf).join('|')})s?(?!\\p{L})`, 'iu')
+const workingDays = /^[ -](?:working|business|work)[ -]days?(?!\p{L})/iu
+const areas = /^[ -](square|cubic)[ -](\p{L}{1,12})(?!\p{L})/iu
 /** Words that may stand between a number and its unit: "2 working days". */
 const unitAfter =
   /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²]{1,12}(?!\p{L}))/iu
@@ -105,12 +177,32 @@ const unitAfter =
 /** Letters that stand by themselves for a unit after a number in digits; "5 a day" has none. */
 const isLetterUnit = /^[gGlLmVWhst]$/u
 
+const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
+  const text = phrase[0].trim().toLowerCase().replace(/^-/u, '')
+  if (basisPoints.test(phrase[0])) return 'bp'
+  if (points.test(phrase[0])) return 'pp'
+  if (workingDays.test(phrase[0])) return 'working day'
+  if (phrase[2] === undefined) return moneyOf[text] ?? moneyOf[text.replace(/s$/u, '')]
+  const of = units[phrase[2].toLowerCase()]
+  return of === undefined ? undefined : `${phrase[1]!.toLowerCase()} ${of}`
+}
+
 /** The unit that follows a number, and the magnitude before it: " million dollars", "-minute", "%". */
 export const readAfter = (rest: string, isInDigits = false): { factor: number; unit: string; length: number } => {
   const magnitude = magnitudeAfter.exec(rest)
   const length = magnitude?.[0].length ?? 0
   const factor = magnitude === null ? 1 : magnitudes[magnitude[1]!.toLowerCase()]!
-  const found = unitAfter.exec(rest.slice(length))
+  const behind = rest.slice(length)
+  const special =
+    points.exec(behind) ??
+    basisPoints.exec(behind) ??
+    money.exec(behind) ??
+    workingDays.exec(behind) ??
+    areas.exec(behind)
+  const specialUnit = special === null ? undefined : unitOfPhrase(special)
+  if (special !== null && specialUnit !== undefined)
+    return { factor, unit: specialUnit, length: length + special[0].length }
+  const found = unitAfter.exec(behind)
   const written = found?.[1] ?? ''
   const unit = /^per cent$/iu.test(written) ? '%' : units[written.toLowerCase()]
   const isUnit =

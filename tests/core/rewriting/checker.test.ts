@@ -236,11 +236,11 @@ describe('in the pipeline', () => {
     expect(report).toMatchObject({ status: 'rewritten', unchecked: 1 })
   })
 
-  test('a negation said another way is the matter of the checker, and of the rules where it does not answer', async () => {
+  test('a denial is the matter of the checker, and of the rules where it does not answer', async () => {
     const denied = 'The pump does not fail in frost. The team in Leeds sells it.'
-    const write = (segment: string) => segment.replace('does not fail in frost', 'works well in frost')
+    const write = (segment: string) => segment.replace('does not fail in frost', 'fails in frost')
     const { text: compared } = await run(() => 'none', write, { text: denied })
-    expect(compared).toContain('works well in frost')
+    expect(compared).toContain('fails in frost')
     const { text: alone, report } = await run(() => 'I like both.', write, { text: denied })
     expect(alone).toBe(denied)
     expect(report).toMatchObject({ status: 'unchanged', unchecked: 1 })

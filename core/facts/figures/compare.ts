@@ -1,0 +1,220 @@
+// Figures of two texts, paired by what they tell and what they count.
+import type { Pair, Stretch } from '#core/text/align.ts'
+import type { DateFact } from './dates.ts'
+import { isHourOf } from './dates.ts'
+import { amountOf, type Figure, isLikeFigure, isSameFigure, thirdsOf } from './figure.ts'
+
+type FigurePair = readonly [was: Figure, is: Figure]
+type Compared = { lost: Figure[]; added: Figure[]; pairs: FigurePair[] }
+type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
+
+/** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
+const keysOf = (figure: Figure): string[] => {
+  const keys = [amountOf(figure), figure.value]
+  const thirds = thirdsOf(figure)
+  if (thirds !== undefined) keys.push(`thirds ${thirds.count}`)
+  if (/^\d{4}s$/u.test(figure.value)) keys.push(figure.value.slice(2))
+  return keys
+}
+
+class Shelf {
+  readonly #by = new Map<string, Set<Figure>>()
+
+  constructor(figures: readonly Figure[]) {
+    for (const figure of figures)
+      for (const key of keysOf(figure)) {
+        const same = this.#by.get(key)
+        if (same === undefined) this.#by.set(key, new Set([figure]))
+        else same.add(figure)
+      }
+  }
+
+  /** Takes the first that matches. Those of one key are nearly always alike, so that few are passed over. */
+  take(figure: Figure, isMatch: (candidate: Figure) => boolean): Figure | undefined {
+    for (const key of keysOf(figure)) {
+      let seen = 0
+      for (const candidate of this.#by.get(key) ?? []) {
+        if (isMatch(candidate)) {
+          for (const other of keysOf(candidate)) this.#by.get(other)?.delete(candidate)
+          return candidate
+        }
+        seen += 1
+        if (seen > mostPassedOver) break
+      }
+    }
+    return undefined
+  }
+}
+const mostPassedOver = 64
+
+/** The words that a figure counts: the next few of its clause. */
+const headOf = (text: string, { end }: Figure): Set<string> =>
+  new Set(
+    (/^[^.,;:!?()\n]{0,40}/u.exec(text.slice(end, end + 40))?.[0] ?? '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu)
+      ?.slice(0, 3)
+      .map((word) => word.slice(0, 5)) ?? [],
+  )
+
+const isSameHead = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((word) => b.has(word))
+
+/** Figures that are told again: of the same amount as one that was paired, and counting the same. */
+const withoutRepeats = (
+  left: readonly Figure[],
+  text: string,
+  paired: readonly { figure: Figure; text: string }[],
+  isReplaced: (figure: Figure) => boolean,
+): Figure[] => {
+  const heads = new Map<string, Set<string>[]>()
+  for (const { figure, text: where } of paired) {
+    const known = heads.get(amountOf(figure))
+    const head = headOf(where, figure)
+    if (known === undefined) heads.set(amountOf(figure), [head])
+    else if (known.length < mostPassedOver) known.push(head)
+  }
+  return left.filter((figure) => {
+    if (isReplaced(figure)) return true
+    const same = heads.get(amountOf(figure)) ?? []
+    const head = same.length === 0 ? undefined : headOf(text, figure)
+    return (
+      head === undefined ||
+      !same.some((other) => isSameHead(head, other) || (figure.unit !== '' && head.size * other.size === 0))
+    )
+  })
+}
+
+/** In which of these stretches, which are in order, each figure stands; -1 for none of them. */
+const placesIn = (figures: readonly Figure[], stretches: readonly Stretch[]): Map<Figure, number> => {
+  const places = new Map<Figure, number>()
+  const order = [...stretches.keys()].filter((at) => stretches[at]!.text !== '')
+  let reached = 0
+  for (const figure of figures) {
+    while (reached < order.length) {
+      const { start, text } = stretches[order[reached]!]!
+      if (start + text.length > figure.start) break
+      reached += 1
+    }
+    const at = order[reached]
+    places.set(figure, at !== undefined && stretches[at]!.start <= figure.start ? at : -1)
+  }
+  return places
+}
+
+/** "The two: creativity and problem-solving": a count of what the text names is no figure of its own. */
+const isEntailed = (figure: Figure, { text }: Side): boolean => {
+  const written = text.slice(figure.start, figure.end)
+  if (!/^(?:two|three|four|five|six)$/iu.test(written)) return false
+  return /(?:^|\P{L})(?:the|these|those|its|their|our|his|her|your|my|following) $/iu.test(
+    text.slice(Math.max(0, figure.start - 12), figure.start),
+  )
+}
+
+/** Whether a number may be an hour where it stands: "from nine to five", "at 9". */
+export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
+  unit === '' &&
+  /(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and) $/iu.test(
+    text.slice(Math.max(0, start - 9), start),
+  ) &&
+  !/^[ -](?!to |and |until |till |on |in |or |at |each |every )\p{L}|^[.:,]?\d|^%/iu.test(text.slice(end, end + 8))
+
+/** A century is told by a year in it. */
+const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
+  const century = /^century (\d+)$/u.exec(value)
+  if (century === null) return false
+  const first = String(Number(century[1]) - 1)
+  const isIn = (other: string) => /^\d{4}/u.test(other) && other.startsWith(first.padStart(2, '0'))
+  return figures.some((figure) => isIn(figure.value)) || dates.some((date) => isIn(date.value))
+}
+
+const isSame = (a: Figure, b: Figure): boolean => !a.isLoose && !b.isLoose && isSameFigure(a, b)
+const isSameBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
+const isSameClaim = (a: Figure, b: Figure): boolean => isSameBound(a, b) && a.change === b.change
+
+/** Pairs off figures: the same amount first, then those of which one leaves its unit to the sentence, then words such as "one". */
+export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pair[]): Compared => {
+  const pairs: FigurePair[] = []
+  const taken = new Set<Figure>()
+  const pair = (was: Figure, is: Figure) => {
+    pairs.push([was, is])
+    taken.add(was).add(is)
+  }
+  const places = {
+    source: placesIn(
+      source.figures,
+      sentences.map((sentence) => sentence.source),
+    ),
+    rewrite: placesIn(
+      rewrite.figures,
+      sentences.map((sentence) => sentence.rewrite),
+    ),
+  }
+  // Of figures that a text has twice, the one in the same sentence is meant.
+  const bySentence = Map.groupBy(rewrite.figures, (figure) => places.rewrite.get(figure)!)
+  const isTaken = (figure: Figure) => taken.has(figure)
+  for (const isMatch of [isSameClaim, isSameBound, isSame]) {
+    for (const figure of source.figures) {
+      const place = places.source.get(figure)!
+      const beside = place === -1 ? undefined : bySentence.get(place)
+      if (isTaken(figure) || beside === undefined || beside.length > mostPassedOver) continue
+      const other = beside.find((candidate) => !isTaken(candidate) && isMatch(figure, candidate))
+      if (other !== undefined) pair(figure, other)
+    }
+  }
+  let left = source.figures.filter((figure) => !isTaken(figure))
+  const shelf = new Shelf(rewrite.figures.filter((figure) => !isTaken(figure)))
+  for (const isMatch of [
+    isSameClaim,
+    isSameBound,
+    isSame,
+    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
+    // A word of the source's is its own first: "both" is not the 2 of "2 GB".
+    (a: Figure, b: Figure) => a.isLoose && b.isLoose && isLikeFigure(a, b),
+    (a: Figure, b: Figure) => a.isLoose !== b.isLoose && isSameFigure(a, b),
+  ]) {
+    left = left.filter((figure) => {
+      const found = shelf.take(figure, (candidate) => isMatch(figure, candidate))
+      if (found !== undefined) pair(figure, found)
+      return found === undefined
+    })
+  }
+  const isExact = ({ isLoose }: Figure) => !isLoose
+  const both = pairs.flatMap(([was, is]) => [
+    { figure: was, text: source.text },
+    { figure: is, text: rewrite.text },
+  ])
+  const gone = left.filter(isExact)
+  const come = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
+  // A figure that stands in the place of another is no repeat, even where the text has it elsewhere.
+  const gaps = {
+    source: new Set(gone.map((figure) => places.source.get(figure)!)),
+    rewrite: new Set(come.map((figure) => places.rewrite.get(figure)!)),
+  }
+  const isIn = (gap: ReadonlySet<number>, place: number) => place !== -1 && gap.has(place)
+  const lost = withoutRepeats(gone, source.text, both, (figure) => isIn(gaps.rewrite, places.source.get(figure)!))
+  const added = withoutRepeats(come, rewrite.text, both, (figure) => isIn(gaps.source, places.rewrite.get(figure)!))
+  const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
+    mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
+  /** "A minute" is one minute, and "a pair of wheels" two wheels. */
+  const isWorded = ({ value, unit }: Figure, { text }: Side) =>
+    (value === '1' &&
+      unit !== '' &&
+      new RegExp(
+        `(?<!\\p{L})(?<!(?:half|quarter of) )(?:an?|per|each|every|single|the) (?:single )?${unit}(?!\\p{L})`,
+        'iu',
+      ).test(text)) ||
+    (value === '2' && unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
+  return {
+    lost: lost.filter(
+      (figure) => !isHour(figure, source, rewrite) && !isWorded(figure, rewrite) && !isCenturyOf(figure, rewrite),
+    ),
+    added: added.filter(
+      (figure) =>
+        !isHour(figure, rewrite, source) &&
+        !isWorded(figure, source) &&
+        !isCenturyOf(figure, source) &&
+        !isEntailed(figure, rewrite),
+    ),
+    pairs,
+  }
+}

@@ -1,0 +1,58 @@
+import { boundOf } from './bounds.ts'
+import { type Figure, plain } from './figure.ts'
+
+const verbs: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})doubl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})twofold(?!\p{L})/giu, 2],
+  [/(?<!\p{L})(?:tripl|trebl)(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})threefold(?!\p{L})/giu, 3],
+  [/(?<!\p{L})quadrupl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})fourfold(?!\p{L})/giu, 4],
+  [/(?<!\p{L})tenfold(?!\p{L})/giu, 10],
+]
+const halved = /(?<!\p{L})halv(?:ed|es|ing)(?!\p{L})/giu
+/** "Thousands of bottles" and "millions of bottles": how many is not said, and how large the number is. */
+const magnitude =
+  /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
+const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
+const manyOf: Record<string, number> = { '': 1, a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+
+const tens = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const decade =
+  /(?<![\p{L}\p{N}])(?:(?<century>eighteen|nineteen)[- ])?(?<ten>twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies(?!\p{L})|(?<![\p{L}\p{N}])['’](?<digits>[2-9]0)s(?!\p{L})/giu
+const centuryWords =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first'.split(
+    ' ',
+  )
+const century = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<number>\\d{1,2})(?:st|nd|rd|th)|(?<word>${centuryWords.toReversed().join('|')}))[- ]century(?!\\p{L})`,
+  'giu',
+)
+
+/** "Doubled", "halved", "thousands of", "two dozen". Linear. */
+export const findMultiples = (text: string): Figure[] => {
+  const found: Figure[] = []
+  const add = (match: RegExpExecArray, value: string, more: Partial<Figure> = {}) => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    found.push({ value, unit: '', bound: boundOf(text, start, end), isLoose: false, factor: 1, start, end, ...more })
+  }
+  for (const [pattern, times] of verbs)
+    for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times' })
+  for (const match of text.matchAll(halved)) add(match, '0.5', { isShare: true })
+  for (const match of text.matchAll(magnitude)) {
+    const { of, size = '' } = match.groups ?? {}
+    add(match, [of?.toLowerCase(), size.toLowerCase()].filter((part) => part !== undefined).join(' of '))
+  }
+  for (const match of text.matchAll(dozens)) {
+    const { many = '', half } = match.groups ?? {}
+    const count = manyOf[many.toLowerCase()] ?? Number(many)
+    add(match, plain(count * 12 * (half === undefined ? 1 : 0.5)))
+  }
+  for (const match of text.matchAll(decade)) {
+    const { century: of, ten, digits } = match.groups ?? {}
+    const years = digits ?? String((tens.findIndex((word) => word.startsWith(ten!.toLowerCase())) + 1) * 10)
+    add(match, `${of === undefined ? '' : /^eighteen$/iu.test(of) ? '18' : '19'}${years}s`)
+  }
+  for (const match of text.matchAll(century)) {
+    const { number, word } = match.groups ?? {}
+    add(match, `century ${number ?? centuryWords.indexOf(word!.toLowerCase()) + 1}`)
+  }
+  return found
+}

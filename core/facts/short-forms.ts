@@ -1,0 +1,137 @@
+// Names that are told in another form: short and long, the country and its people.
+
+const countries = `
+greece greek greeks|denmark danish dane danes|sweden swedish swede swedes|norway norwegian norwegians|finland finnish finn finns|netherlands holland dutch
+france french frenchman|spain spanish spaniard spaniards|portugal portuguese|poland polish pole poles|turkey türkiye turkish turks|switzerland swiss
+wales welsh|scotland scottish scots|ireland irish|england english|britain british uk briton britons|germany german germans|iceland icelandic
+belgium belgian|czechia czech czechs|hungary hungarian|china chinese|japan japanese|thailand thai|philippines filipino filipinos|peru peruvian
+iraq iraqi|israel israeli|pakistan pakistani|bangladesh bangladeshi|lebanon lebanese|vietnam vietnamese|argentina argentinian argentine
+chile chilean|brazil brazilian|mexico mexican|canada canadian|egypt egyptian|morocco moroccan|ukraine ukrainian|europe european europeans eu
+africa african|asia asian|america american americans us usa|italy italian italians|cyprus cypriot|congo congolese|new-zealand zealander|venice venetian
+london londoner|paris parisian|vienna viennese|moscow muscovite|christ christian christianity|islam islamic muslim|jew jewish judaism`
+
+const groupOf = new Map<string, string>()
+for (const group of countries.trim().split(/[\n|]/u))
+  for (const word of group.split(' ')) groupOf.set(word, group.split(' ')[0]!)
+
+/** Short forms that no initials tell, or that are too short for it. */
+const longForms: Record<string, readonly string[]> = {
+  dr: ['doctor'],
+  prof: ['professor'],
+  st: ['saint', 'street'],
+  dept: ['department'],
+  us: ['united states', 'america'],
+  usa: ['united states', 'america'],
+  uk: ['united kingdom', 'britain'],
+  eu: ['european union'],
+  un: ['united nations'],
+  ai: ['artificial intelligence'],
+  it: ['information technology'],
+  hr: ['human resources'],
+  pr: ['public relations'],
+  tv: ['television'],
+  tvs: ['televisions'],
+  pc: ['personal computer', 'computer'],
+  pcs: ['computers'],
+  vr: ['virtual reality'],
+  ml: ['machine learning'],
+  bc: ['before christ'],
+  gp: ['general practitioner'],
+  gps: ['general practitioners'],
+  ev: ['electric vehicle', 'electric car'],
+  evs: ['electric vehicles', 'electric cars'],
+  ngo: ['non-governmental organisation', 'non-governmental organization'],
+  ceo: ['chief executive'],
+  cfo: ['finance chief'],
+  phd: ['doctorate', 'doctoral'],
+  q1: ['first quarter', 'first-quarter'],
+  q2: ['second quarter', 'second-quarter'],
+  q3: ['third quarter', 'third-quarter'],
+  q4: ['fourth quarter', 'fourth-quarter'],
+  wifi: ['wi-fi'],
+}
+const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Letters that a name of more than one word is shortened by; these of its words have none. */
+const silent = new Set(['of', 'and', 'the', 'for', 'in', 'to', 'on', 'a', 'an', 'at', 'by'])
+/** Shorter ones match something in any text. */
+const fewestLetters = 3
+const mostLetters = 7
+
+/** How a text writes what other texts shorten or write out. */
+export type ShortForms = {
+  /** Whether the text has this name, in lower case, in another form; only an acronym is looked for by the initials of words. */
+  has: (name: string, isAcronym: boolean) => boolean
+}
+
+/** A short word in small letters is part of no name of many words, and the end of a sentence ends one. */
+const isOfName = (word: string): boolean => word.length > 3 || /^\p{Lu}/u.test(word)
+
+/**
+ * The words that names are made of, with their first letters; where a name must end stands a space.
+ * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen counts or does not.
+ */
+const variantsOf = (text: string): { words: string[]; initials: string }[] => {
+  const tokens = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:()\n]/gu) ?? []
+  return [tokens.flatMap((token) => token.split('-')), tokens.map((token) => token.split('-')[0]!)].map((parts) => {
+    const words = parts.flatMap((part) =>
+      silent.has(part.toLowerCase()) ? [] : isOfName(part) ? [part.toLowerCase()] : [' '],
+    )
+    return { words, initials: words.map((word) => word[0]).join('') }
+  })
+}
+
+/** Reads a text for names in other forms. Linear; each question takes one search. */
+export const readShortForms = (text: string): ShortForms => {
+  const lower = text.toLowerCase().replaceAll('’', "'")
+  const words: readonly string[] = lower.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  // "Us" is no country, and "it" no technology.
+  const short = new Set(
+    text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.]{1,6}/gu)?.map((word) => word.replaceAll('.', '').toLowerCase()),
+  )
+  const known = new Set<string | undefined>(
+    words.map((word) => (word === 'us' && !short.has(word) ? undefined : groupOf.get(word.replace(/'s$/u, '')))),
+  )
+  const variants = variantsOf(text)
+  return {
+    has(name, isAcronym) {
+      const group = groupOf.get(name)
+      if (group !== undefined && known.has(group)) return true
+      const bare = name.replace(/s$/u, '')
+      if ((longForms[name] ?? longForms[bare])?.some((form) => lower.includes(form)) === true) return true
+      const roman = romanNumbers.indexOf(name)
+      if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
+      for (const [form, forms] of Object.entries(longForms)) {
+        const isPart = forms.some((long) => long.split(/[ -]/u).includes(name))
+        if (isPart && short.has(form)) return true
+      }
+      return (
+        isAcronym &&
+        /^\p{L}+$/u.test(bare) &&
+        bare.length >= fewestLetters &&
+        variants.some(({ initials }) => initials.includes(bare)) &&
+        bare.length <= mostLetters
+      )
+    },
+  }
+}
+
+/** The words of a text that one of these acronyms stands for. */
+export const wordsOfAcronyms = (text: string, acronyms: readonly string[]): Set<string> => {
+  const found = new Set<string>()
+  for (const { words, initials } of variantsOf(text)) {
+    for (const acronym of acronyms) {
+      if (acronym.length < fewestLetters) continue
+      const at = initials.indexOf(acronym)
+      if (at !== -1) for (const word of words.slice(at, at + acronym.length)) found.add(word)
+    }
+  }
+  return found
+}
+
+/** The acronyms of a text, in lower case. */
+export const acronymsOf = (text: string): string[] =>
+  [...new Set(text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,7}(?=s?(?![\p{L}\p{N}]))/gu) ?? [])].map((acronym) =>
+    acronym.toLowerCase(),
+  )

@@ -1,0 +1,155 @@
+// What two texts state, compared: dropped, invented, turned round, limited or no longer limited.
+import type { Style } from '#core/styles.ts'
+import { findUncovered } from './coverage.ts'
+import { compareDenials, denialsOf, type Turned } from './denials.ts'
+import { findTurnedDeeds } from './holders.ts'
+import { findMadeCauses, findMissing, findTurnedLists, type Missing } from './missing.ts'
+import { findReversed } from './orders.ts'
+import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
+import { linkStatements, type Statement, type Statements } from './statements.ts'
+import type { Word } from './words.ts'
+
+type Place = { start: number; end: number }
+export type StatementFinding = {
+  kind: SenseKind | 'negation' | 'statement' | 'role'
+  side: 'lost' | 'added'
+  own: Place
+  other: Place | undefined
+  isRefusal: boolean
+}
+
+const placeOf = (words: readonly Word[]): Place => ({ start: words[0]!.start, end: words.at(-1)!.end })
+const wholeOf = ({ start, end }: Statement): Place => ({ start, end })
+
+/** Commonest words of English: a tenth and more of any text in it. */
+const common = new Set(
+  'the a an and or of to in is are was were it that for on with as by at be this from not have has will can you your we our they their he she his her if'.split(
+    ' ',
+  ),
+)
+const shareOfCommon = 0.12
+const fewestWords = 12
+
+/** Whether the rules for statements know the language of a text. Too short a text is taken for English. */
+export const isEnglish = (statements: Statements): boolean => {
+  let [words, known] = [0, 0]
+  for (const statement of statements) {
+    words += statement.words.length
+    for (const { word } of statement.words) if (common.has(word)) known += 1
+  }
+  return words < fewestWords || known >= words * shareOfCommon
+}
+
+/** A sentence of a shorter text may be told in no word of its own. */
+const fewestStatements = 3
+/** An invented statement of which less than this is in the source refuses the rewrite. */
+const leastOfInvented = 0.15
+const fewestStemsToRefuse = 4
+/** So many words around a turned one stand in both texts where nothing else can be meant. */
+const leastSharedToRefuse = 2
+const fewestWordsOfDenial = 4
+
+/** A heading without a line of its own tells what the text tells. */
+const isTitle = ({ text }: Statement): boolean => {
+  const words = text.match(/\p{L}+/gu) ?? []
+  return !/[.!?:;]\s*$/u.test(text) && words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 > words.length
+}
+
+/** Compares what two texts state. Near linear. */
+export const compareStatements = (
+  { source, rewrite }: { source: Statements; rewrite: Statements },
+  style: Style,
+): StatementFinding[] => {
+  const isSame = source.length === rewrite.length && source.every(({ text }, at) => text === rewrite[at]!.text)
+  if (isSame) return []
+  const links = linkStatements(source, rewrite)
+  const found: StatementFinding[] = []
+
+  const isShort = source.length < fewestStatements
+  const isInvention = style === 'expand' ? 0.5 : 1
+  if (style !== 'shorten' && !isShort)
+    for (const { statement } of findUncovered(
+      'dropped',
+      source,
+      links.toRewrite,
+      rewrite,
+      links.toSource,
+      links.weightOf,
+    ))
+      found.push({ kind: 'statement', side: 'lost', own: wholeOf(statement), other: undefined, isRefusal: false })
+  for (const { statement, cover } of findUncovered(
+    'invented',
+    rewrite,
+    links.toSource,
+    source,
+    links.toRewrite,
+    links.weightOf,
+  ))
+    if ((!isShort || cover === 0) && !isTitle(statement))
+      found.push({
+        kind: 'statement',
+        side: 'added',
+        own: wholeOf(statement),
+        other: undefined,
+        isRefusal: cover < leastOfInvented * isInvention && statement.stems.size >= fewestStemsToRefuse,
+      })
+
+  // A denial of something that the source does not speak of is made up, however short.
+  if (!isShort)
+    for (const statement of rewrite) {
+      const [denial] = denialsOf(statement).filter(({ isPlain }) => isPlain)
+      const isSaid = links.toSource[statement.at]!.some((at) =>
+        [...statement.stems].some((stem) => source[at]!.stems.has(stem)),
+      )
+      if (
+        denial === undefined ||
+        statement.words.length < fewestWordsOfDenial ||
+        isSaid ||
+        links.toSource[statement.at]!.some((at) => denialsOf(source[at]!).length > 0)
+      )
+        continue
+      const words = statement.words.slice(denial.from, denial.to)
+      found.push({ kind: 'negation', side: 'added', own: placeOf(words), other: undefined, isRefusal: true })
+    }
+  const denials = compareDenials(source, rewrite, links)
+  const denial =
+    (side: 'lost' | 'added') =>
+    ({ words, other, isTurned }: Turned) =>
+      found.push({ kind: 'negation', side, own: placeOf(words), other: wholeOf(other), isRefusal: isTurned })
+  denials.lost.forEach(denial('lost'))
+  denials.added.forEach(denial('added'))
+
+  for (const { kind, lost, added, shared } of findOpposed(source, rewrite, links)) {
+    const [was, is] = [placeOf(wordsOfMark(lost)), placeOf(wordsOfMark(added))]
+    const isRefusal = kind === 'sense' && shared >= leastSharedToRefuse
+    found.push(
+      { kind, side: 'lost', own: was, other: is, isRefusal },
+      { kind, side: 'added', own: is, other: was, isRefusal },
+    )
+  }
+  const missing =
+    (side: 'lost' | 'added') =>
+    ({ kind, words, other }: Missing) =>
+      found.push({ kind, side, own: placeOf(words), other: wholeOf(other), isRefusal: false })
+  const limits = findMissing(source, rewrite, links)
+  limits.lost.forEach(missing('lost'))
+  limits.added.forEach(missing('added'))
+  findMadeCauses(source, rewrite, links).forEach(missing('added'))
+  for (const list of findTurnedLists(source, rewrite, links)) {
+    missing('lost')(list.source)
+    missing('added')(list.rewrite)
+  }
+  for (const { kind, lost, added } of findReversed(source, rewrite, links)) {
+    const [was, is] = [placeOf(lost.words), placeOf(added.words)]
+    found.push(
+      { kind, side: 'lost', own: was, other: is, isRefusal: false },
+      { kind, side: 'added', own: is, other: was, isRefusal: false },
+    )
+  }
+  for (const { source: was, rewrite: is } of findTurnedDeeds(source, rewrite, links))
+    found.push(
+      { kind: 'role', side: 'lost', own: was, other: is, isRefusal: false },
+      { kind: 'role', side: 'added', own: is, other: was, isRefusal: false },
+    )
+  return found
+}

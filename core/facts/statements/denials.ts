@@ -1,0 +1,178 @@
+// Denials, statement by statement: one is lost where the same is now said undenied, and added where what was affirmed is denied.
+import { clausesOf } from './clauses.ts'
+import type { Links, Statement, Statements } from './statements.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import type { Word } from './words.ts'
+
+/** A denial and what it denies. */
+export type Denial = {
+  from: number
+  to: number
+  lemma: string
+  isPlain: boolean
+  scope: readonly string[]
+  clause: readonly string[]
+}
+
+const plain = 'not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without'
+const contracted =
+  "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
+/** Set phrases in which nothing is denied. */
+const harmless =
+  "not only|not just|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|not about|isn't about|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
+/** Other ways to deny, each with the sense of a denial wherever it stands. */
+const implied =
+  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rather than|instead of|instead|fewer|less|little|few|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|free from|free|away from|away|exclu*|except|only|reject*|deny*|denied|too|far from|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|doubt*|short of|short|long gone|beyond|declin*|discontinu*|quit|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|against|unless|until|untouched|minus|omit*|gone|un|non|spare*|eliminat*|remov*|rid|exempt*|void|devoid|scarce|waive*|cancel*|abandon*|halt*|block*|bar|barred|struggle*|unlike|alone|sole*|contrary|opposite|disappear*|former*|other than|apart from|otherwise|anything but'
+
+type Meaning = 'plain' | 'harmless' | 'implied'
+const denials = phrasesOf<Meaning>([
+  [plain, 'plain'],
+  [contracted, 'plain'],
+  [harmless, 'harmless'],
+  [implied, 'implied'],
+])
+
+/** "Unfinished", "illegal", "non-members", "careless", "BPA-free": words that deny a part of themselves. */
+const deniedWord =
+  /^(?:un(?!i[oqtv]|der|less|til|cle|ease)\p{L}{4,}|im(?:possib|probab|perfect|practic|moral|patien|polite|mature|material|precise)\p{L}*|in(?:accura|activ|adequa|appropria|capab|abilit|complet|consisten|correct|definit|direct|effect|effici|eligib|equal|equalit|frequent|secure|suffici|tolera|valid|visib|access|dependen)\p{L}*|(?:ir|il)(?:regular|relevan|responsib|replace|legal|logical|literate|legib)\p{L}*|dis(?:agree|allow|appear|approv|connect|contin|honest|like|obey|prove|qualif|regard|similar|trust)\p{L}*|non\p{L}{4,}|\p{L}{3,}less)$/u
+
+const wordsOfScope = 6
+
+const scopeOf = (statement: Statement, from: number, to: number): { scope: string[]; clause: string[] } => {
+  const { words } = statement
+  const clauses = clausesOf(statement)
+  const own = clauses[from]!
+  const after: string[] = []
+  for (let at = to; at < words.length && at < to + 24 && after.length < wordsOfScope; at += 1) {
+    // A mark ends what is denied, but not where nothing has been denied yet.
+    if (clauses[at] !== own && after.length > 0) break
+    if (words[at]!.stem !== '') after.push(words[at]!.stem)
+  }
+  const before: string[] = []
+  for (let at = from - 1; at >= 0 && at > from - 24 && clauses[at] === own && before.length < wordsOfScope; at -= 1)
+    if (words[at]!.stem !== '') before.push(words[at]!.stem)
+  return { scope: after.length > 0 ? after : before, clause: [...after, ...before] }
+}
+
+const denialsByStatement = new WeakMap<Statement, Denial[]>()
+
+export const denialsOf = (statement: Statement): Denial[] => {
+  const known = denialsByStatement.get(statement)
+  if (known !== undefined) return known
+  const found: Denial[] = findPhrases(statement.words, denials).flatMap(({ meaning, from, to }) =>
+    // "Not only" denies nothing, but may stand for a denial of the other text's.
+    meaning === 'harmless' && statement.words[from]!.word === 'no'
+      ? []
+      : [
+          {
+            from,
+            to,
+            lemma: statement.words[from]!.lemma,
+            isPlain: meaning === 'plain',
+            ...scopeOf(statement, from, to),
+          },
+        ],
+  )
+  const places = new Set(found.map(({ from }) => from))
+  for (const [from, { word, lemma, stem }] of statement.words.entries()) {
+    if (places.has(from) || !deniedWord.test(word)) continue
+    found.push({
+      from,
+      to: from + 1,
+      lemma,
+      isPlain: false,
+      scope: [stem],
+      clause: scopeOf(statement, from, from + 1).clause,
+    })
+  }
+  denialsByStatement.set(statement, found)
+  return found
+}
+
+/** A denial of one text that the other has not; `isTurned` where the other says the same undenied. */
+export type Turned = { statement: Statement; words: readonly Word[]; other: Statement; isTurned: boolean }
+
+/** In longer statements of denials alone nothing can be paired, and it would take long. */
+const mostDenials = 60
+/** How much of what was denied must stand in the other statement for it to be said there undenied. */
+const leastStanding = { predicate: 0.3, rest: 0.5 }
+
+const compareOneWay = (
+  own: Statements,
+  links: Links['toRewrite'],
+  others: Statements,
+  { weightOf }: Pick<Links, 'weightOf'>,
+): Turned[] =>
+  own.flatMap((statement): Turned[] => {
+    const mine = denialsOf(statement)
+    if (mine.length === 0 || !mine.some(({ isPlain }) => isPlain)) return []
+    const linked = links[statement.at]!.map((at) => others[at]!)
+    if (linked.length === 0) return []
+    // What was denied may have been said in the next sentence.
+    const near = [...new Set(linked.flatMap(({ at }) => [others[at - 1], others[at], others[at + 1]]))].filter(
+      (other) => other !== undefined,
+    )
+    // "Fails" stands for no "not" where both texts have it.
+    const shared = new Set(mine.flatMap(({ lemma, isPlain }) => (isPlain ? [] : [lemma])))
+    const isOwn = ({ lemma, isPlain }: Denial) => isPlain || !shared.has(lemma)
+    const theirs = linked.flatMap(denialsOf).filter(isOwn)
+    if (mine.length > mostDenials || theirs.length > mostDenials) {
+      const [plainHere, there] = [mine.filter(({ isPlain }) => isPlain), theirs.length]
+      return plainHere.slice(there).map(({ from, to }) => ({
+        statement,
+        words: statement.words.slice(from, to),
+        other: linked[0]!,
+        isTurned: true,
+      }))
+    }
+    const around = near.flatMap(denialsOf).filter(isOwn)
+    const unmatched = mine.filter(
+      ({ scope }) => !around.some((other) => other.clause.some((stem) => scope.includes(stem))),
+    )
+    let spare = theirs.filter(
+      ({ scope }) => !mine.some(({ clause }) => scope.some((stem) => clause.includes(stem))),
+    ).length
+    const left = unmatched.filter(({ isPlain }) => {
+      if (!isPlain) return false
+      spare -= 1
+      return spare < 0
+    })
+    // "Not without risk": two denials say what none says.
+    const clauses = clausesOf(statement)
+    const isDouble = ({ from }: Denial) =>
+      left.filter((denial) => clauses[denial.from] === clauses[from]).length % 2 === 0
+    const isDoubleNegative = ({ from }: Denial) =>
+      mine.filter((denial) => denial.isPlain && clauses[denial.from] === clauses[from]).length % 2 === 0
+    return left.flatMap((denial): Turned[] => {
+      if (isDouble(denial)) return []
+      const { scope, from, to } = denial
+      const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0)
+      const standing = linked.map((other) => ({
+        other,
+        share: weight(scope.filter((stem) => other.stems.has(stem))) / Math.max(1e-9, weight(scope)),
+      }))
+      const best = standing.reduce((a, b) => (b.share > a.share ? b : a))
+      const isPredicateThere = best.other.stems.has(scope[0] ?? '')
+      if (best.share < (isPredicateThere ? leastStanding.predicate : leastStanding.rest)) return []
+      return [
+        { statement, words: statement.words.slice(from, to), other: best.other, isTurned: !isDoubleNegative(denial) },
+      ]
+    })
+  })
+
+export const compareDenials = (
+  source: Statements,
+  rewrite: Statements,
+  links: Links,
+): { lost: Turned[]; added: Turned[] } => ({
+  lost: compareOneWay(source, links.toRewrite, rewrite, links),
+  added: compareOneWay(rewrite, links.toSource, source, links),
+})
+
+/** Whether what stands at this word is denied in its clause. */
+export const isDenied = (statement: Statement, at: number): boolean => {
+  const clauses = clausesOf(statement)
+  return denialsOf(statement).some(
+    ({ from, to, isPlain }) => isPlain && from < at + 1 && at - to < 8 && clauses[from] === clauses[at],
+  )
+}

@@ -1,0 +1,220 @@
+// Whose a fact is: figures and names that are all there, but of each other's matters, and deeds whose doer and sufferer changed places.
+import { clausesOf } from './clauses.ts'
+import type { Links, Statement, Statements } from './statements.ts'
+
+/** A fact with the value by which it is the same in both texts. Facts of one group may be taken for each other. */
+export type Held = { value: string; group: string; start: number; end: number }
+
+type Placed<Item> = { item: Item; statement: Statement; at: number; context: ReadonlySet<string> }
+
+const divides = /^(?:and|or|but|while|whereas|compared|against|versus|vs)$/u
+
+/** What a statement says of a fact: the words of its clause as far as the next fact of the kind, or the next "and". */
+const contextOf = (statement: Statement, from: number, to: number, taken: ReadonlySet<number>): Set<string> => {
+  const { words } = statement
+  const clauses = clausesOf(statement)
+  const stems = new Set<string>()
+  const walk = (start: number, step: 1 | -1, isWide: boolean) => {
+    for (let at = start; at >= 0 && at < words.length && Math.abs(at - start) < wordsOfContext; at += step) {
+      if (taken.has(at) && !(at >= from && at <= to)) return
+      const isBorder = clauses[at] !== clauses[from] || divides.test(words[at]!.word)
+      if (isBorder && !isWide) return
+      if (words[at]!.stem !== '') stems.add(words[at]!.stem)
+    }
+  }
+  walk(to + 1, 1, false)
+  walk(from - 1, -1, false)
+  // Where its own clause says nothing of it, the words beside it do.
+  if (stems.size === 0) {
+    walk(to + 1, 1, true)
+    walk(from - 1, -1, true)
+  }
+  return stems
+}
+const wordsOfContext = 14
+
+/** The facts in their statements, in order. Linear. */
+const place = <Item extends Held>(items: readonly Item[], statements: Statements): Placed<Item>[] => {
+  const found: { item: Item; statement: Statement; from: number; to: number }[] = []
+  let reached = 0
+  for (const item of items) {
+    while (reached < statements.length && statements[reached]!.end <= item.start) reached += 1
+    const statement = statements[reached]
+    if (statement === undefined || statement.start > item.start) continue
+    const from = wordAt(statement, item.start)
+    let to = from
+    while (to + 1 < statement.words.length && statement.words[to + 1]!.start < item.end) to += 1
+    found.push({ item, statement, from, to })
+  }
+  const taken = new Map<Statement, Set<number>>()
+  for (const { statement, from, to } of found) {
+    const places = taken.get(statement) ?? new Set()
+    taken.set(statement, places)
+    for (let at = from; at <= to; at += 1) places.add(at)
+  }
+  return found.map(({ item, statement, from, to }) => ({
+    item,
+    statement,
+    at: from,
+    context: contextOf(statement, from, to, taken.get(statement)!),
+  }))
+}
+
+/** The word at an offset of the text, by halving. */
+const wordAt = ({ words }: Statement, offset: number): number => {
+  let [low, high] = [0, words.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (words[middle]!.end > offset) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** In longer texts of nothing but facts neighbours alone are compared. */
+const mostNeighbours = 6
+
+const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((stem) => !b.has(stem))
+
+/**
+ * Two facts of a kind that stand near each other and have changed places: what the source says of the one alone, the rewrite says of the
+ * other. Facts that a text has more than once are told by all that it says of them.
+ */
+export const findExchanges = <Item extends Held>(
+  source: readonly Item[],
+  rewrite: readonly Item[],
+  statements: { source: Statements; rewrite: Statements },
+): { one: { was: Item; is: Item }; two: { was: Item; is: Item } }[] => {
+  type Matter = { first: Item; at: number; context: Set<string>; group: string }
+  const mattersOf = (items: readonly Item[], of: Statements): Map<string, Matter> => {
+    const matters = new Map<string, Matter>()
+    for (const { item, statement, context } of place(items, of)) {
+      const known = matters.get(item.value)
+      if (known === undefined)
+        matters.set(item.value, { first: item, at: statement.at, context: new Set(context), group: item.group })
+      else for (const stem of context) known.context.add(stem)
+    }
+    return matters
+  }
+  const before = mattersOf(source, statements.source)
+  const after = mattersOf(rewrite, statements.rewrite)
+  const found: { one: { was: Item; is: Item }; two: { was: Item; is: Item } }[] = []
+  const kept = [...before].filter(([value]) => after.has(value))
+  for (const [index, [value, one]] of kept.entries()) {
+    for (const [otherValue, two] of kept.slice(index + 1, index + 1 + mostNeighbours)) {
+      if (one.group !== two.group || two.at - one.at > 2) continue
+      const [newOne, newTwo] = [after.get(value)!, after.get(otherValue)!]
+      if (newOne.group !== newTwo.group) continue
+      const [ofOne, ofTwo] = [without(one.context, two.context), without(two.context, one.context)]
+      const [nowOfOne, nowOfTwo] = [
+        new Set(without(newOne.context, newTwo.context)),
+        new Set(without(newTwo.context, newOne.context)),
+      ]
+      const count = (stems: readonly string[], of: ReadonlySet<string>) => stems.filter((stem) => of.has(stem)).length
+      const straight = count(ofOne, nowOfOne) + count(ofTwo, nowOfTwo)
+      const crossed = [count(ofOne, nowOfTwo), count(ofTwo, nowOfOne)] as const
+      const swapped = crossed[0] + crossed[1]
+      if (swapped < 2 || swapped <= straight || (straight > 0 && crossed[0] * crossed[1] === 0)) continue
+      found.push({ one: { was: one.first, is: newOne.first }, two: { was: two.first, is: newTwo.first } })
+    }
+  }
+  return found
+}
+
+/** A deed: who does it to whom, and the stem of what is done. */
+type Deed = {
+  doer: string
+  sufferer: string
+  deeds: ReadonlySet<string>
+  isOfNames: boolean
+  start: number
+  end: number
+}
+
+const calendar =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u
+const passive = /^(?:is|are|was|were|be|been|being|got|gets)$/u
+const joins = /^(?:and|or|with|who|which|whose|but|while|like|than|as)$/u
+/** Deeds that two do together, or that need no other. */
+const mutual = /^(?:meet|marry|married|divorc|join|shar|resembl|equal|between|together|includ)/u
+
+/** How many words may stand between two actors of one deed. */
+const wordsBetween = { names: 9, nouns: 8 }
+const prepositions =
+  /^(?:in|on|at|to|for|with|after|before|of|about|into|over|under|near|during|until|since|because|that|through|across)$/u
+
+/** Actors are names, and nouns with an article of their own. */
+const actorsOf = ({
+  words,
+  text,
+  offset,
+}: Statement): { stem: string; at: number; start: number; end: number; isName: boolean }[] =>
+  words.flatMap(({ stem, start, end, word }, at) => {
+    if (stem === '' || /\p{N}/u.test(word) || calendar.test(word)) return []
+    const isName = at > 0 && /^\p{Lu}/u.test(text.slice(start - offset, start - offset + 1))
+    const isNamedFirst = at === 0 && /^\p{Lu}/u.test(text.slice(start - offset))
+    const isNoun = /^(?:the|a|an|his|her|their|its|our|my)$/u.test(words[at - 1]?.word ?? '')
+    return isName || isNamedFirst || isNoun ? [{ stem, at, start, end, isName: isName || isNamedFirst }] : []
+  })
+
+const deedsOf = (statement: Statement): Deed[] => {
+  const { words } = statement
+  const actors = actorsOf(statement)
+  return actors.flatMap((one, index): Deed[] =>
+    actors.slice(index + 1, index + 4).flatMap((two): Deed[] => {
+      if (
+        two.at - one.at > (one.isName ? wordsBetween.names : wordsBetween.nouns) ||
+        two.stem === one.stem ||
+        one.isName !== two.isName
+      )
+        return []
+      const between = words.slice(one.at + 1, two.at)
+      if (between.some(({ word, lemma }) => joins.test(word) || mutual.test(lemma))) return []
+      const deeds = new Set(between.flatMap(({ stem }) => (stem === '' ? [] : [stem])))
+      if (deeds.size === 0 || (!one.isName && between.some(({ word }) => prepositions.test(word)))) return []
+      const isPassive = between.some(({ word }) => passive.test(word)) && between.some(({ word }) => word === 'by')
+      const isReceived = between.some(({ word }) => word === 'by' || word === 'from' || word === 'of') || isPassive
+      // "From" and "of" turn some deeds and not others: nothing is said of them unless a verb of asking stands there.
+      if (isReceived && !isPassive && !between.some(({ stem }) => stem === 'ask' || stem === 'desire')) return []
+      const [doer, sufferer] = isPassive ? [two.stem, one.stem] : [one.stem, two.stem]
+      return [{ doer, sufferer, deeds, isOfNames: one.isName, start: one.start, end: two.end }]
+    }),
+  )
+}
+
+export type TurnedDeed = {
+  source: { statement: Statement; start: number; end: number }
+  rewrite: { statement: Statement; start: number; end: number }
+}
+
+/** In longer statements of nothing but names they would be compared pair by pair. */
+const mostDeeds = 60
+
+/** The same deed between the same two, the other way round and not in the passive. */
+export const findTurnedDeeds = (source: Statements, rewrite: Statements, { toRewrite }: Links): TurnedDeed[] =>
+  source.flatMap((statement) => {
+    const mine = deedsOf(statement)
+    if (mine.length === 0 || mine.length > mostDeeds) return []
+    return toRewrite[statement.at]!.flatMap((at): TurnedDeed[] => {
+      const other = rewrite[at]!
+      const theirs = deedsOf(other)
+      if (theirs.length > mostDeeds) return []
+      return mine.flatMap((deed): TurnedDeed[] => {
+        const same = theirs.filter(
+          ({ doer, sufferer }) =>
+            (doer === deed.doer && sufferer === deed.sufferer) || (doer === deed.sufferer && sufferer === deed.doer),
+        )
+        const turned = same.find(({ doer }) => doer === deed.sufferer)
+        if (turned === undefined || same.some(({ doer }) => doer === deed.doer)) return []
+        // The deed itself may stand before the two: "a lawsuit that Belmar brought against Nordhaus".
+        if (![...deed.deeds].some((stem) => turned.deeds.has(stem) || (deed.isOfNames && other.stems.has(stem))))
+          return []
+        return [
+          {
+            source: { statement, start: deed.start, end: deed.end },
+            rewrite: { statement: other, start: turned.start, end: turned.end },
+          },
+        ]
+      })
+    }).slice(0, 1)
+  })

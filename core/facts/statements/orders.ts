@@ -1,0 +1,166 @@
+// Two things in an order of time, of cause or of size: the same two the other way round say the reverse.
+import { clausesOf } from './clauses.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import type { SenseKind } from './senses.ts'
+import type { Links, Statement, Statements } from './statements.ts'
+import type { Word } from './words.ts'
+
+type Shape = 'first is main' | 'first is other' | 'first is before' | 'neither'
+type Meaning = { kind: SenseKind; axis: 'time' | 'cause'; shape: Shape }
+
+const entry = (axis: Meaning['axis'], shape: Shape, phrases: string) => [phrases, { kind: axis, axis, shape }] as const
+
+const connectors = phrasesOf<Meaning>([
+  entry(
+    'time',
+    'first is main',
+    'before|prior to|ahead of|until|till|preceded|by the time|had already|in advance of|in the run up to',
+  ),
+  entry('time', 'first is other', 'after|following|once|subsequent to|followed|in the wake of'),
+  entry(
+    'time',
+    'neither',
+    'until then|since then|even then|before long|once more|once again|once a|after all|shortly after|soon after',
+  ),
+  entry('time', 'first is before', 'then|and then|subsequently|afterwards|later'),
+  entry(
+    'cause',
+    'first is other',
+    'because|because of|due to|owing to|as a result of|thanks to|caused by|stems from|stemmed from|on account of',
+  ),
+  entry(
+    'cause',
+    'first is before',
+    'led to|leads to|caused|causes|resulted in|results in|brought about|so|therefore|consequently|that is why|triggered|gave rise to',
+  ),
+])
+
+/** `first` came or caused; `second` followed. */
+type Order = {
+  first: ReadonlySet<string>
+  second: ReadonlySet<string>
+  words: readonly Word[]
+  axis: string
+  kind: SenseKind
+  statement: Statement
+  shape?: Shape
+  object?: string | undefined
+}
+
+const stemsOf = (words: readonly Word[]): Set<string> =>
+  new Set(words.flatMap(({ stem }) => (stem === '' ? [] : [stem])))
+
+/** Farther away it belongs to something else. */
+const wordsOfPart = 16
+const wordsOfFront = 4
+
+const ordersOf = (statement: Statement): Order[] => {
+  const { words } = statement
+  const clauses = clausesOf(statement)
+  return findPhrases(words, connectors).flatMap(({ meaning, from, to }): Order[] => {
+    if (meaning.shape === 'neither') return []
+    const own = clauses[from]!
+    let end = to
+    while (end < words.length && clauses[end] === own && end < to + wordsOfPart) end += 1
+    const opensStatement =
+      from === 0 ||
+      (clauses[from - 1] !== own && words.slice(Math.max(0, from - 2), from).every(({ stem }) => stem === ''))
+    const isFronted = opensStatement && meaning.shape !== 'first is before'
+    // "Ahead of the cup final the goalkeeper signed": without a mark what is fronted is short.
+    if (isFronted && clauses[end] === undefined) end = Math.min(end, to + wordsOfFront)
+    const other = stemsOf(words.slice(to, end))
+    const main = isFronted
+      ? stemsOf(words.slice(end, end + wordsOfPart))
+      : stemsOf(words.slice(Math.max(0, from - wordsOfPart), from))
+    const object = words.slice(to, to + wordsOfPart).find(({ stem }) => stem !== '')?.stem
+    if (meaning.shape === 'first is before' && from === 0) return []
+    const [first, second] = meaning.shape === 'first is other' ? [other, main] : [main, other]
+    return [
+      {
+        first,
+        second,
+        words: words.slice(from, to),
+        axis: meaning.axis,
+        kind: meaning.kind,
+        statement,
+        shape: meaning.shape,
+        object,
+      },
+    ]
+  })
+}
+
+const lessThan =
+  /^(?:less|fewer|lower|smaller|shorter|lighter|cheaper|slower|weaker|younger|poorer|worse|milder|quieter|thinner|narrower|shallower|safer|easier)$/u
+
+const degrees =
+  /^(?:more|less|fewer|worse|better|(?:high|low|bigg|larg|small|tall|long|short|old|young|new|fast|quick|slow|cheap|dear|heavi|light|warm|hott|cold|cool|strong|weak|rich|poor|easi|hard|safe?|wid|narrow|deep|thick|thinn|loud|quiet|mild|harsh|near|clos|farth|furth|earli|lat|soon|great|clean|bright|dark|soft|rough|smooth|happi|busi|tight|loos|full|dens|riski|healthi|costli|prici|noisi|dri|wett|simpl|steep|rar)er)$/u
+
+/** What is more than what: "more A than B", "A is heavier than B". */
+const comparisonsOf = (statement: Statement): Order[] => {
+  const { words } = statement
+  return words.flatMap(({ word }, at): Order[] => {
+    if (word !== 'than' || at === 0 || words[at - 1]!.word === 'rather' || words[at - 1]!.word === 'other') return []
+    const before = words.slice(Math.max(0, at - 12), at)
+    const degree = before.findLast((candidate) => degrees.test(candidate.word))
+    if (degree === undefined) return []
+    const [mine, theirs] = [stemsOf(before), stemsOf(words.slice(at + 1, at + 7))]
+    const isLess = lessThan.test(degree.word)
+    const [first, second] = isLess ? [theirs, mine] : [mine, theirs]
+    return [{ first, second, words: [degree], axis: 'comparison', kind: 'sense', statement }]
+  })
+}
+
+const overlapWithout = (a: ReadonlySet<string>, b: ReadonlySet<string>, common: ReadonlySet<string>): number => {
+  let count = 0
+  for (const stem of a) if (b.has(stem) && !common.has(stem)) count += 1
+  return count
+}
+
+const commonOf = ({ first, second }: Order): string[] => [...first].filter((stem) => second.has(stem))
+
+/** Whether two orders tell of the same two things the other way round. */
+const isReverse = (a: Order, b: Order): boolean => {
+  const common = new Set([...commonOf(a), ...commonOf(b)])
+  // "Before the meeting" and "after the meeting".
+  const shapes = [a.shape, b.shape]
+  if (
+    a.object !== undefined &&
+    a.object === b.object &&
+    shapes.includes('first is main') &&
+    shapes.includes('first is other')
+  )
+    return true
+  const straight = overlapWithout(a.first, b.first, common) + overlapWithout(a.second, b.second, common)
+  const [one, two] = [overlapWithout(a.first, b.second, common), overlapWithout(a.second, b.first, common)]
+  return one > 0 && two > 0 && straight * 2 <= one + two
+}
+
+/** In longer statements of connectors alone they would be compared pair by pair. */
+const mostOrders = 20
+
+export type Reversed = { kind: SenseKind; lost: Order; added: Order }
+
+export const findReversed = (source: Statements, rewrite: Statements, { toRewrite }: Links): Reversed[] =>
+  source.flatMap((statement) => {
+    const mine = [...ordersOf(statement), ...comparisonsOf(statement)]
+    if (mine.length === 0 || mine.length > mostOrders) return []
+    const theirs = toRewrite[statement.at]!.flatMap((at) => [...ordersOf(rewrite[at]!), ...comparisonsOf(rewrite[at]!)])
+    if (theirs.length > mostOrders) return []
+    return mine.flatMap((order): Reversed[] => {
+      const same = theirs.filter(({ axis }) => axis === order.axis)
+      const other = same.find((candidate) => isReverse(order, candidate))
+      if (other === undefined) return []
+      // Told once in the right order is told right.
+      const isTold = same.some((candidate) => {
+        if (candidate === other) return false
+        const common = new Set([...commonOf(order), ...commonOf(candidate)])
+        return (
+          overlapWithout(order.first, candidate.first, common) +
+            overlapWithout(order.second, candidate.second, common) >=
+          2
+        )
+      })
+      return isTold ? [] : [{ kind: order.kind, lost: order, added: other }]
+    })
+  })

@@ -1,0 +1,56 @@
+// Looking for set phrases among the words of a statement: one pass, whatever their number.
+import type { Word } from './words.ts'
+import { lemmaOf } from './words.ts'
+
+/** Phrases by their first word. A word with "*" stands for all of its forms, by its lemma. */
+export type Phrases<Meaning> = { words: Map<string, Entry<Meaning>[]>; lemmas: Map<string, Entry<Meaning>[]> }
+type Entry<Meaning> = { parts: readonly { text: string; isLemma: boolean }[]; meaning: Meaning }
+
+export const phrasesOf = <Meaning>(
+  lists: readonly (readonly [phrases: string, meaning: Meaning])[],
+): Phrases<Meaning> => {
+  const words = new Map<string, Entry<Meaning>[]>()
+  const lemmas = new Map<string, Entry<Meaning>[]>()
+  for (const [phrases, meaning] of lists) {
+    for (const phrase of phrases.split('|')) {
+      const parts = phrase
+        .trim()
+        .split(/[\s-]+/u)
+        .map((part) =>
+          part.endsWith('*') ? { text: lemmaOf(part.slice(0, -1)), isLemma: true } : { text: part, isLemma: false },
+        )
+      const [first] = parts
+      if (first === undefined || first.text === '') continue
+      const table = first.isLemma ? lemmas : words
+      const entries = table.get(first.text)
+      if (entries === undefined) table.set(first.text, [{ parts, meaning }])
+      else entries.push({ parts, meaning })
+    }
+  }
+  // Of two that begin alike the longer is meant.
+  for (const entries of [...words.values(), ...lemmas.values()]) entries.sort((a, b) => b.parts.length - a.parts.length)
+  return { words, lemmas }
+}
+
+/** A phrase where it stands: its first word and the one behind its last. */
+export type FoundPhrase<Meaning> = { meaning: Meaning; from: number; to: number }
+
+export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Meaning>): FoundPhrase<Meaning>[] => {
+  const found: FoundPhrase<Meaning>[] = []
+  for (let from = 0; from < words.length; from += 1) {
+    const entries = [...(phrases.words.get(words[from]!.word) ?? []), ...(phrases.lemmas.get(words[from]!.lemma) ?? [])]
+    let taken = 0
+    for (const { parts, meaning } of entries) {
+      if (parts.length < taken) continue
+      const isHere = parts.every(({ text, isLemma }, index) => {
+        const word = words[from + index]
+        return word !== undefined && (isLemma ? word.lemma === text : word.word === text)
+      })
+      if (!isHere) continue
+      taken = parts.length
+      found.push({ meaning, from, to: from + parts.length })
+    }
+    if (taken > 1) from += taken - 1
+  }
+  return found
+}

@@ -1,0 +1,265 @@
+// Words of a closed class or of a pair of opposites that turn a statement: "all" for "some", "must" for "may", "rose" for "fell".
+import { isDenied } from './denials.ts'
+import { opposites } from './opposites.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import type { Links, Statement, Statements } from './statements.ts'
+import type { Word } from './words.ts'
+
+export type SenseKind = 'sense' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
+
+/** Of which class a word is, and on which side of it. */
+type Meaning = { kind: SenseKind; axis: string; side: string }
+type Mark = Meaning & { statement: Statement; from: number; to: number }
+
+const entry = (kind: SenseKind, axis: string, side: string, phrases: string) => [phrases, { kind, axis, side }] as const
+
+const closedClasses = [
+  entry(
+    'scope',
+    'quantity',
+    'all',
+    'all|every|each|everyone|everybody|everything|entire|entirely|whole|wholly|solely|exclusively|completely|fully|without exception|any|always|invariably|universal|universally|unanimous*|throughout|never|none|no|nobody|both',
+  ),
+  entry(
+    'scope',
+    'quantity',
+    'most',
+    'most|mostly|majority|the bulk|largely|mainly|chiefly|predominantly|nearly all|almost all|nearly every|almost every|for the most part|as a rule|in the main|generally|usually|typically|the greater part|primarily|overwhelmingly|more than half',
+  ),
+  // Bounds of a figure, which are compared with it.
+  entry('scope', 'bound', 'any', 'at most|no more than|no less than|no fewer than|at the most'),
+  entry(
+    'scope',
+    'quantity',
+    'many',
+    'many|numerous|a lot|lots|plenty|a good many|a great many|much|a great deal|quite a lot|quite a few|countless|dozens|scores|hundreds|thousands|millions|often|frequently',
+  ),
+  entry(
+    'scope',
+    'quantity',
+    'some',
+    'some|several|selected|certain|a number of|sometimes|partly|part of|partially|in part|various|a portion|at times|some of|half',
+  ),
+  entry(
+    'scope',
+    'quantity',
+    'few',
+    'few|very few|only a few|just a few|hardly any|scarcely any|barely any|only a handful|only a small number|little|very little|rarely|seldom|hardly ever|a minority|minority|hardly anyone|scarcely anyone|next to nothing|hardly anything|only a small share',
+  ),
+  entry(
+    'scope',
+    'quantity',
+    'a few',
+    'a few|a handful|a couple|a small number|one or two|a little|occasionally|now and then|handful|a small share|a small minority',
+  ),
+  entry(
+    'duty',
+    'duty',
+    'must',
+    "must|have to|has to|had to|having to|need to|needs to|needed to|required|require*|requirement|mandatory|compulsory|obligatory|obliged|obligation|shall|essential|it is necessary|are to be|is to be|imperative|in need of|need|needs|needed|necessary|got to|'ve got to|duty|bound to",
+  ),
+  entry(
+    'duty',
+    'duty',
+    'should',
+    'should|ought to|ought|advised|advise*|recommended|recommend*|encouraged|encourage*|advisable|suggest*|urged|preferably|ideally|please',
+  ),
+  entry(
+    'duty',
+    'duty',
+    'may',
+    "may|can|could|might|allowed|allow*|permitted|permit*|optional|free to|entitled|if they wish|if you wish|if you like|if they like|welcome to|at liberty|need not|needn't|do not have to|does not have to|don't have to|doesn't have to|do not need to|does not need to|don't need to|doesn't need to|not required|not obliged|no need|not necessary|voluntary|discretion|choose to|not mandatory|eligible|optionally|able|possible|option",
+  ),
+  entry(
+    'time',
+    'status',
+    'former',
+    'former|formerly|ex|previous|previously|late|used to|erstwhile|once|past|then|retired|outgoing|one time',
+  ),
+  entry(
+    'time',
+    'status',
+    'current',
+    'current|currently|present|presently|now|nowadays|incumbent|sitting|today|these days|at the moment|existing|acting|ongoing',
+  ),
+  entry(
+    'time',
+    'progress',
+    'planned',
+    'plan*|planning|intend*|intention|propos*|proposal|schedul*|hope|hopes|hoping|will|to be built|to be opened|aim*|want*|consider*|going to|due|set to|upcoming|would|about to|expects to|prepar*|in talks|tentative*|pencil*|draft|shall|may|might|could|mean*|envisage*|seek|seeks|seeking|wish*|future|next',
+  ),
+  entry(
+    'time',
+    'progress',
+    'ongoing',
+    'under construction|in progress|under way|underway|being built|being renovated|being tested|being developed|being written|being prepared|is being|are being|in the works|in preparation|still being|in development|is still|are still|ongoing|unfinished|incomplete|nearing completion',
+  ),
+  entry(
+    'time',
+    'progress',
+    'done',
+    'complet*|finish*|introduced|launched|has built|have built|has opened|have opened|built|erected|put up|put in place|implemented|concluded|approved|signed|adopted|established|already|has been|have been|delivered|installed|opened',
+  ),
+  entry(
+    'scope',
+    'exception',
+    'without',
+    'except|excepting|excluding|apart from|other than|with the exception|save for|bar|barring|not including|aside from|besides|but for|exclud*|exception|excepted|left out|omit*|do not include|does not include|not included|is extra|are extra|exempt*',
+  ),
+  entry(
+    'scope',
+    'exception',
+    'with',
+    'including|included|include|includes|inclusive|among them|along with|as well as|even|covers|covered|part of|alike|counting',
+  ),
+  entry(
+    'qualifier',
+    'certainty',
+    'sure',
+    'certain|certainly|definitely|undoubtedly|clearly|proves|proven|proved|proof|confirmed|confirms|without doubt|guaranteed|sure|surely|established|demonstrate*|conclusively|inevitably',
+  ),
+] as const
+
+type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
+const pairsOfOpposites: Lists = opposites
+  .trim()
+  .split('\n')
+  .flatMap((line, index) =>
+    line.split(' | ').flatMap((side, which) => {
+      const meaning: Meaning = { kind: 'sense', axis: `opposites ${index}`, side: String(which) }
+      return [
+        [
+          side
+            .trim()
+            .split(/\s+/u)
+            .map((word) => (word.length > 3 ? `${word}*` : word))
+            .join('|'),
+          meaning,
+        ] as const,
+      ]
+    }),
+  )
+
+const closed = phrasesOf<Meaning>(closedClasses)
+const open = phrasesOf<Meaning>(pairsOfOpposites)
+
+/** Which sides of a class cannot both be true of a statement; of a class that is not here any two. */
+const compatible: Record<string, readonly (readonly [string, string])[]> = {
+  quantity: [
+    ['all', 'many'],
+    ['most', 'many'],
+    ['some', 'a few'],
+    ['some', 'many'],
+    ['few', 'a few'],
+    ['some', 'few'],
+  ],
+  progress: [],
+}
+
+const areCompatible = (axis: string, a: string, b: string): boolean =>
+  a === b || compatible[axis]?.some(([x, y]) => (a === x && b === y) || (a === y && b === x)) === true
+
+const marksByStatement = new WeakMap<Statement, Mark[]>()
+
+const marksOf = (statement: Statement): Mark[] => {
+  const known = marksByStatement.get(statement)
+  if (known !== undefined) return known
+  const marks = [...findPhrases(statement.words, closed), ...findPhrases(statement.words, open)].map(
+    ({ meaning, from, to }) => ({
+      ...meaning,
+      statement,
+      from,
+      to,
+    }),
+  )
+  marksByStatement.set(statement, marks)
+  return marks
+}
+
+/** How many words of content on each side of a mark say what it is about. */
+const wordsAround = 4
+/** And how many tell that two marks are about the same. */
+const wordsBeside = 3
+
+export const around = (
+  { statement: { words }, from, to }: Pick<Mark, 'statement' | 'from' | 'to'>,
+  count = wordsAround,
+): Set<string> => {
+  const stems = new Set<string>()
+  for (let at = from - 1, left = count; at >= 0 && left > 0 && at > from - 16; at -= 1) {
+    if (words[at]!.stem === '') continue
+    stems.add(words[at]!.stem)
+    left -= 1
+  }
+  for (let at = to, left = count; at < words.length && left > 0 && at < to + 16; at += 1) {
+    if (words[at]!.stem === '') continue
+    stems.add(words[at]!.stem)
+    left -= 1
+  }
+  return stems
+}
+
+export const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let count = 0
+  for (const stem of a) if (b.has(stem)) count += 1
+  return count
+}
+
+/** Two marks of one class that cannot both be true, each alone in its text. */
+export type Opposed = { kind: SenseKind; axis: string; lost: Mark; added: Mark; shared: number }
+
+/** Statements of nothing but such words would be compared pair by pair. */
+const mostMarks = 80
+
+export const wordsOfMark = ({ statement, from, to }: Mark): readonly Word[] => statement.words.slice(from, to)
+
+export const findOpposed = (source: Statements, rewrite: Statements, { toRewrite, toSource }: Links): Opposed[] => {
+  const found: Opposed[] = []
+  const taken = new Set<string>()
+  for (const statement of source) {
+    const linked = toRewrite[statement.at]!
+    if (linked.length === 0) continue
+    const mine = marksOf(statement)
+    if (mine.length === 0 || mine.length > mostMarks) continue
+    /** Whether one of these statements says the same of the same thing. */
+    const has = (
+      statements: Statements,
+      places: readonly number[],
+      { axis, side }: Meaning,
+      near: ReadonlySet<string>,
+    ): boolean =>
+      places.some((at) =>
+        marksOf(statements[at]!).some(
+          (mark) => mark.axis === axis && mark.side === side && overlap(around(mark), near) > 0,
+        ),
+      )
+    for (const mark of mine) {
+      const near = around(mark)
+      if (has(rewrite, linked, mark, near)) continue
+      for (const at of linked) {
+        const theirs = marksOf(rewrite[at]!)
+        if (theirs.length > mostMarks) continue
+        const other = theirs.find(
+          (candidate) =>
+            candidate.axis === mark.axis &&
+            !areCompatible(mark.axis, mark.side, candidate.side) &&
+            !has(source, toSource[at]!, candidate, around(candidate)) &&
+            isDenied(statement, mark.from) === isDenied(rewrite[at]!, candidate.from) &&
+            overlap(around(mark, wordsBeside), around(candidate, wordsBeside)) > 0,
+        )
+        if (other === undefined) continue
+        const key = `${mark.axis} ${statement.at} ${at}`
+        if (taken.has(key)) continue
+        taken.add(key)
+        found.push({
+          kind: mark.kind,
+          axis: mark.axis,
+          lost: mark,
+          added: other,
+          shared: overlap(around(mark), around(other)),
+        })
+      }
+    }
+  }
+  return found
+}
