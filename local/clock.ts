@@ -3,7 +3,7 @@ export type Clock = {
   now: () => Date
   /** Moves the clock forward, or back by a negative number. */
   move: (milliseconds: number) => void
-  /** Back to the time of the machine. */
+  /** Returns to the machine's time. */
   reset: () => void
 }
 

@@ -47,7 +47,7 @@ export const clockControl = (clock: Clock, afterMove: () => Promise<unknown>): L
   })
 }
 
-/** `PUT {"pace": ..., "fault": ..., "answers": [...]}` tells the model how to behave, `DELETE` lets it be itself. */
+/** `PUT {"pace": ..., "fault": ..., "answers": [...]}` sets the model's behaviour, `DELETE` resets it. */
 export const bedrockControl = (behaviours: Behaviours): Listener =>
   control({
     GET: () => behaviours.current(),

@@ -20,8 +20,8 @@ export const databaseFile = 'database.sqlite'
 type Database = { endpoint: string; close: () => Promise<void> }
 
 /**
- * Runs the engine as a child that cannot outlive us: its standard input is a pipe from this process,
- * which the system closes however we end, and the shell ends the engine when it does.
+ * Runs the engine as a child that cannot outlive this process: its standard input is a pipe from here,
+ * which the system closes however this process ends, and the shell then ends the engine.
  */
 const tiedToOurLife = 'exec 3<&0; "$0" "$@" & engine=$!; (cat <&3 >/dev/null; kill $engine 2>/dev/null) & wait $engine'
 
@@ -36,7 +36,7 @@ export const startDatabase = async ({ folder, port }: { folder?: string; port?: 
     try {
       return await startEngine(engine, chosen, folder)
     } catch (error) {
-      // Another process may have taken the free port between the look and the start.
+      // Another process may have taken the free port in the meantime.
       const worthAnotherTry = port === undefined && attempt < 5 && String(error).includes('already in use')
       if (!worthAnotherTry) throw error
     }
@@ -46,7 +46,7 @@ export const startDatabase = async ({ folder, port }: { folder?: string; port?: 
 const startEngine = async (engine: string, port: number, folder: string | undefined): Promise<Database> => {
   const file = folder === undefined ? undefined : join(folder, databaseFile)
   const options = ['--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
-  // In a process group of its own, Ctrl-C reaches us alone, and the engine still serves what is being finished.
+  // In a process group of its own, so that Ctrl-C reaches only this process, and the engine serves unfinished requests.
   const child = spawn('/bin/sh', ['-c', tiedToOurLife, engine, ...options], { detached: true, stdio: 'pipe' })
   const exit = once(child, 'exit')
   let said = ''
@@ -97,7 +97,7 @@ const findEngine = (): string => {
   }
 }
 
-/** The product's one table, as the CDK app declares it. A table that exists is left as it is. */
+/** The product's table, as the CDK app declares it. An existing table is not changed. */
 export const createTable = async (client: DynamoDBClient, tableName: string): Promise<void> => {
   if (await tableExists(client, tableName)) return
   await client.send(

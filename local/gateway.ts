@@ -39,15 +39,15 @@ type Options = {
 }
 
 const usualLimits = {
-  /** API Gateway takes no longer body. */
+  /** API Gateway accepts no longer body. */
   bodyInBytes: 10 * 1024 * 1024,
-  /** API Gateway waits no longer for an answer that comes as a whole. */
+  /** API Gateway waits no longer for a buffered answer. */
   wholeAnswerInMs: 29_000,
   /** It ends a stream after 15 minutes, but the function's own timeout comes first. */
   streamInMs: 90_000,
 }
 
-/** A gateway that stops gives what is running this long to end. */
+/** The time that a stopping gateway gives to running requests. */
 const graceInMs = 2_000
 
 export type Gateway = { url: string; close: () => Promise<void> }
@@ -63,7 +63,7 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '', 'http://local')
     if (url === null) return void response.writeHead(400).end()
-    // under /v1 the stand-in of Stripe answers too, with names of its own
+    // The local Stripe also answers under /v1, with paths of its own.
     const isRoute = url.pathname.startsWith('/api/') || options.routes.some(({ path }) => path === url.pathname)
     if (isRoute || url.pathname === '/api') return callFunction(request, response, url)
     const mount = Object.keys(mounts).find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
@@ -168,7 +168,7 @@ const matcherOf = (route: Route): Matcher => ({
   pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 })
 
-/** A path without parameters goes before one that would match it as a parameter. */
+/** A literal path takes precedence over one with parameters. */
 const findRoute = (matchers: Matcher[], method: string | undefined, path: string) =>
   matchers
     .flatMap(({ route, pattern }) => {

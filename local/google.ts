@@ -19,7 +19,7 @@ export const createGoogle = () => {
     const said = isAnswer ? new URLSearchParams(await text(request)) : url.searchParams
     const redirectUri = URL.parse(said.get('redirect_uri') ?? '')
     const state = said.get('state')
-    // Google sends people to addresses that it knows, and here those are at home
+    // Google redirects only to registered addresses; here those are local.
     if (redirectUri?.origin !== url.origin || state === null) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('Error 400: redirect_uri_mismatch')
       return
@@ -41,7 +41,7 @@ export const createGoogle = () => {
       return sendBack({ code })
     }
 
-    // a user who has chosen before is asked again only on request
+    // A user who has chosen before is asked again only on request.
     const [, known] = /(?:^|; )google_account=([^;]+)/.exec(request.headers.cookie ?? '') ?? []
     if (!isAnswer && known !== undefined && said.get('prompt') !== 'select_account') {
       const { email, isVerified } = Choice.parse(JSON.parse(decodeURIComponent(known)))
@@ -61,7 +61,7 @@ export const createGoogle = () => {
 
   return {
     page,
-    /** The account of a code, once: the answer of Google's token endpoint. */
+    /** The account behind a code, once: the answer of Google's token endpoint. */
     redeem(code: string): Account | undefined {
       const account = chosen.get(code)
       chosen.delete(code)

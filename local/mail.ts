@@ -7,11 +7,11 @@ import { findFault } from './mail/well-formed.ts'
 
 type MailOptions = {
   outbox: Outbox
-  /** Addresses, and whole domains, that letters may be from: the identities that SES would have verified. */
+  /** The verified identities of SES: addresses and domains that letters may come from. */
   identities: string[]
 }
 
-/** SES as its first API speaks it (the query protocol: a form in, XML out): SendEmail and SendRawEmail, delivered to the outbox. */
+/** The first API of SES (query protocol: a form in, XML out): SendEmail and SendRawEmail, delivered to the outbox. */
 export const mailHandler =
   ({ outbox, identities }: MailOptions) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

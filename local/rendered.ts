@@ -5,7 +5,7 @@ import { sendPacked, setSecurityHeaders } from './site.ts'
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The pages that a function answers behind the edge: its address takes what is left of the request there. */
+/** Serves the pages that a function renders behind the edge. Paths are relative to its address. */
 export const renderedHandler =
   (handler: Handler, siteFolder: string, uploadOrigin?: string): Listener =>
   async (request, response) => {

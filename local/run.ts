@@ -1,4 +1,4 @@
-/** `npm start`. Imports nothing but Node's own modules at first, so that it can say what is missing. */
+/** `npm start`. Imports only Node's own modules at first, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 

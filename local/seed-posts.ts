@@ -27,7 +27,7 @@ export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>
   }
 }
 
-/** As they are written, oldest first. */
+/** In order of writing, oldest first. */
 export const readSeedPosts = async () => {
   const names = (await readdir(seedFolder)).filter((file) => file.endsWith('.md')).toSorted()
   return Promise.all(names.map((name) => readPost(path.join(seedFolder, name))))

@@ -8,18 +8,18 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export const siteFolder = path.join(root, 'dist/site')
 
-/** Says inside a built site what it was made of. A name without an extension is never served. */
+/** Records the sources of a built site inside it. A name without an extension is never served. */
 const fingerprintFile = '.fingerprint'
 
 const sources = ['web', 'core', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the site, unless nothing that it is made of has changed since it was built last. */
+/** Builds the site, unless its sources are unchanged since the last build. */
 export const buildSite = async (log: (line: string) => void): Promise<void> => {
   const fingerprint = await fingerprintOf(sources)
   const built = await readFile(path.join(siteFolder, fingerprintFile), 'utf8').catch(() => undefined)
   if (built === fingerprint) return
   log('Building the site ...')
-  // In a folder of its own first: a run that serves the old site, or builds beside us, never sees half of the new one.
+  // Built in a folder of its own, so that a run that serves the old site, or builds in parallel, never sees half of the new one.
   const fresh = `${siteFolder}-${process.pid}`
   try {
     await promisify(execFile)(process.execPath, [path.join(root, 'web/build.ts'), '--out', fresh], { cwd: root })
@@ -40,7 +40,7 @@ const putInPlace = async (fresh: string) => {
   try {
     await rename(fresh, siteFolder)
   } catch (error) {
-    // Another run has put its own site there meanwhile, made of the same sources.
+    // Another run has finished the same site in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
   }
   await rm(old, { recursive: true, force: true })

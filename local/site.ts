@@ -39,7 +39,7 @@ const encodings = {
 
 /**
  * The built site as the edge serves it: the same files, statuses, caching and headers.
- * `uploadOrigin`: where its pages may send files, besides home.
+ * `uploadOrigin`: a second origin to which its pages may upload files.
  */
 export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: string): Listener => {
   const compressed = new Map<string, Promise<Buffer>>()
@@ -84,7 +84,7 @@ export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: st
 
 type Encoding = keyof typeof encodings
 
-/** Answers with what fits the type that was set, packed as the edge packs it for this browser. */
+/** Answers with a body for the content type, compressed as the edge compresses it for this browser. */
 export const sendPacked = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -129,7 +129,7 @@ const decode = (pathname: string): string => {
 const unserved = new Set(['/headers.json', '/templates.json'])
 
 const readInside = async (folder: string, file: string): Promise<Buffer | undefined> => {
-  // Normalised from the root, no number of dots leads out of the folder.
+  // Normalised from the root, so that no number of dots leads out of the folder.
   const inside = normalize(join('/', file))
   if (unserved.has(inside) || inside.includes('\0')) return undefined
   const path = join(folder, inside)

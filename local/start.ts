@@ -54,16 +54,16 @@ import { startStream } from './stream.ts'
 type Options = {
   /** The folder of all state. */
   folder: string
-  /** A site that is built already; otherwise it is built now, unless it is there. */
+  /** A built site; by default it is built now, unless it exists. */
   builtSite?: string
-  /** Deletes the state first. */
+  /** True to delete the state first. */
   reset?: boolean
   /** 0 takes a free one. */
   port?: number
   host?: string
   /** Settings of the functions that override their defaults, as environment variables. */
   environment?: Record<string, string | undefined>
-  /** A DynamoDB that runs already. */
+  /** The address of a running DynamoDB. */
   databaseEndpoint?: string | undefined
   /** A server that speaks OpenAI's chat completions, in place of the offline rewriter. */
   modelServer?: { url: string; model: string; key: string | undefined } | undefined
@@ -78,7 +78,7 @@ const tableName = 'longhand'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** The names under which a browser on this machine may have opened the site. */
 const hosts = ['localhost', '127.0.0.1']
-/** No secret at all: locally the gateway is the only door there is. */
+/** Not a secret: locally the gateway is the only entrance. */
 const originSecret = 'local-origin-secret'
 const linkKey = 'local-key-of-the-links-in-letters'
 const imagesBucket = 'longhand-local-images'
@@ -88,9 +88,9 @@ const stripeTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
-/** A worker of batches begins nothing new when this run is being closed. */
+/** A batch worker starts nothing new while this run is closing. */
 const turnOfBatchInMs = 5 * 60 * 1000
-/** A model on the user's own machine may be slow; words that are held for 5 minutes are taken for those of a crashed run. */
+/** A local model may be slow; words reserved for more than 5 minutes count as those of a crashed run. */
 const patientStreamInMs = 4 * 60 * 1000
 
 export const seededPassword = 'correct-horse-9'
@@ -100,7 +100,7 @@ export const seeds: { email: string; plan: PlanId; groups: string[] }[] = [
   { email: 'admin@example.com', plan: 'free', groups: ['admins'] },
 ]
 
-/** Starts all of it in this process; only the database engine is a child. Throws one sentence that says what to do when it cannot. */
+/** Starts everything in this process; only the database engine is a child. Throws one sentence with the remedy if it cannot. */
 export const startLocal = async (options: Options): Promise<Local> => {
   const { folder, reset = false, host = '127.0.0.1', log = console.log } = options
   const port = await findPort(options.port ?? 0, host)
@@ -185,7 +185,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const environment = {
       MODEL_ID: 'local.offline-rewriter',
-      // the rules can write, and cannot read
+      // The rules can write but not review.
       MODEL_READERS: options.modelServer === undefined ? 'off' : 'on',
       ...options.environment,
       TABLE_NAME: tableName,
@@ -295,7 +295,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       const userId = await seedUser(pool, { email, password: seededPassword, groups })
       if (plan !== 'pro') continue
       await seedSubscription(userId, email, billing, stripe)
-      // so that the API can be tried: locally there is no operator
+      // Admits the user to the API, because locally there is no operator.
       await billing.profiles.setApiAccess(userId, clock.now())
     }
     await seedPosts(admin, objects)
@@ -317,7 +317,7 @@ const imagesFolder = 'images'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
 
-/** Deletes our own files alone: the folder may be anybody's. */
+/** Deletes only our own files: the folder may hold others. */
 const clearState = async (folder: string) => {
   const files = [
     databaseFile,
@@ -334,7 +334,7 @@ const clearState = async (folder: string) => {
   await rm(path.join(folder, imagesFolder), { recursive: true, force: true })
 }
 
-/** Two runs over one state would overwrite what the other remembers. A run that was killed leaves its address, but answers no more. */
+/** Two runs on one state would overwrite each other's data. A killed run leaves its address, but does not answer. */
 const refuseSecondRun = async (folder: string) => {
   const url = await readFile(path.join(folder, runningFile), 'utf8').catch(() => undefined)
   if (url === undefined) return

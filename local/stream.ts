@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { openStateFile } from './state-file.ts'
 
 type StreamOptions = {
-  /** Of the DynamoDB that keeps the table. */
+  /** The address of the DynamoDB with the table. */
   endpoint: string
   tableName: string
   /** lambdas/stream, as Lambda would run it. */
@@ -37,8 +37,8 @@ const retryAttempts = 5
 const pollInMs = 250
 
 /**
- * Lambda's event source for a table: feeds every change to the consumers, in order, at least once. A batch that failed comes again from
- * its first failure on, after waits that double; what fails for ever is given up, kept in a list, and the next ones have their turn.
+ * Lambda's event source for a table: feeds every change to the consumers, in order, at least once. A failed batch is retried from
+ * its first failure on, with doubling waits; records that always fail are given up and listed, and the stream moves on.
  */
 export const startStream = async (options: StreamOptions) => {
   const { endpoint, tableName, handler, statePath, firstWaitInMs = 200, log = console.log } = options
@@ -68,7 +68,7 @@ export const startStream = async (options: StreamOptions) => {
     return ShardIterator
   }
 
-  /** One batch of one shard. False where there was nothing. */
+  /** Feeds one batch of one shard; false if there was none. */
   const readShard = async (shardId: string): Promise<boolean> => {
     const iterator = iterators.get(shardId) ?? (await openIterator(shardId))
     iterators.delete(shardId)

@@ -24,7 +24,7 @@ type Options = {
 export const localPriceId = 'price_longhand_pro_monthly'
 export const localSecretKey = 'sk_test_local_longhand'
 
-/** Stripe on this machine: `handler` answers `/v1/...` as its API does, and its pages and controls below `/local/stripe`. */
+/** A local Stripe: `handler` serves the API under `/v1/...`, and pages and controls below `/local/stripe`. */
 export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:3000', deliver }: Options) => {
   const account = openAccount({ clock, statePath, siteUrl })
   const faults = createFaults()
@@ -36,7 +36,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     amountInCents: plans.pro.pricePerMonthInCents,
   })
 
-  /** Lets happen what is due by the clock, and sends the webhooks that are. */
+  /** Carries out everything that is due by the clock, and sends the due webhooks. */
   const tick = () => {
     if (catchUp(account)) account.save()
     post.dispatch()
@@ -58,7 +58,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     handler,
     /** The API without HTTP around it. */
     api,
-    /** The actual state, at which the product must arrive. */
+    /** The true state, which the product must reach. */
     state: account.state,
     control: controlsOf(account, tick),
     faults,

@@ -11,13 +11,13 @@ export type Ending = StopReason | 'truncated' | 'dropped'
 
 type Options = { maxTokens: number; signal: AbortSignal }
 
-/** Gives an answer piece by piece. */
+/** Sends an answer piece by piece. */
 export type Answerer = (prompt: Prompt, options: Options) => AsyncGenerator<string, StopReason>
 
-/** About a token: a short word with the space before it, or a part of a long one. */
+/** Roughly a token: a short word with the space before it, or a part of a long one. */
 export const tokensOf = (text: string): string[] => text.match(/\s*\S{1,6}|\s+$/gu) ?? []
 
-/** An answer that is known at once, given as a model would: token by token, no faster than its pace. */
+/** Paces a known answer as a model would: token by token. */
 export const speak = async function* (
   text: string,
   pace: Pace | undefined,
@@ -36,7 +36,7 @@ export const speak = async function* (
   return 'end_turn'
 }
 
-/** Fluent, and about something else: no check of facts may let it pass for a rewrite. */
+/** Fluent but off-topic: no check of facts may accept it as a rewrite. */
 const nonsense =
   'The harbour was quiet on 3 May 1911, and 48 gulls sat on the roof of the Meridian Hotel as if they had paid.'
 

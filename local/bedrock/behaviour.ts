@@ -18,12 +18,12 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A fault, or several in turn, for every request, or for the next few, or for those whose prompt holds a text, or for a share of them. */
+/** A fault, or several in turn, for every request, for the next few, for prompts that contain a text, or for a share of requests. */
 const FaultPlan = z.strictObject({
   fault: z.union([z.enum(faults), z.array(z.enum(faults)).min(1)]),
   times: z.int().positive().optional(),
   match: z.string().min(1).optional(),
-  /** 0.1: each tenth request at an average. Which ones is drawn by the seed, and is the same each time. */
+  /** 0.1: one request in ten on average, drawn by the seed, so that the same ones fail each time. */
   share: z.number().positive().max(1).default(1),
   seed: z.int().default(1),
 })
@@ -43,11 +43,11 @@ export type Behaviours = ReturnType<typeof createBehaviours>
 export const createBehaviours = (usualPace?: Pace) => {
   let pace = usualPace
   let answers: string[] = []
-  /** By the text that they match, so that tests which run side by side do not undo each other's; '' matches every prompt. */
+  /** Keyed by the text that they match, so that parallel tests do not undo each other's; '' matches every prompt. */
   const plans = new Map<string, { plan: FaultPlan; next: () => Fault | undefined }>()
 
   return {
-    /** Throws on what it does not know. */
+    /** Throws on unknown fields. */
     set: (behaviour: Behaviour) => {
       const told = Behaviour.parse(behaviour)
       pace = told.pace ?? pace
@@ -63,7 +63,7 @@ export const createBehaviours = (usualPace?: Pace) => {
     current: () => ({ pace, faults: [...plans.values()].map(({ plan }) => plan), answers }),
     pace: () => pace,
     nextAnswer: () => answers.shift(),
-    /** The fault that this prompt meets; counts it down. */
+    /** Returns the fault for this prompt, and counts it down. */
     faultFor: (prompt: string): Fault | undefined => {
       const [met] = [...plans].filter(([match]) => prompt.includes(match)).toSorted(([a], [b]) => b.length - a.length)
       if (met === undefined) return undefined
@@ -77,7 +77,7 @@ export const createBehaviours = (usualPace?: Pace) => {
   }
 }
 
-/** Says for each request of a plan which fault it meets, if any. */
+/** Decides for each request of a plan which fault it meets, if any. */
 const strikes = ({ fault, share, seed }: FaultPlan): (() => Fault | undefined) => {
   const draw = numbersFrom(seed)
   const inTurn = typeof fault === 'string' ? [fault] : fault

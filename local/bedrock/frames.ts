@@ -18,5 +18,5 @@ const encode = (kind: 'event' | 'exception', type: string, body: object): Uint8A
 /** One message of application/vnd.amazon.eventstream. */
 export const eventFrame = (type: string, body: object) => encode('event', type, body)
 
-/** An error that comes when the status 200 has long been sent. */
+/** An error after the status 200 has been sent. */
 export const exceptionFrame = (type: string, body: object) => encode('exception', type, body)

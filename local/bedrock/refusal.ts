@@ -1,4 +1,4 @@
-/** An error of Bedrock: a name that the SDK turns into an exception, and its status. */
+/** An error of Bedrock: the exception's name in the SDK, and its status. */
 const statuses = {
   ValidationException: 400,
   SerializationException: 400,

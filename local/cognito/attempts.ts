@@ -12,7 +12,7 @@ export const createAttempts = (clock: Pick<Clock, 'now'>) => {
     return (times.get(what) ?? []).filter((time) => now - time < hourInMs)
   }
   return {
-    /** Throws when this was tried too often in the last hour. */
+    /** Throws if this was tried too often in the last hour. */
     allow(what: string) {
       if (recent(what).length >= attemptsPerHour) throw limitExceeded()
     },

@@ -22,7 +22,7 @@ export const sendCode = async (pool: UserPool, user: User, kind: CodeKind, sourc
   return { CodeDeliveryDetails: deliveryTo(to) }
 }
 
-/** Throws unless this is the code that was mailed last. The caller spends it, when all else is right too. */
+/** Throws unless this is the latest mailed code. The caller uses it up once everything else is valid, too. */
 export const checkCode = (pool: UserPool, user: User, kind: CodeKind, code: string) => {
   const attempts = `${kind} code ${user.username}`
   pool.attempts.allow(attempts)

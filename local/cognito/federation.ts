@@ -13,11 +13,11 @@ export const findByIdentity = (pool: UserPool, provider: string, userId: string)
     identities.some((identity) => identity.providerName === provider && identity.userId === userId),
   )
 
-/** In a pool that minds no case, a provider's name is written small. */
+/** In a case-insensitive pool, the provider's name is lower case. */
 export const usernameOf = ({ provider, userId }: Pick<Visitor, 'provider' | 'userId'>): string =>
   `${provider}_${userId}`.toLowerCase()
 
-/** The user that someone from a provider is: the one that they are linked to, or one of their own, made at the first visit. */
+/** The user behind an identity of a provider: the linked one, or one of its own, created at the first visit. */
 export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<User> => {
   const { provider, userId, email, emailVerified } = visitor
   const attributes = { email, email_verified: String(emailVerified) }
@@ -31,7 +31,7 @@ export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<
   const username = usernameOf(visitor)
   const asked = { ...attributes, 'cognito:email_alias': '', 'cognito:phone_number_alias': '' }
   await askForSignUp(pool, username, asked, 'PreSignUp_ExternalProvider')
-  // the trigger has linked them meanwhile: Cognito still tries to create the user, and fails; the next visit succeeds
+  // The trigger has linked them meanwhile: Cognito still tries to create the user, and fails; the next visit succeeds.
   if (findByIdentity(pool, provider, userId) !== undefined) {
     throw new Refusal('InvalidRequestException', `Already found an entry for username ${username}`)
   }

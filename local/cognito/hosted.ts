@@ -7,7 +7,7 @@ import type { UserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import { startSession } from './sessions.ts'
 
-/** The pool's pages for signing in with a provider. This pool has no page of its own to show: it leads straight to Google. */
+/** The pool's pages for sign-in with a provider. This pool shows no page of its own: it redirects straight to Google. */
 export type Hosted = {
   /** The addresses to which the pool may redirect with a code. */
   callbackUrls: readonly string[]
@@ -20,17 +20,17 @@ type Asked = { redirectUri: string; state: string | undefined; challenge: string
 type Granted = Omit<Asked, 'state'> & { username: string }
 
 const knownScopes = new Set(['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'])
-/** Cognito gives as long for the visit to the provider, and for the exchange of the code. */
+/** Cognito's time limit for the visit to the provider, and for the exchange of the code. */
 const lifeInMs = 5 * 60 * 1000
 
-/** Answers below /oauth2; false where the path is none of its own. */
+/** Handles requests below /oauth2; returns false for other paths. */
 export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath }: Hosted) => {
   const asked = createTickets<Asked>(pool)
   const granted = createTickets<Granted>(pool)
 
   const authorize = (query: URLSearchParams, base: string): Reply => {
     const redirectUri = query.get('redirect_uri') ?? ''
-    // no word goes to an address that is not known to be the site's
+    // Nothing is sent to an address that is not registered for the site.
     if (query.get('client_id') !== pool.clientId) return { status: 400, text: 'Client does not exist.' }
     if (!callbackUrls.includes(redirectUri)) return { status: 400, text: 'redirect_mismatch' }
 
@@ -43,7 +43,7 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
     if (!scopes.every((scope) => knownScopes.has(scope))) return refuse('invalid_scope', 'Unknown scope')
     if (query.get('identity_provider') !== 'Google')
       return refuse('invalid_request', 'The local pool knows Google only')
-    // Cognito leaves it to the client; this client must not forget it
+    // Cognito leaves PKCE to the client; this client must use it.
     if (!challenge || query.get('code_challenge_method') !== 'S256') {
       return refuse('invalid_request', 'The local pool wants a code_challenge by S256')
     }
@@ -98,7 +98,7 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
       status: 200,
       json: {
         access_token: AccessToken,
-        // without openid it is not said who it is
+        // Without openid the answer does not identify the user.
         ...(grant.scopes.includes('openid') && { id_token: IdToken }),
         refresh_token: RefreshToken,
         expires_in: ExpiresIn,

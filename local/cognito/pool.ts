@@ -17,15 +17,15 @@ export type PoolOptions = {
   from?: string
 }
 
-/** A challenge that waits for the client's answer. Without a `username` there is no such user, and `userId` is made up. */
+/** A challenge awaiting the client's answer. Without a `username` there is no such user, and `userId` is invented. */
 export type Question =
   | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange }
   | { kind: 'new password'; username: string }
 
-/** One user pool with one client, and everything that its operations work on. */
+/** One user pool with one client, and the state of its operations. */
 export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: PoolOptions) => {
   const { value: state, save } = openStateFile(statePath, PoolState, beginState)
-  // the key and the ids must survive the next start, even without a sign-up before it
+  // The key and the ids must survive a restart, even without a sign-up before it.
   save()
   const { userPoolId: id, clientId } = state
 

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same words for a wrong password and an unknown user, so the answer does not reveal accounts. */
+/** A wrong password and an unknown user get the same message, so that the answer does not reveal accounts. */
 export const wrongPassword = () => new Refusal('NotAuthorizedException', 'Incorrect username or password.')
 
 export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)

@@ -5,7 +5,7 @@ import { addUser, changeUser, createUser, findUser, passwordFor } from './users.
 
 export type Seed = { email: string; password: string; groups?: string[] }
 
-/** A confirmed user, without a letter; answers with the sub. Someone who is there already gets this password and these groups. */
+/** Creates a confirmed user without a letter, and returns the sub. An existing user gets this password and these groups. */
 export const seedUser = async (pool: UserPool, { email, password, groups = [] }: Seed): Promise<string> => {
   for (const name of groups) {
     if (pool.state.groups.every((group) => group.name !== name)) addGroup(pool, name)
@@ -23,7 +23,7 @@ export const seedUser = async (pool: UserPool, { email, password, groups = [] }:
   })
   const user = addUser(pool, created)
   changeUser(pool, user, { groups })
-  // a user who confirms has a profile written by this trigger: so has this one
+  // Confirmed users have a profile written by this trigger, so this one gets it, too.
   await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
   return user.username
 }

@@ -22,7 +22,7 @@ const forAdministrators = new Map<string, Operation>(Object.entries(adminOperati
 
 const longestBodyInBytes = 256 * 1024
 
-/** The headers that Cognito sets, so that a page of any origin can call it and read what went wrong. */
+/** Cognito's CORS headers, so that pages of any origin can call it and read its errors. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, GET, OPTIONS',
@@ -31,7 +31,7 @@ const crossOrigin = {
   'access-control-max-age': '600',
 }
 
-/** The pool behind HTTP. It does not mind under which path it is mounted: operations are named by a header. */
+/** The pool behind HTTP. It may be mounted under any path, because a header names the operation. */
 export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
   const answerHosted = hosted && createHosted(pool, hosted)
 
@@ -106,7 +106,7 @@ const operationOf = ({ headers }: IncomingMessage): Operation => {
   if (operation !== undefined) return operation
   const adminsOnly = forAdministrators.get(name)
   if (adminsOnly === undefined) throw new Refusal('UnknownOperationException', `${target} is no operation of the pool.`)
-  // AWS checks the signature; that there is one is enough to tell a page of the site from the run script
+  // AWS verifies the signature; its presence is enough to tell a page of the site from the run script.
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
     throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
   }

@@ -28,7 +28,7 @@ export const startSession = (pool: UserPool, user: User, scopes = [userScope]) =
   return issueTokens(pool, user, session)
 }
 
-/** New tokens for a refresh token, which retires: it is worth something for the grace period only, and then it is theft. */
+/** Issues new tokens for a refresh token, which retires: it works only during the grace period; later use is theft. */
 export const refreshSession = (pool: UserPool, refreshToken: string) => {
   const now = pool.now()
   const hash = hashOf(refreshToken)
@@ -45,7 +45,7 @@ export const refreshSession = (pool: UserPool, refreshToken: string) => {
   if (user === undefined) throw new Refusal('NotAuthorizedException', 'Invalid Refresh Token')
 
   token.retiredAt ??= now
-  // a token that retired a day ago is forgotten: as unknown, it is refused all the same
+  // A token that retired a day ago is forgotten: as unknown, it is refused all the same.
   session.refreshTokens = session.refreshTokens.filter(
     ({ retiredAt }) => retiredAt === null || now - retiredAt < dayInMs,
   )
@@ -121,5 +121,5 @@ const issueTokens = (pool: UserPool, user: User, session: Session) => {
   }
 }
 
-/** Only the hash is kept: who reads the state file cannot sign in with it. */
+/** Only the hash is stored: a reader of the state file cannot sign in with it. */
 const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url')

@@ -7,7 +7,7 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timing
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const generator = 2n
 
-/** All that is kept of a password. Both are hexadecimal. */
+/** The stored verifier of a password, both parts in hexadecimal. */
 export type PasswordVerifier = { salt: string; verifier: string }
 
 /** One sign-in in progress, on the server's side. */
@@ -27,7 +27,7 @@ export const verifies = (
   password: string,
 ): boolean => sameBytes(toHex(computeVerifier(poolName, username, password, salt)), verifier)
 
-/** A client's public value from its hexadecimal form; undefined where it is no number, or a multiple of the prime, which would fix the key. */
+/** Parses a client's public value; undefined if it is no number, or a multiple of the prime, which would fix the key. */
 export const readClientPublic = (hex: string): bigint | undefined => {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return undefined
   const value = BigInt(`0x${hex}`)
@@ -41,7 +41,7 @@ export const beginExchange = (clientPublic: bigint, verifierHex: string): Exchan
   return { clientPublic, serverPrivate, serverPublic, verifier }
 }
 
-/** Did the client know the password? Its signature of the challenge is made with a key that only the password gives. */
+/** Verifies that the client knew the password: only the password yields the key of its signature. */
 export const provesPassword = (exchange: Exchange, claim: Claim, signature: string): boolean =>
   sameBytes(signClaim(keyOf(exchange), claim), signature)
 

@@ -8,13 +8,13 @@ const Code = z.object({ code: z.string(), expiresAt: z.number() })
 const Identity = z.object({ providerName: z.string(), userId: z.string(), dateCreated: z.number() })
 
 export const User = z.object({
-  /** A UUID, and the sub too: the e-mail address is only another name for it. Of someone from a provider it is `google_<their id there>`. */
+  /** A UUID, which is also the sub; the email address is an alias. For users of a provider it is `google_<their id there>`. */
   username: z.string(),
   attributes: z.record(z.string(), z.string()),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'EXTERNAL_PROVIDER']),
   enabled: z.boolean(),
   groups: z.array(z.string()),
-  /** Someone from a provider has none. */
+  /** Absent for users of a provider. */
   password: z.object({ salt: z.string(), verifier: z.string() }).optional(),
   identities: z.array(Identity).default([]),
   codes: z.object({ signUp: Code.optional(), password: Code.optional() }),
@@ -29,7 +29,7 @@ export const Session = z.object({
   username: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),
-  /** The scopes of its access tokens. A session that began with a password has all of them. */
+  /** The scopes of its access tokens. A session from a password has all of them. */
   scopes: z.array(z.string()).default(['aws.cognito.signin.user.admin']),
   refreshTokens: z.array(z.object({ hash: z.string(), retiredAt: z.number().nullable() })),
 })
@@ -38,7 +38,7 @@ export type Session = z.infer<typeof Session>
 export const Group = z.object({ name: z.string(), description: z.string().optional(), createdAt: z.number() })
 export type Group = z.infer<typeof Group>
 
-/** All that a pool remembers. Times are milliseconds since 1970, by the local clock. */
+/** The state of a pool. Times are milliseconds since 1970 by the local clock. */
 export const PoolState = z.object({
   userPoolId: z.string(),
   clientId: z.string(),
@@ -51,7 +51,7 @@ export type PoolState = z.infer<typeof PoolState>
 
 export const region = 'us-east-1'
 
-/** New ids with each new state: what a browser remembers of a pool that was reset is never mistaken for this one. */
+/** Each new state has new ids, so that a browser's memory of a pool that was reset is never mistaken for this one. */
 export const beginState = (): PoolState => ({
   userPoolId: `${region}_${randomText(9)}`,
   clientId: randomText(26).toLowerCase(),

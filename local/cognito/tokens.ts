@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import * as z from 'zod'
 
-/** The claims of an access token that Cognito's own operations look at. */
+/** The claims that Cognito's own operations check. */
 const AccessClaims = z.object({
   token_use: z.literal('access'),
   username: z.string(),

@@ -4,7 +4,7 @@ import { type User, region } from './state.ts'
 import { attributesOf } from './users.ts'
 
 export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
-/** The function behind the pool's triggers. It is handed what the pool would send to Lambda, and answers with the event. */
+/** The function behind the pool's triggers. It gets the event that the pool would send to Lambda, and returns it. */
 export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>
 
 export type MessageSource = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword'
@@ -16,7 +16,7 @@ type Pool = { id: string; clientId: string; trigger: Trigger }
 /** The placeholder for the code in a letter: the trigger never sees the code. */
 export const codeParameter = '{####}'
 
-/** Asks whether someone may become a user of the pool. Throws what the trigger has against it. */
+/** Runs the pre-sign-up trigger. Throws its objection. */
 export const askForSignUp = (
   pool: Pool,
   userName: string,
@@ -30,7 +30,7 @@ export const askForSignUp = (
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   })
 
-/** The letter that the trigger wants sent, or Cognito's own where it leaves that open. */
+/** The letter of the trigger, or Cognito's own by default. */
 export const askForLetter = async (pool: Pool, user: User, source: MessageSource) => {
   const { response } = await call(pool, 'CustomMessage', {
     ...about(pool, user.username),

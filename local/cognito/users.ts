@@ -19,11 +19,11 @@ const passwordLength = { min: 8, max: 256 }
 export const findUser = (pool: UserPool, name: string): User | undefined =>
   pool.state.users.find((user) => isNamed(user, name))
 
-/** A user may be named by the e-mail address, whatever its case, or by the sub; someone from a provider by the username alone. */
+/** Users are named by their email address in any case, or by the sub; users of a provider only by the username. */
 export const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
   username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
-/** For administrators only: anyone else must not learn from the answer who has an account. */
+/** For administrators only: nobody else must learn from the answer who has an account. */
 export const requireUser = (pool: UserPool, name: string): User => {
   const user = findUser(pool, name)
   if (user === undefined) throw new Refusal('UserNotFoundException', 'User does not exist.')
@@ -60,7 +60,7 @@ export const createUser = (pool: UserPool, { name, password, attributes, status 
   }
 }
 
-/** Adds a user who was just created. The caller saves. */
+/** Adds a new user. The caller saves. */
 export const addUser = (pool: UserPool, user: User): User => {
   assertFree(pool, user.attributes['email'] ?? '')
   pool.state.users.push(user)
@@ -99,7 +99,7 @@ export const passwordFor = (pool: UserPool, username: string, password: string):
 export const hasPassword = (pool: UserPool, user: User, password: string): boolean =>
   user.password !== undefined && verifies(user.password, pool.name, user.username, password)
 
-/** Attributes as a user may write them. */
+/** The attributes that a user may write. */
 export const readOwnAttributes = (list: Attribute[]): Record<string, string> => {
   const attributes = readAttributes(list)
   if (Object.keys(attributes).some((name) => attributesOfAdmins.has(name))) {

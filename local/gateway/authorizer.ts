@@ -2,7 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import type { Clock } from '#local/clock.ts'
 
-/** The claims of a good token, as the gateway hands them on: every one as text. Undefined where the token is not good. */
+/** The claims of a valid token as the gateway passes them on, each as text; undefined for an invalid token. */
 export type Authorize = (token: string) => Promise<Record<string, string> | undefined>
 
 type Pool = { userPoolId: string; clientId: string; keysUrl: string; clock: Pick<Clock, 'now'> }
@@ -17,7 +17,7 @@ export const createAuthorizer = ({ userPoolId, clientId, keysUrl, clock }: Pool)
   return async (token) => {
     try {
       const claims = await verifier.verify(token)
-      // The library knows the machine's clock alone, and takes a token without an end for good.
+      // The library knows only the machine's clock, and accepts tokens without an expiry.
       if (!(claims.exp * 1000 > clock.now().getTime())) return undefined
       return Object.fromEntries(
         Object.entries(claims as Record<string, string | number | string[]>).map(([name, value]) => [

@@ -24,7 +24,7 @@ export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
   const viewer = request.socket.remoteAddress ?? ''
   const headers = headersOf(request, { 'x-viewer-ip': viewer, 'x-origin-verify': call.originSecret })
   const query = [...new Set(url.searchParams.keys())].map((name): Entry => [name, url.searchParams.getAll(name)])
-  // The gateway would replace what is not UTF-8; as bytes, the function can say what is wrong with it.
+  // The gateway would replace invalid UTF-8; given bytes, the function can name the fault.
   const isText = isUtf8(body)
 
   return {
@@ -80,7 +80,7 @@ const nobody = {
 
 type Entry = [name: string, values: string[]]
 
-/** Names as they were sent, with all their values; what the edge says takes the place of what a caller may have sent under its names. */
+/** Header names as sent, with all their values; headers of the edge replace any that a caller sent under their names. */
 const headersOf = ({ rawHeaders }: IncomingMessage, fromTheEdge: Record<string, string>): Entry[] => {
   const headers = new Map<string, Entry>()
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 
-/** A function as its file exports it. One wrapped by `awslambda.streamifyResponse` takes a stream between the two. */
+/** An exported function. One wrapped by `awslambda.streamifyResponse` takes a stream as its second argument. */
 export type LambdaFunction = (event: APIGatewayProxyEvent, context: Context) => unknown
 
 type StreamingFunction = (event: APIGatewayProxyEvent, stream: Writable, context: Context) => Promise<unknown>
@@ -54,13 +54,13 @@ export const contextFor = (functionName: string, timeoutInMs: number): Context =
   }
 }
 
-/** Why an answer cannot be given: what the gateway calls a malformed proxy response. */
+/** The fault of an answer that the gateway calls a malformed proxy response. */
 class MalformedAnswer extends Error {}
 
-/** Lambda hands on no buffered answer above this. */
+/** Lambda's limit for a buffered answer. */
 const longestAnswerInBytes = 6 * 1024 * 1024
 
-/** Runs a function whose answer comes as a whole. */
+/** Runs a function with a buffered answer. */
 export const answerWhole = async (
   handler: LambdaFunction,
   event: APIGatewayProxyEvent,
@@ -80,7 +80,7 @@ export const answerWhole = async (
   response.end(body)
 }
 
-/** Runs a function that sends its answer while it makes it. */
+/** Runs a function that streams its answer. */
 export const answerAsStream = async (
   handler: LambdaFunction,
   event: APIGatewayProxyEvent,
@@ -88,7 +88,7 @@ export const answerAsStream = async (
   response: ServerResponse,
 ): Promise<void> => {
   const stream = new ResponseStream(response)
-  // Told by the rejection of the function; without a listener it would end the process as well.
+  // Reported by the rejection of the function; without a listener it would end the process as well.
   stream.on('error', () => undefined)
   await (handler as unknown as StreamingFunction)(event, stream, context)
   if (!stream.writableEnded) stream.end()

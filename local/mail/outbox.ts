@@ -12,7 +12,7 @@ const Letter = z.object({
   subject: z.string(),
   text: z.string().optional(),
   html: z.string().optional(),
-  /** The headers of a letter that was sent raw, their names in lower case. */
+  /** The headers of a raw letter, with lower case names. */
   headers: z.record(z.string(), z.string()).optional(),
 })
 export type Letter = z.infer<typeof Letter>
@@ -20,12 +20,12 @@ export type Letter = z.infer<typeof Letter>
 const SentLetter = Letter.extend({ id: z.string(), sentAt: z.iso.datetime() })
 export type SentLetter = z.infer<typeof SentLetter>
 
-/** Enough for weeks of work on one machine; the oldest go first. */
+/** Enough for weeks of work on one machine; the oldest are deleted first. */
 const lettersKept = 500
 
 export type Outbox = {
   deliver: (letter: Letter) => SentLetter
-  /** The newest first; with `to`, those to this address only. */
+  /** Newest first; with `to`, only letters to this address. */
   letters: (filter?: { to?: string }) => SentLetter[]
   clear: () => void
 }

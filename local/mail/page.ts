@@ -50,7 +50,7 @@ ${letter.html === undefined ? '' : showHtml(letter.subject, letter.html)}
 ${letter.text === undefined ? '' : `<pre>${withLinks(letter.text)}</pre>`}
 </article>`
 
-/** No script of a letter runs; a link that is clicked takes the place of the outbox, as the reader's mail program would open it. */
+/** Scripts of letters do not run; a clicked link replaces the outbox, as a mail program would open it. */
 const showHtml = (subject: string, html: string): string =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
 

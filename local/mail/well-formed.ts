@@ -1,4 +1,4 @@
-/** Headers that a message has once, or not at all (RFC 5322, 3.6). */
+/** Headers that a message has at most once (RFC 5322, 3.6). */
 const single = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'mime-version', 'content-type']
 
 /** Without the line break; RFC 5322, 2.1.1. */

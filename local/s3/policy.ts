@@ -25,7 +25,7 @@ const denied = (message: string) => new Refusal(403, 'AccessDenied', message)
 const failed = (condition: unknown) =>
   denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
 
-/** Refuses an upload by form as S3 does: unless its policy is signed and still good, and allows each field and the size. */
+/** Validates a form upload as S3 does: its policy must be signed and unexpired, and allow each field and the size. */
 export const requirePolicy = (upload: Upload, signer: Signer, now: Date) => {
   const encoded = upload.fields.get('policy')
   if (encoded === undefined) throw denied('Access Denied')

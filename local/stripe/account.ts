@@ -90,7 +90,7 @@ export const newId = (prefix: string, length = 24): string =>
 
 type Offer = { product: string; price: string; name: string; amountInCents: number }
 
-/** The product that the site sells, as its operator would have made it in the dashboard. */
+/** The product on sale, as an operator would have created it in the dashboard. */
 export const addOffer = ({ state, now, save }: Account, { product, price, name, amountInCents }: Offer) => {
   state.products[product] ??= newProduct(product, { name, created: now() })
   state.prices[price] ??= newPrice(price, { product, currency: 'usd', amount: amountInCents, created: now() })

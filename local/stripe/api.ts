@@ -33,7 +33,7 @@ type Options = { account: Account; secretKey: string; faults: Faults; afterChang
 export type ApiRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 export type ApiAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** A call of Stripe's API: a form goes in, JSON comes out, as the SDK of this API version speaks it. Undefined: the line broke. */
+/** A call of Stripe's API: a form in, JSON out, as the SDK of this API version expects it. Undefined: the connection broke. */
 export const createApi = ({ account, secretKey, faults, afterChange }: Options) => {
   const running = new Set<string>()
 
@@ -129,7 +129,7 @@ export const apiHandler =
     response.end(answer.body)
   }
 
-/** Throws what is wrong with the request, which is not remembered; a card that is declined is a result, and is. */
+/** Throws invalid requests, which are not remembered. A declined card is a result, and is remembered. */
 const run = (account: Account, method: string, path: string, parameters: Record<string, Value>) => {
   const { expand: paths, ...rest } = parameters
   const { operation, id } = findOperation(method, path)

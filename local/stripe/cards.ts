@@ -5,11 +5,11 @@ type TestCard = {
   number: string
   what: string
   brand?: string
-  /** Refused as soon as it is given. */
+  /** Refused when it is entered. */
   refused?: Refusal
-  /** The bank asks its customer first. */
+  /** The bank asks the customer first. */
   authenticates?: boolean
-  /** Every later payment without its owner present is refused. */
+  /** Declines every later payment while its owner is absent. */
   failsLater?: boolean
 }
 
@@ -36,17 +36,17 @@ export const testCards: TestCard[] = [
     refused: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   { number: '4000002500003155', what: 'needs authentication', authenticates: true },
-  // at Stripe even the first payment fails; here it is what makes a renewal fail
+  // At Stripe even the first payment fails; here this card makes renewals fail.
   { number: '4000000000000341', what: 'succeeds once, and fails at the renewal', failsLater: true },
 ]
 
 export const cardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number)
 
-/** Why a payment is refused when the customer is not there. */
+/** The refusal of a payment while the customer is absent. */
 export const laterRefusal = (number: string): Refusal | undefined =>
   cardOf(number)?.failsLater === true ? declined : undefined
 
-/** The check of a number before the bank is asked. */
+/** Validates a card number before the bank is asked. */
 export const refuseNumber = (number: string): string | undefined => {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'Your card number is invalid.'
   if (cardOf(number) === undefined) {

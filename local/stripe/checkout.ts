@@ -31,7 +31,7 @@ export const newCustomer = (
   test_clock: null,
 })
 
-/** The customer has paid with a card that was accepted: the subscription begins, and the site receives an event. */
+/** Called when the customer has paid with an accepted card: starts the subscription, and sends the site an event. */
 export const completeSession = (account: Account, session: CheckoutSession, card: CardInput & { email: string }) => {
   const { state, emit } = account
   const order = state.orders[session.id]

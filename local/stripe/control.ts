@@ -167,8 +167,8 @@ const byName: Record<string, (account: Account, body: never) => object> = action
 export type ControlOptions = { account: Account; post: PostOffice; faults: Faults; afterChange: () => void }
 
 /**
- * Everything that happens to a customer without the customer, for tests and for the curious:
- * `GET` tells all that there is, `POST .../<action>` does something, `PUT .../webhooks` and `PUT .../faults` say how Stripe behaves.
+ * Everything that happens to a customer from outside, for tests and for exploring:
+ * `GET` returns the whole state, `POST .../<action>` acts, `PUT .../webhooks` and `PUT .../faults` set Stripe's behaviour.
  */
 export const controlHandler =
   ({ account, post, faults, afterChange }: ControlOptions) =>

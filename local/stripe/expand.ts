@@ -3,7 +3,7 @@ import { listOf } from './objects.ts'
 import { invalidRequest } from './refusal.ts'
 import { isEnded } from './subscriptions.ts'
 
-/** Puts the objects in the place of their ids that a request names, such as `data.customer` or `latest_invoice`. */
+/** Replaces the ids that a request wants expanded by their objects, such as `data.customer` or `latest_invoice`. */
 export const expand = (account: Account, answer: object, paths: string[]): object => {
   const expanded: Node = { ...structuredClone(answer) }
   for (const path of paths) expandPath(account, expanded, path.split('.'), path)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 
 /**
- * The faults of Stripe: it cannot be reached, fails, refuses for too many requests, or completes a request while its
- * answer is lost on the way. `times`: only the next so many; `path`: only calls whose path begins so.
+ * The faults of Stripe: it is unreachable, fails, throttles, or completes a request whose
+ * answer is lost. `times`: only the next so many; `path`: only calls whose path starts so.
  */
 export const Fault = z.strictObject({
   kind: z.enum(['down', 'error', 'limited', 'answer lost', 'slow']),

@@ -22,7 +22,7 @@ export const parseForm = (text: string): Record<string, Value> => {
 
 type Branch = { [key: string]: string | Branch }
 
-/** Without a prototype a parameter may be called anything. */
+/** Without a prototype, a parameter may have any name. */
 const branch = () => Object.create(null) as Branch
 
 /** An object with only numeric keys is a list. */

@@ -167,8 +167,8 @@ export const finalizeInvoice = (account: Account, invoice: Invoice) => {
 }
 
 /**
- * Tries to take an open invoice's money, and lets its subscription follow: active when it is paid, past due when not, and in the
- * end what the account's setting says. `customerIsThere`: it is not one of the retries, and does not count as one.
+ * Tries to collect an open invoice, and updates its subscription: active when paid, past due when not, and in the
+ * end as the account's setting says. `customerIsThere`: the attempt is not one of the retries, and does not count as one.
  */
 export const payInvoice = (account: Account, invoice: Invoice, { customerIsThere = false } = {}): boolean => {
   const { state, now, emit } = account
@@ -222,7 +222,7 @@ const changeStatus = (
   emit('customer.subscription.updated', subscription, previous)
 }
 
-/** The end of a subscription; nothing begins it again. */
+/** Ends a subscription for good. */
 export const endSubscription = (
   { now, emit }: Account,
   subscription: Subscription,

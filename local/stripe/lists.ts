@@ -7,7 +7,7 @@ type Listed = { id: string; created?: number }
 const usualLimit = 10
 const highestLimit = 100
 
-/** One page of a list, the newest first, as Stripe pages: by the id before or after it. */
+/** One page of a list, newest first, paged as at Stripe by the id before or after it. */
 export const pageOf = <Item extends Listed>(
   url: string,
   items: Item[],

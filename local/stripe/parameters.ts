@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Value } from './form.ts'
 import { type Refusal, invalidRequest } from './refusal.ts'
 
-/** Parameters as they come in a form: everything is text. */
+/** Parameters of a form: everything is text. */
 export const text = z.string().min(1).max(5000)
 export const integer = z
   .string()

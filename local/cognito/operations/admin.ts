@@ -32,7 +32,7 @@ const AdminCreateUser = adminOperation(
     MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
   },
   (pool, { Username: name, TemporaryPassword, UserAttributes, MessageAction }) => {
-    // the product has no letter of invitation: who creates a user says so, and sets the password
+    // The product sends no invitations: the creator of a user must say so, and set the password.
     if (MessageAction !== 'SUPPRESS')
       throw invalidParameter('The local pool creates users with MessageAction SUPPRESS.')
     const created = createUser(pool, {

@@ -9,7 +9,7 @@ import { countLetter } from './sign-up.ts'
 const ForgotPassword = publicOperation({ Username: z.string() }, (pool, { Username }) => {
   const user = findUser(pool, Username)
   countLetter(pool, user?.username ?? Username)
-  // without an address that is known to be theirs there is nowhere to write to; the answer does not show it
+  // Without a verified address no letter can be sent; the answer does not reveal it.
   if (user === undefined || !user.enabled || user.attributes['email_verified'] !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(Username) }
   }

@@ -31,7 +31,7 @@ const UpdateUserAttributes = ownOperation(
   (pool, input) => {
     const user = userOf(pool, input.AccessToken)
     const attributes = readOwnAttributes(input.UserAttributes)
-    // the site has no page for it: a new address would have to be verified first
+    // The site has no page for it: a new address would have to be verified first.
     if ('email' in attributes) throw invalidParameter('The local pool does not change e-mail addresses.')
     changeUser(pool, user, { attributes: { ...user.attributes, ...attributes } })
     return { CodeDeliveryDetailsList: [] }

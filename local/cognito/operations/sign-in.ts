@@ -12,7 +12,7 @@ const pendingLifeInMs = 3 * 60 * 1000
 
 const Parameters = z.record(z.string(), z.string()).default({})
 
-/** The flows that Cognito knows. This client has the first only: no password travels, and refresh tokens rotate. */
+/** Cognito's flows. This client allows only the first: no password travels, and refresh tokens rotate. */
 const Flow = z.enum([
   'USER_SRP_AUTH',
   'USER_PASSWORD_AUTH',
@@ -68,7 +68,7 @@ const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
   pool.lockout.allow(asked.userId)
   const user = asked.username === undefined ? undefined : findUser(pool, asked.username)
   const claim = { poolName: pool.name, username: asked.userId, secretBlock, timestamp }
-  // proved first and for everybody, so that an unknown user takes as long
+  // Verified first and for every name, so that an unknown user takes as long.
   const proved = provesPassword(asked.exchange, claim, signature)
   if (!proved || user === undefined || !isNamed(user, username)) {
     pool.lockout.fail(asked.userId)
@@ -78,7 +78,7 @@ const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
   return welcome(pool, user)
 }
 
-/** The password was right. That is not yet enough. */
+/** The checks after a correct password. */
 const welcome = (pool: UserPool, user: User) => {
   if (!user.enabled) throw new Refusal('NotAuthorizedException', 'User is disabled.')
   if (user.status === 'UNCONFIRMED') throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
@@ -103,7 +103,7 @@ const replacePassword = (pool: UserPool, session: string, responses: Record<stri
   if (user === undefined) {
     throw new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.')
   }
-  // a password that the policy refuses leaves the session as it is, for the next try
+  // A password that violates the policy leaves the session open for another attempt.
   const accepted = passwordFor(pool, user.username, password)
   pool.pending.delete(session)
   changeUser(pool, user, { password: accepted, status: 'CONFIRMED' })
@@ -131,7 +131,7 @@ const ask = (pool: UserPool, encoding: 'base64' | 'base64url', question: Questio
   return name
 }
 
-/** An answer is heard once. */
+/** Each answer is accepted once. */
 const take = (pool: UserPool, name: string): Question | undefined => {
   const asked = pool.pending.get(name)
   pool.pending.delete(name)

@@ -51,7 +51,7 @@ export const assertUnconfirmed = (user: User) => {
   throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`)
 }
 
-/** Letters to one person are limited, and to a person who has no account just the same. */
+/** Letters to one person are limited, with or without an account. */
 export const countLetter = (pool: UserPool, name: string) => {
   const letters = `letter ${name.toLowerCase()}`
   pool.attempts.allow(letters)

@@ -118,7 +118,7 @@ const pathOf = ({ id }: CheckoutSession): string => `/local/stripe/checkout/${id
 const successOf = ({ success_url, id }: CheckoutSession): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-/** Whom Stripe knows already, it does not ask. */
+/** Known customers are not asked for their address. */
 const emailOf = ({ state }: Account, { customer, customer_email }: CheckoutSession): string | undefined => {
   const known = customer === null ? undefined : state.customers[customer]
   return (known === undefined || known.deleted === true ? customer_email : known.email) ?? undefined

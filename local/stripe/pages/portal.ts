@@ -106,7 +106,7 @@ export const portalPages = (account: Account, afterChange: () => void) => {
   }
 }
 
-/** A session that was made for one question opens at it, and is the whole portal once that is answered. */
+/** A session for one task opens at it, and becomes the whole portal once that is done. */
 const cancelFlowOf = ({ flow }: PortalSession, query: URLSearchParams): string | null =>
   query.size === 0 ? (flow?.subscription_cancel?.subscription ?? null) : null
 
