@@ -40,6 +40,7 @@ const report: NonNullable<SavedDocument['report']> = {
 const documents = '/dashboard?tab=documents'
 const article = async (name: string | RegExp) => within(await screen.findByRole('article', { name }))
 const editor = () => within(screen.getByRole('region', { name: 'Editor' }))
+const editorShown = async () => within(await screen.findByRole('region', { name: 'Editor' }))
 const list = (...humanizations: SavedDocument[]) => site().answer(listHumanizations, () => ok({ humanizations }))
 
 describe('a document of the history', () => {
@@ -133,7 +134,7 @@ describe('a document is opened in the editor', () => {
     list(documentOf('1', { report, receipt }))
     const user = open(documents)
     await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
-    const result = await editor().findByRole('region', { name: 'Humanized text' })
+    const result = await (await editorShown()).findByRole('region', { name: 'Humanized text' })
     await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(result.textContent).toBe(documentOf('1').humanized_text)
     const source = editor().getByRole('region', { name: 'Original text with its cuts' })
@@ -150,7 +151,7 @@ describe('a document is opened in the editor', () => {
     list(documentOf('1'))
     const user = open(documents)
     await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
-    await editor().findByRole('region', { name: 'Humanized text' })
+    await (await editorShown()).findByRole('region', { name: 'Humanized text' })
     expect(editor().getByText(/^(\d) of \1 facts kept$/)).toBeDefined()
   })
 
