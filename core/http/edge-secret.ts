@@ -1,2 +1,2 @@
-/** Stands in the place of the edge's other secret while there is none: AWS does not say what an empty field of a secret resolves to. */
+/** A placeholder for the edge's other secret while there is none: AWS does not document the value of an empty field. */
 export const noOtherSecret = 'none'

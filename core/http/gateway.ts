@@ -17,7 +17,7 @@ export const gatewayRefusals = {
     retryAfterSeconds: 1,
   },
   malformed: { code: 'invalid-request', message: 'The request is not valid.', status: problems['invalid-request'] },
-  // A function that crashed, or one of which too many run: the gateway does not say which.
+  // A function that crashed or was throttled: the gateway does not say which.
   failed: {
     code: 'unavailable',
     message: 'We cannot answer right now. Please try again in a moment.',

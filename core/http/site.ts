@@ -27,7 +27,7 @@ export const publicPaths = [
   '/terms',
 ] as const
 
-/** Pre-rendered too, and named nowhere: not in the map of the site, and not to search engines. */
+/** Pre-rendered too, but in neither the sitemap nor search engines. */
 const unlistedPaths = ['/api-reference'] as const
 
 /** Every address with HTML of its own. */
@@ -55,7 +55,7 @@ export const renderedQuery = ['category', 'cursor'] as const
 /** The policy of an uploaded image: opened by itself, it runs nothing and loads nothing. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The file that answers for a path, and its status. Files with an extension are assets and stand for themselves. */
+/** The file for a path, and its status. Paths with an extension are assets and name themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {
   const page = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
   if (prerenderedPaths.some((known) => known === page)) {

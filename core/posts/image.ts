@@ -10,7 +10,7 @@ export const imageExtensions = {
 export type ImageType = keyof typeof imageExtensions
 export const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
 
-/** Bytes at the beginning of a file that tell its type. */
+/** The first bytes of each file type. */
 export const bytesOfHead = 32
 
 /** What a file is by its first bytes; undefined for anything that is none of our types. */

@@ -1,4 +1,4 @@
-// The markdown of a post as safe HTML. The server runs it when a post is written, the browser for the preview.
+// Renders a post's Markdown as safe HTML. The server runs it when a post is saved, the browser for the preview.
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -14,12 +14,12 @@ import { charactersOfContent } from './post.ts'
  * of the worst input within them take two seconds; without them, minutes or the whole stack.
  */
 const most = {
-  /** Lists and quotations in one another. */
+  /** The nesting of lists and quotations. */
   depth: 12,
-  /** Their marks, over all lines. */
+  /** Their markers, over all lines. */
   marks: 6_000,
   lines: 5_000,
-  /** Signs of markdown in one paragraph. */
+  /** Markdown characters in one paragraph. */
   signs: 1_000,
   cells: 10_000,
   notes: 1_000,
@@ -28,18 +28,18 @@ const most = {
   treeDepth: 100,
 } as const
 
-/** The marks of lists and quotations that a line begins with, one in another. */
+/** The nested list and quotation markers at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/
 const container = />|[-*+]|\d{1,9}[.)]/g
 const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/
 const fenceStart = /^ {0,3}(`{3,}(?!.*`)|~{3,})/
-/** A line that begins something new: the signs before it do not meet those after it. */
+/** A line that begins a new block, which Markdown characters before it cannot reach. */
 const beginsBlock = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\||`{3}|~{3}|\[[^\]]*\]:|$)/
 const signs = /[*_[\]()`~!<&@]/g
 
 const tooInvolved = (what: string) => new Problem('invalid-request', `The markdown is too involved: ${what}.`)
 
-/** Refuses what would take the parser too long, by looking at lines alone. */
+/** Refuses text that would take the parser too long, judged by its lines alone. */
 const checkLines = (markdown: string) => {
   const lines = markdown.split(/\r\n|\n|\r/)
   if (lines.length > most.lines) throw tooInvolved('it has more than 5,000 lines')
@@ -68,7 +68,7 @@ const checkLines = (markdown: string) => {
 
 const indentOf = (marks: string): number => Math.max(marks.search(/[^ \t]/), 0)
 
-/** Refuses what would be far longer as HTML than as markdown, and moves headings below the post's own title, which is the first. */
+/** Refuses text whose HTML would be far longer than its Markdown, and moves headings below the post's own title, the first. */
 const checkTree = (tree: Root) => {
   const definitions = new Map<string, number>()
   const references: string[] = []
@@ -97,12 +97,12 @@ const checkTree = (tree: Root) => {
   }
 }
 
-/** Pictures of our own, of the web, and those that old posts hold in themselves. */
+/** Image sources: our own, https, and the data URLs of old posts. */
 const pictures = /^(?:https:\/\/|\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$)/i
 
 const schema: Schema = {
   ...defaultSchema,
-  // a footnote and its reference are named by remark-rehype, with the prefix that keeps ids from shadowing names of scripts
+  // remark-rehype names footnotes and their references, with a prefix that keeps ids from shadowing scripts' names.
   clobberPrefix: '',
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['picture', 'source'].includes(name)),
   protocols: { href: ['http', 'https', 'mailto'], src: ['https', 'data'] },
@@ -120,7 +120,7 @@ const schema: Schema = {
 }
 
 const handlers: RehypeOptions['handlers'] = {
-  /** HTML among the markdown is shown as it is written, so that nothing an author wrote is lost without a word; comments are hidden. */
+  /** HTML within the Markdown is shown as text, so that nothing an author wrote disappears silently; comments are hidden. */
   html: (_state, { value }: { value: string }) => (value.startsWith('<!--') ? undefined : { type: 'text', value }),
   /** Elements that may be wider than a phone become regions that scroll by keyboard. */
   table: (state, node) => ({
@@ -134,7 +134,7 @@ const handlers: RehypeOptions['handlers'] = {
     block.properties['tabIndex'] = 0
     return block
   },
-  /** The box of a task is read out before the task, and says by itself whether it is done. */
+  /** The checkbox of a task is read out before the task, and announces its own state. */
   listItem: (state, node, parent) => {
     const item = defaultHandlers.listItem(state, node, parent)
     for (const part of [item, ...item.children]) {

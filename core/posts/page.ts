@@ -1,4 +1,4 @@
-// The pages of the blog as HTML, which the function behind /blog puts into the templates of the site's build.
+// The pages of the blog as HTML, inserted into the site's templates by the function behind /blog.
 import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 import { postCategories, type PostCategory } from './category.ts'
@@ -15,7 +15,7 @@ export type ListPage = {
 }
 export type BlogPage = PostPage | ListPage
 
-/** The places of a built template that a page fills. */
+/** The placeholders of a built template. */
 export const pageMarks = {
   head: '<!--blog-head-->',
   content: '<!--blog-content-->',
@@ -25,10 +25,10 @@ export const pageMarks = {
 export const leadOf = (newestFirst: readonly PostSummary[]): PostSummary | null =>
   newestFirst.find(({ featured }) => featured) ?? newestFirst[0] ?? null
 
-/** JSON that can stand in a script element: nothing in it ends the element. */
+/** JSON for a script element: nothing in it ends the element. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** 'Nov 21, 2026', by the calendar of UTC. */
+/** 'Nov 21, 2026' in UTC. */
 const dateOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(iso),
@@ -54,7 +54,7 @@ const picture = (post: PostSummary, className: string, loading: 'lazy' | 'eager'
     ? ''
     : `<img class="${className}" src="${escapeHtml(post.image_url)}" alt="${escapeHtml(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
 
-/** The article of a post, its structured data with it. */
+/** The article of a post with its structured data. */
 const articleHtml = (post: PublishedPost, origin: string): string =>
   [
     '<article class="post">',
@@ -149,7 +149,7 @@ const titleOf = (page: BlogPage): string =>
       ? blogTitle
       : `${page.category} · ${blogTitle}`
 
-/** Search engines are to index the first page of a list alone. */
+/** Search engines should index only the first page of a list. */
 const canonicalPath = (page: BlogPage): string =>
   page.kind === 'post' ? postPath(page.post.slug) : listPath(page.category)
 
@@ -198,11 +198,11 @@ const headHtml = (page: BlogPage, origin: string): string => {
   return `<title>${escapeHtml(title)}</title>${written.join('')}`
 }
 
-/** A built template with a page in it. */
+/** Fills a built template with a page. */
 export const fillPage = (template: string, page: BlogPage, origin: string): string => {
   const parts = [
     [pageMarks.head, headHtml(page, origin)],
-    // last, so that no text of a post is taken for a mark
+    // The last replacement, so that no text of a post is taken for a placeholder.
     [pageMarks.content, page.kind === 'post' ? articleHtml(page.post, origin) : listHtml(page)],
   ] as const
   return parts.reduce((html, [mark, part]) => html.replace(mark, () => part), template)

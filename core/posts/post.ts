@@ -3,7 +3,7 @@ import { brand } from '#core/brand.ts'
 import { asLines, asOneLine, withoutControls } from '#core/text/lines.ts'
 import { postCategories } from './category.ts'
 
-/** Every post is signed so. */
+/** The author of every post. */
 export const postAuthor = `The ${brand.name} editors`
 export const defaultReadTime = '5 min read'
 
@@ -22,7 +22,7 @@ export const PostSummary = z.object({
   featured: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** When it was published first; null while it never was. The public lists are in this order. */
+  /** The time of the first publication; null until then. The public lists are in this order. */
   published_at: z.iso.datetime().nullable(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
@@ -34,14 +34,14 @@ export type PublishedPost = z.infer<typeof PublishedPost>
 const adminFields = {
   id: z.string(),
   published: z.boolean(),
-  /** Counts the changes: a change names the version that it was made from, and is refused when there is a newer one. */
+  /** Counts the changes. A change names the version that it is based on, and is refused if there is a newer one. */
   version: z.int().positive(),
 }
 
 export const ListedPost = PostSummary.extend(adminFields)
 export type ListedPost = z.infer<typeof ListedPost>
 
-/** Everything that is stored of a post. `content` is the markdown that it is written in. */
+/** The stored post. `content` is its Markdown. */
 export const Post = PublishedPost.extend({ ...adminFields, content: z.string() })
 export type Post = z.infer<typeof Post>
 
@@ -55,16 +55,16 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** True if the slug is valid in an address: lower case letters, digits and single hyphens between them. */
 export const isSlug = (text: string): boolean => text.length <= charactersOfSlug && slug.test(text)
 
-/** A line of at most so many characters, without the control characters that Word leaves in what is copied: no feed may hold them. */
+/** A line of limited length, without the control characters of text copied from Word, which no feed may contain. */
 const line = (most: number) => z.string().transform(asOneLine).pipe(z.string().max(most))
 
 /** The fields that an editor sends. `missingFieldMessage` names the required ones, so that form and server agree. */
 export const PostInput = z.strictObject({
   title: line(200),
-  /** '' takes the one that `slugOf` makes of the title. */
+  /** '' uses the slug that `slugOf` derives from the title. */
   slug: z.string().trim().max(200).default(''),
   excerpt: z.string().transform(asLines).pipe(z.string().max(1_000)),
-  // one too long is told in the product's words, see core/posts/markdown.ts
+  // A text that is too long has a message of its own, see core/posts/markdown.ts.
   content: z.string().transform(withoutControls),
   category: z.union([z.literal(''), z.enum(postCategories)]),
   tags: z
@@ -84,7 +84,7 @@ export const PostInput = z.strictObject({
 })
 export type PostInput = z.input<typeof PostInput>
 
-/** The first thing that a post cannot be without, in the words of the form; undefined where nothing is missing. */
+/** The first missing field, in the words of the form; undefined if none is missing. */
 export const missingFieldMessage = (post: Pick<PostInput, 'title' | 'excerpt' | 'content' | 'category'>) => {
   if (post.title.trim() === '') return 'Title is required'
   if (post.excerpt.trim() === '') return 'Excerpt is required'

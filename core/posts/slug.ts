@@ -2,8 +2,8 @@ import slugify from '@sindresorhus/slugify'
 import { charactersOfSlug } from './post.ts'
 
 /**
- * The slug of a title: lower case; what is no letter, digit, space or hyphen is removed; spaces become hyphens, several hyphens one.
- * Letters of other alphabets are written in Latin ones where that is known. '' where nothing is left, as of a title of emoji.
+ * The slug of a title: lower case, other characters than letters, digits, spaces and hyphens removed, spaces replaced by single hyphens.
+ * Letters of other alphabets are transliterated if possible. '' if nothing is left, as of a title of emoji.
  */
 export const slugOf = (title: string): string => {
   const words = title

@@ -3,14 +3,14 @@ import { splitSentences } from '#core/text/sentences.ts'
 import { findSpans } from '#core/text/spans.ts'
 
 export type Sentence = {
-  /** Of its first letter, behind marks of emphasis and quotation. */
+  /** The offset of its first letter, after marks of emphasis and quotation. */
   start: number
   end: number
 }
 
-/** A text as the search sees it: every offset is one of the text's own. */
+/** A text prepared for the search, with unchanged offsets. */
 export type Draft = {
-  /** As long as the text: its prose, with line breaks for what is not judged and a filler for what is protected. */
+  /** As long as the text: its prose, with line breaks for parts that are not judged and a filler for protected spans. */
   prose: string
   sentences: readonly Sentence[]
   headings: readonly number[]
@@ -18,7 +18,7 @@ export type Draft = {
   lines: readonly number[]
 }
 
-/** No letter, mark or space, so that no pattern matches across what is protected. */
+/** Neither letter, mark nor space, so that no pattern matches across protected spans. */
 const filler = '\uE000'
 const marker = /[\s>]*(?:#{1,6}[ \t]+|(?:[-*+•‣]|\(?\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/uy
 const titleInBold = /(\*\*|__)(?=[^\s*_])[^*_\n]{2,120}\1:?[ \t]*$/muy

@@ -3,7 +3,7 @@ import { readDraft, type Draft, type Sentence } from './draft.ts'
 import type { Look, SignFamily } from './sign.ts'
 import { innocent } from './words.ts'
 
-/** A place where a sign was found. `start` and `end` are offsets into the text that was asked about. */
+/** An occurrence of a sign. `start` and `end` are offsets into the original text. */
 export type SignFinding = { sign: string; start: number; end: number; text: string }
 
 /** The findings, and the number of words of prose that were searched. */
@@ -55,7 +55,7 @@ const tokensOf = (prose: string): Token[] => {
 
 const joinsWords = /^[ \t*_]+$/u
 
-/** The offset behind the phrase that begins with this token, where it stands there in full. */
+/** The offset after the phrase that begins with this token, if all of it is there. */
 const endOfPhrase = (
   prose: string,
   tokens: readonly Token[],
@@ -90,7 +90,7 @@ const findWords = (
   }
 }
 
-/** The sentence that this offset lies in, by binary search. */
+/** Finds the sentence around this offset by binary search. */
 const sentenceAt = (sentences: readonly Sentence[], offset: number): Sentence | undefined => {
   let low = 0
   let high = sentences.length
@@ -111,7 +111,7 @@ const widen = (prose: string, start: number, end: number): Range => ({
   end: end + (wordAtStart.exec(prose.slice(end, end + charactersOfWord))?.[0].length ?? 0),
 })
 
-/** More of a sentence than this is not looked at: a text may be one sentence. */
+/** The part of a sentence that is searched: a text may be one sentence. */
 const charactersBefore = 500
 
 const findPatterns = (

@@ -1,6 +1,6 @@
 import { sources, type SignEntry } from './sign.ts'
 
-/** Turns of phrase that announce, round off or pad. */
+/** Phrases that announce, round off or pad. */
 export const phrases: readonly SignEntry[] = [
   {
     id: 'throat-clearing',

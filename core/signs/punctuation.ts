@@ -1,6 +1,6 @@
 import { sources, type SignEntry } from './sign.ts'
 
-/** Marks. None of them says anything alone: people use them all. */
+/** Punctuation. No mark is a sign by itself: people use them all. */
 export const punctuation: readonly SignEntry[] = [
   {
     id: 'em-dash',

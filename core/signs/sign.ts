@@ -1,4 +1,4 @@
-/** The families in the order that they are shown: structure first, because words go out of fashion. */
+/** The families in order of display: structure first, because words go out of fashion. */
 export const signFamilies = ['structure', 'words', 'phrases', 'punctuation'] as const
 export type SignFamily = (typeof signFamilies)[number]
 
@@ -22,12 +22,12 @@ export type Look =
   | { in: 'words'; words: string }
   | { in: 'rhythm' }
 
-/** A match of a pattern: its text, what stands before it in its sentence, and what follows it on its line. */
+/** A match of a pattern: its text, the text before it in its sentence, and the text after it on its line. */
 export type Match = { matched: string; before: string; after: string }
 
-/** A sign as it is written down; its rates are kept apart, because they are measured and not written. */
+/** A sign as defined; its rates are kept apart, because they are measured. */
 export type SignEntry = {
-  /** Stable: stored reports name it. */
+  /** A stable id: stored reports contain it. */
   id: string
   name: string
   family: SignFamily
@@ -45,7 +45,7 @@ export type Rates = {
   ai: number
   /** The words that a rate counts signs over. */
   per: number
-  /** The day of the measurement: what is typical changes from year to year. */
+  /** The date of the measurement: signs change from year to year. */
   measured: string
 }
 

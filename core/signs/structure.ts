@@ -4,7 +4,7 @@ const word = String.raw`[\p{L}\d’'-]+`
 /** Words that begin a clause of their own, and so no item of a list. */
 const clause =
   '(?:I|you|he|she|it|we|they|this|that|these|those|there|who|which|what|where|when|if|because|but|and|or|so|as|while|then|not)'
-/** A third item does not begin with one of these, where no comma stands before it. */
+/** Words that cannot begin a third item, unless a comma stands before it. */
 const noItem =
   'also|even|most|can|could|will|would|is|are|was|were|has|have|had|in|on|at|from|for|to|of|any|possibl[ey]'
 const introduces =
@@ -12,7 +12,7 @@ const introduces =
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0
 
-/** Three items and no more: with a comma before it, the first item is the end of something longer than an item. */
+/** Exactly three items: with a comma before it, the first item ends something longer. */
 const isListOfThree = ({ matched, before }: Match): boolean => {
   const comma = before.lastIndexOf(',')
   const lead = before.slice(comma + 1)

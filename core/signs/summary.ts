@@ -2,24 +2,24 @@ import type { SignFinding, SignReading } from './find.ts'
 import { signById } from './catalogue.ts'
 import { signFamilies, type SignFamily } from './sign.ts'
 
-/** Signs that stand close together: these are worth a reader's attention before any single one. */
+/** Clusters of signs, which deserve a reader's attention before any single sign. */
 type SignCluster = { start: number; end: number; findings: SignFinding[] }
 
 /** The sum of a text's signs. It says how the text reads, and never who wrote it. */
 export type SignSummary = {
   words: number
   signs: number
-  /** Signs in 100 words of prose: 1.2 in what students write, 7.7 in drafts of 2026's models. */
+  /** Signs per 100 words of prose: 1.2 in students' texts, 7.7 in drafts of 2026's models. */
   per100Words: number
   /** The same by family, structure first. */
   families: Record<SignFamily, number>
   clusters: SignCluster[]
 }
 
-/** In fewer words a single phrase weighs too much for a rate to mean anything. */
+/** In a shorter text a single phrase weighs too much for a rate. */
 const wordsOfSummary = 100
 
-/** About 12 words: as far as a reader still hears one phrase when the next one comes. */
+/** About 12 words: the distance over which a reader remembers a phrase. */
 const charactersBetween = 70
 const findingsOfCluster = 3
 const signsOfCluster = 2
@@ -41,7 +41,7 @@ const clustersOf = (findings: readonly SignFinding[]): SignCluster[] => {
 }
 
 /**
- * Sums up what `readSigns` found. Undefined under 100 words of prose; the findings themselves may still be shown.
+ * Sums up the findings of `readSigns`. Undefined under 100 words of prose; the findings themselves may still be shown.
  * There is no score and no verdict: a person may write any of the signs.
  */
 export const summarizeSigns = ({ words, findings }: SignReading): SignSummary | undefined => {

@@ -6,7 +6,7 @@ import { sources, type SignEntry } from './sign.ts'
 export const innocent =
   'night shift|day shift|late shift|early shift|shift work|shift workers|shift key|gear shift|work shift|landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset'
 
-/** Words that machines prefer. The lists are dated: what is typical of one year's models is gone from the next one's. */
+/** Words that models prefer. The lists are dated: each year's models have others. */
 export const words: readonly SignEntry[] = [
   {
     id: 'connective-opener',

@@ -21,13 +21,13 @@ const moves = [
 /** The alignment searches at least this far from the diagonal. */
 const band = 8
 
-/** Words by their first letters, so that "adopting" meets "adoption"; small words say nothing. */
+/** Stems words to their first letters, so that "adopting" matches "adoption"; small words are left out. */
 export const stemsOf = (sentence: string, letters = 5): string[] =>
   tokenize(sentence)
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
     .map((word) => word.slice(0, letters))
 
-/** Of the stems of two stretches. */
+/** The similarity of two lists of stems. */
 const likeness = (source: readonly number[], rewrite: readonly number[]): number => {
   if (source.length === 0 || rewrite.length === 0) return 0
   const shared = countShared(source, rewrite)
@@ -35,7 +35,7 @@ const likeness = (source: readonly number[], rewrite: readonly number[]): number
 }
 
 const stemsOfStrangers = 10
-/** "Complicated" and "complete" are no likeness. */
+/** Long enough to tell "complicated" from "complete". */
 const lettersOfStrangers = 6
 
 /** True if two long sentences share no word, so that neither can be a rewording of the other: they only have the same position. */
@@ -116,10 +116,10 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
   return groups.toReversed()
 }
 
-/** A stretch of one of the two texts. */
+/** A passage of one of the two texts. */
 export type Stretch = { text: string; start: number }
 
-/** A sentence, or a few that belong together, and its rewrite; the one that the other text has not is ''. */
+/** One or more sentences and their rewrite; '' on the side that has none. */
 export type Pair = { source: Stretch; rewrite: Stretch }
 
 /** Sentences of a prose with their offsets. */
@@ -137,7 +137,7 @@ const stretch = (sentences: readonly Stretch[]): Stretch => ({
   start: sentences[0]?.start ?? 0,
 })
 
-/** The sentences of two texts in pairs. Where both have as many proses, each is aligned with its own; else all of them together. */
+/** Pairs the sentences of two texts. If both have the same number of proses, each is aligned with its own; else all of them together. */
 export const pairSentences = (source: readonly Stretch[], rewrite: readonly Stretch[]): Pair[] => {
   const read = (proses: readonly Stretch[]) => proses.flatMap(sentencesOf)
   const sides =

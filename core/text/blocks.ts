@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
-/** A stretch of the text: kept as it is, or prose. Prose that was wrapped by hand over several lines is read on one, and wrapped again. */
+/** A piece of the text: kept as it is, or prose. Hard-wrapped prose is read as one line, and wrapped again. */
 export type Piece = { kind: 'kept'; source: string } | Prose
 
 export type Prose = {
@@ -20,7 +20,7 @@ export type Prose = {
 
 type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'break' | 'other'
 
-/** The pieces of a block, its marker before it and the blank lines after it among them. */
+/** The pieces of a block, including its marker and the blank lines after it. */
 export type Block = { kind: BlockKind; pieces: Piece[] }
 
 /** Headings, list markers, task boxes and bold labels at the start of a line, none of which is prose. */
@@ -41,7 +41,7 @@ export const isProse = (line: string): boolean => {
   return count >= wordsOfProse || (line.match(unspaced)?.length ?? 0) >= 8
 }
 
-/** A short line that is all in bold, or all in capitals, without a full stop, is a heading in all but name. */
+/** A short line all in bold or in capitals, without a full stop, is a heading in all but name. */
 const isTitle = (line: string): boolean =>
   line.length <= 120 &&
   (/^(\*\*|__).+\1:?$/u.test(line)
@@ -50,7 +50,7 @@ const isTitle = (line: string): boolean =>
 
 const kept = (source: string): Piece[] => (source === '' ? [] : [{ kind: 'kept', source }])
 
-/** One line as a piece of prose and what stands around it. */
+/** Splits a line into its prose and the characters around it. */
 const readLine = (line: string, indented: boolean): Piece[] => {
   let start = 0
   let end = line.length
@@ -85,7 +85,7 @@ const lineAndBreak = /([^\r\n]*)(\r\n|\n|\r|$)/gu
 
 /**
  * The break between the lines of a paragraph that was wrapped by hand, at one width: most of its lines end in mid-sentence.
- * Undefined where each line stands for itself, as in an address, a poem or a list with marks of its own.
+ * Undefined if each line is a unit, as in an address, a poem or a list with marks of its own.
  */
 const wrapOf = (source: string): string | undefined => {
   const breaks = source.match(/(?<![ \t])[ \t]*(?:\r\n|\n|\r)[ \t]*/gu)
@@ -172,15 +172,15 @@ const kindOf: Partial<Record<Nodes['type'], BlockKind>> = {
   thematicBreak: 'break',
 }
 
-/** Only blocks are asked of the parser: what stands inside a line is protected or counted elsewhere, in linear time. */
+/** The parser only finds blocks: inline spans are protected or counted elsewhere, in linear time. */
 const extensions = [
   gfm(),
   {
     disable: {
       null: [
-        // A tab or four spaces begin a paragraph in what people paste far more often than they begin code.
+        // In pasted text, a tab or four spaces begin a paragraph far more often than code.
         'codeIndented',
-        // Pasted HTML holds prose.
+        // Pasted HTML contains prose.
         'htmlFlow',
         'attention',
         'autolink',
@@ -268,7 +268,7 @@ const paragraphLeaves = (text: string): Leaf[] => {
   return leaves
 }
 
-/** A text with more lines, or nested deeper, than a person writes is read line by line. */
+/** A text with more lines or deeper nesting than people write is read line by line. */
 const plainLeaves = (text: string): Leaf[] => {
   const leaves: Leaf[] = []
   let inCode = false
@@ -357,7 +357,7 @@ export const readBlocks = (text: string): Block[] => {
   return blocks
 }
 
-/** A prose's new text in the place of its source: each paragraph on one line, or wrapped at the width it had. */
+/** Replaces the text of a prose: each paragraph on one line, or wrapped at its former width. */
 export const putBack = ({ source, text, glue, gap }: Prose, rewritten: string): string => {
   if (rewritten === text) return source
   const paragraphs = gap === undefined ? [rewritten] : rewritten.split(paragraphBreak)
@@ -377,13 +377,13 @@ const wrap = (text: string, width: number): string[] => {
   return [...lines, line]
 }
 
-/** Between two paragraphs of a run's text. */
+/** The separator of two paragraphs in the text of a run. */
 export const paragraphBreak = '\n\n'
 
 const emptyLine = /^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*){2,8}$/u
 
 /**
- * Joins the paragraphs that follow one another into runs, each a prose of its own: a writer is free to set their borders anew.
+ * Joins adjacent paragraphs into runs, each one prose, so that a writer may move their borders.
  * A list's item, and a paragraph with a label or a mark before it, stands alone. The sources, joined, are as before.
  */
 export const joinParagraphs = (pieces: readonly Piece[]): Piece[] => {

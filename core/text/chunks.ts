@@ -2,7 +2,7 @@ import { countWords } from './words.ts'
 import type { Block, Piece, Prose } from './blocks.ts'
 import { splitSentences } from './sentences.ts'
 
-/** A part of the text that is written in one go. The texts of all chunks, joined, are the whole text. */
+/** A part of the text that is rewritten at once. The joined texts of all chunks are the whole text. */
 export type Chunk = { text: string; pieces: readonly Piece[] }
 
 /** A text of `whole` words is written as one piece. A longer one is cut short enough that 3,000 words, written at once, take about the time of 300. */
@@ -12,10 +12,10 @@ const wordsOfLongSentence = 80
 /** The cost of a cut at each kind of border, in words of distance from the ideal cut. */
 const cost = { block: 0, afterHeading: 30, line: 8, sentence: 12, word: 60, never: Number.POSITIVE_INFINITY }
 
-/** The smallest part that may be cut off, and what it costs to cut before it. */
+/** The smallest part that may be cut off, and the cost of a cut before it. */
 type Atom = { piece: Piece; from: number; to: number; words: number; cost: number }
 
-/** The places in a prose where it may be cut: after a sentence, and every 40 words in a sentence that never ends. */
+/** The possible cuts in a prose: after a sentence, and every 40 words in a sentence that never ends. */
 const partsOf = (text: string): { length: number; cost: number }[] =>
   splitSentences(text).flatMap((sentence) => {
     if (countWords(sentence) <= wordsOfLongSentence) return [{ length: sentence.length, cost: cost.sentence }]

@@ -1,2 +1,2 @@
-/** A sentence cut at its phrase; the spaces at the cuts are where they were. */
+/** A sentence cut at its phrase; spaces stay on their side of the cut. */
 export type CutSentence = { before: string; phrase: string; after: string }

@@ -1,4 +1,4 @@
-// A document that is longer than a request may be, as parts that are rewritten one by one.
+// Splits a document that is longer than a request into parts, which are rewritten one by one.
 import { countWords } from './words.ts'
 import { readBlocks } from './blocks.ts'
 import { splitSentences } from './sentences.ts'
@@ -10,10 +10,10 @@ type Unit = { text: string; words: number; cost: number }
 
 const unit = (text: string, price: number): Unit => ({ text, words: countWords(text), cost: price })
 
-/** As many letters as are counted as `most` words, without parting those that are written in two halves. */
+/** The text up to `most` billable words, without splitting a surrogate pair. */
 const pieces = (word: string, most: number): string[] => word.match(new RegExp(`[\\s\\S]{1,${most * 6}}`, 'gu')) ?? []
 
-/** A unit that is too long in smaller ones: its sentences, their words, and the pieces of a word that has no end. */
+/** Splits a unit that is too long: into its sentences, their words, and pieces of an endless word. */
 const breakUp = (whole: Unit, most: number): Unit[] => {
   if (whole.words <= most) return [whole]
   const [first = '', ...rest] = splitSentences(whole.text)

@@ -3,7 +3,7 @@ export type Span = { start: number; end: number }
 
 const straight: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
-/** A text without its typography, and for each of its characters the offset that it has in the text. */
+/** Folds the typography of a text, with the original offset of each character. */
 const fold = (text: string): { folded: string; offsets: number[] } => {
   let folded = ''
   const offsets: number[] = []
@@ -22,8 +22,8 @@ const fold = (text: string): { folded: string; offsets: number[] } => {
 }
 
 /**
- * Finds words that somebody copied from a text: to the letter, or else with other quotation marks, dashes, case or white space.
- * Undefined where they are not in the text, or where there are none. Linear.
+ * Finds copied words in a text: exactly, or else ignoring quotation marks, dashes, case and white space.
+ * Undefined if the text does not contain them, or if there are none. Linear.
  */
 export const findWords = (text: string, words: string): Span | undefined => {
   const wanted = words.trim()

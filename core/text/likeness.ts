@@ -1,6 +1,6 @@
 // Measures the words that two passages share. Words are compared as numbers, which is fastest for many comparisons.
 
-/** Gives each word the number that it has had before, or a new one; the numbers of a stretch ascend. */
+/** Numbers words: each has the number it had before, or a new one. The numbers of a passage ascend. */
 export const numbering = () => {
   const numbers = new Map<string, number>()
   const numberOf = (word: string): number => {
@@ -62,7 +62,7 @@ export const countKnown = (numbers: readonly number[], known: readonly number[])
   return count
 }
 
-/** As many cells of an alignment take some tens of milliseconds, and a megabyte. */
+/** An alignment of this many cells takes some tens of milliseconds and a megabyte. */
 const mostCells = 100_000
 
 /**

@@ -4,13 +4,13 @@
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** One line: whatever breaks it becomes a space. */
+/** One line: every line break becomes a space. */
 export const asOneLine = (text: string): string => text.toWellFormed().replaceAll(unseen, ' ').trim()
 
 /** A name given by a user: one line with single spaces. */
 export const asName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Text of several lines: all line breaks are alike, and of the control characters only the tabs stay. */
+/** Several lines with uniform line breaks, and tabs as the only control characters. */
 export const asLines = (text: string): string =>
   text
     .toWellFormed()
@@ -20,6 +20,6 @@ export const asLines = (text: string): string =>
     )
     .trim()
 
-/** A text without what no document of XML may hold: control characters but tabs and line breaks, half characters, noncharacters. */
+/** Removes the characters that XML forbids: control characters but tabs and line breaks, lone surrogates, noncharacters. */
 export const withoutControls = (text: string): string =>
   text.toWellFormed().replaceAll(/(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')

@@ -1,4 +1,4 @@
-// A text and its rewrite, part by part: what is shown, put back and redone together.
+// A text and its rewrite, part by part: the units that are shown, restored and redone.
 // The fact lock has an alignment of its own (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
 // compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
 import { countKnown, countShared, numbering, reachWithin } from './likeness.ts'
@@ -8,10 +8,10 @@ import { tokenize } from './tokens.ts'
 /** Sentences `from` to `to` (exclusive) of the source, as they were and as they are. One of the two may be ''. */
 export type Part = { from: number; to: number; before: string; after: string }
 
-/** Said between two steps of the search for parts, which is long enough to be interrupted. */
+/** Yielded between two steps of the search for parts, which may be interrupted. */
 const pause = undefined
 
-/** Lines with their breaks. */
+/** Lines with their line breaks. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/gu) ?? []
 
 /** The sentences of a text as parts count them: none goes on over the end of a line. Joined with '' they are the text. */
@@ -43,7 +43,7 @@ export function* partsOf(before: string, after: string): Generator<Part | typeof
 /** The cost of a sentence without a partner. A pair costs 1 minus its similarity. */
 const costAlone = 0.6
 
-/** One sentence for one, two for one, one for two, one cut, one written. */
+/** The moves: one sentence for one, two for one, one for two, one cut, one written. */
 const moves = [
   [1, 1],
   [2, 1],

@@ -3,10 +3,10 @@ import { readBlocks } from './blocks.ts'
 import { splitSentences } from './sentences.ts'
 import { findSpans } from './spans.ts'
 
-/** No English word is longer. */
+/** The length of the longest English word. */
 const lettersOfWord = 45
 
-/** Words that no rule below hears right. */
+/** Words that break the rules below. */
 const irregular: Readonly<Record<string, number>> = {
   area: 3,
   areas: 3,
@@ -41,7 +41,7 @@ const spokenApart = [
   /s(?=m\b|ms\b)|th(?=ms?\b)/u, // critici-sm, algori-thm
 ]
 
-/** An e that is written and not spoken. */
+/** A silent e. */
 const unspoken = [
   /(?<=[^aeiouyl]|[aeiouyr]l|ll)e\b|(?<=[gq])ue(?=s?\b)/u, // make, tale, unique; not little
   /(?<=[aeiouy][^aeiouy]{1,3})e(?=ly|ful|less|ness)|[^aeiouyl]e(?=ment)/u, // solely, careful, movement

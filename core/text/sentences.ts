@@ -1,12 +1,12 @@
 import { quotationPairs } from './spans.ts'
 
-/** Always followed by what they belong to. */
+/** Abbreviations that never end a sentence. */
 const titles = new Set(
   'mr mrs ms mx dr prof rev fr sr st gen col lt sgt capt cmdr gov sen rep hon pres mt ft vs v cf eg ie viz approx ca c fig figs eq eqs sec secs no nos vol vols ch chs p pp para art ed eds trans e.g i.e'.split(
     ' ',
   ),
 )
-/** May end a sentence: they do where a word follows that opens sentences. */
+/** Abbreviations that end a sentence if a word follows that opens one. */
 const shortForms = new Set(
   'etc inc ltd co corp llc plc jr al dept est jan feb mar apr jun jul aug sept sep oct nov dec mon tue tues wed thu thur thurs fri sat sun am pm a.m p.m b.c a.d u.s u.k e.u u.n d.c ph.d m.d b.a m.a b.sc m.sc min max hr hrs oz lb lbs ave blvd rd univ assn bros'.split(
     ' ',

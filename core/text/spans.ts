@@ -1,4 +1,4 @@
-// The stretches of a text that stand for themselves: no rewrite may change a byte of them.
+// The protected spans of a text: no rewrite may change a byte of them.
 // Every pattern is bounded, so that no text makes one of them slow.
 
 type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code' | 'term'
@@ -79,7 +79,7 @@ const isCitation = new RegExp(
 )
 const isMonthAndYear = new RegExp(`^(?:\\w+ )?(?:${months})\\b`, 'u')
 
-/** An address without the punctuation that the sentence around it has put at its end. */
+/** An address without the punctuation of the sentence around it. */
 const trimAddress = (address: string): string => {
   let end = address.length
   let unopened = count(address, ')') - count(address, '(')
@@ -110,7 +110,7 @@ const direction = '[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]'
 type Pattern = {
   kind: SpanKind
   pattern: RegExp
-  /** Says no to a match that only looks like one. */
+  /** Rejects a match that only looks right. */
   when?: (match: string, text: string, end: number) => boolean
   trim?: (match: string) => string
 }
@@ -139,7 +139,7 @@ const patterns: readonly Pattern[] = [
       `(?<![\\w.@/-])[a-z\\d][a-z\\d-]{0,62}(?:\\.[a-z\\d][a-z\\d-]{0,62}){0,4}\\.(?:${topLevelDomains})(?![\\w-])(?:/[^\\s<>"“”]{0,500})?`,
       'giu',
     ),
-    // "end.It" is a slip of the space bar.
+    // "end.It" is a typing error.
     when: (match) => !/\.(?:It|At|No|Us|It|In)$/u.test(match),
     trim: trimAddress,
   },
@@ -172,7 +172,7 @@ const patterns: readonly Pattern[] = [
     kind: 'code',
     pattern: /(?<![\w\\])[A-Za-z]\w{0,60}\(\)|(?<![\w\\])[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,6}(?!\w)/gu,
   },
-  // A backslash that keeps a mark from being markdown.
+  // A backslash that escapes a Markdown character.
   { kind: 'code', pattern: /\\[!-/:-@[-`{-~]/gu },
   // No word is this long; a model would spell it wrong.
   {
@@ -258,7 +258,7 @@ export const termsPattern = (terms: readonly string[]): RegExp | undefined => {
       const capital = first.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
       return [...new Set([first, capital])].map((start) => [start, ...rest].join(' '))
     })
-    // Of two that begin alike the longer is meant.
+    // The longer of two that begin alike comes first.
     .toSorted((a, b) => b.length - a.length)
   if (forms.length === 0) return undefined
 

@@ -1,16 +1,16 @@
 /** No billable word is longer than this on average: a text without spaces is counted by its characters. */
 const charactersPerWord = 12
 
-/** The longest phrase for which other wordings can be asked for. */
+/** The limits of a phrase for other wordings. */
 export const wordsPerPhrase = 8
 export const charactersPerPhrase = 120
-/** And the longest sentence around it: only the phrase is charged, and a model reads all of it. */
+/** The limit of the sentence around it: only the phrase is charged, but a model reads all of it. */
 export const charactersAroundPhrase = 2_000
 
-/** Joins that show nothing: a text strung together with them is still many words. */
+/** Invisible joins: words strung together with them still count as many. */
 const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu
 
-/** White space, and the letters that are drawn as nothing: the fillers of Hangul and the empty cell of Braille. */
+/** White space and blank letters: the fillers of Hangul and the empty cell of Braille. */
 const space = /[\s\u2800\u3164\uFFA0]+/u
 
 /**
@@ -32,7 +32,7 @@ const bytesOf = (text: string): number => {
   let bytes = text.length
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    // both halves of a pair count two
+    // Each half of a surrogate pair counts two.
     bytes += code < 0x80 ? 0 : code < 0x8_00 || (code >= 0xd8_00 && code < 0xe0_00) ? 1 : 2
   }
   return bytes
@@ -43,7 +43,7 @@ const bytesOf = (text: string): number => {
  * above 2,000 bytes of UTF-8, and more than 40 bytes for each word.
  */
 export const isMostlyBlank = (text: string): boolean => {
-  // three bytes are the most that one of its units takes
+  // A UTF-16 unit takes at most three bytes.
   if (text.length * 3 <= bytesBesideWords) return false
   return bytesOf(text) > bytesBesideWords + bytesPerWord * countWords(text)
 }

@@ -47,7 +47,7 @@ export const distanceBetween = (a: Fingerprint, b: Fingerprint): number => {
   return Math.round((mean(groups) / betweenPeople) * 100) / 100
 }
 
-/** The distance of a text to a voice, in hundredths; undefined where the text is too short to have habits. */
+/** The distance of a text from a voice, rounded to hundredths; undefined if the text is too short to have habits. */
 export const distanceTo = (voice: Fingerprint, text: string): number | undefined => {
   const own = fingerprintOf(text)
   return own.words < wordsToMeasure ? undefined : distanceBetween(own, voice)

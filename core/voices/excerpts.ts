@@ -6,7 +6,7 @@ import { splitSentences } from '#core/text/sentences.ts'
 const excerptsOfVoice = 3
 const wordsOfExcerpt = { least: 35, most: 80 }
 
-/** A blank in a rewrite is a placeholder that its source does not have: the fact lock refuses it. */
+/** A blank in a rewrite would be an added placeholder, which the fact lock refuses. */
 export const blank = '[…]'
 
 const countOf = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0
@@ -23,7 +23,7 @@ export const withoutFacts = (text: string): string => {
     reached = Math.max(reached, end)
   }
   masked += text.slice(reached)
-  // figures that belong to nothing, and blanks side by side
+  // Stray digits and adjacent blanks.
   return masked.replace(/[#$€£]?\d[\d.,:/%]*/gu, blank).replace(/(?:\[…\][\s,]*)+\[…\]/gu, blank)
 }
 

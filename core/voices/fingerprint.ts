@@ -8,9 +8,9 @@ export type Mark = (typeof markNames)[number]
 /** Rates are per 100 words. */
 export const Fingerprint = z.object({
   words: z.int(),
-  /** Words of a sentence: the mean and the standard deviation. */
+  /** Words per sentence: the mean and the standard deviation. */
   sentence_words: z.object({ mean: z.number(), spread: z.number() }),
-  /** Words of a paragraph, or of an item of a list. */
+  /** Words per paragraph or list item. */
   paragraph_words: z.number(),
   contractions: z.number(),
   /** Of the places where English can contract, the share that is; absent where a text has too few to tell. */

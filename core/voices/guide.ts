@@ -3,12 +3,12 @@ import type { Fingerprint } from './fingerprint.ts'
 import { habitsOf } from './habits.ts'
 import { mannerOf, type Manner, type Spelling } from './manner.ts'
 
-/** All that a rewrite knows of a voice. Made for one request, and kept nowhere. */
+/** The voice as a rewrite knows it. Built for one request, and stored nowhere. */
 export type Guide = {
   name: string
   fingerprint: Fingerprint
   habits: readonly string[]
-  /** For rhythm only, without their facts. */
+  /** Examples of rhythm, without their facts. */
   excerpts: readonly string[]
   manner: Manner
 }

@@ -2,7 +2,7 @@ import { readDraft } from '#core/signs/draft.ts'
 import { markNames, type Fingerprint, type Mark } from './fingerprint.ts'
 import { functionWords, type FunctionWord } from './function-words.ts'
 
-/** By name, because a mark is no good name for a field. A hyphen between two words is no dash. */
+/** Named, because a punctuation mark is no good field name. A hyphen between two words is no dash. */
 const marks = {
   comma: /,(?!\d)/gu,
   semicolon: /;/gu,
