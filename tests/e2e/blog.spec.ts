@@ -132,12 +132,15 @@ test('a page of the blog loads no framework, and its menus and themes work', asy
 
 test('the header of a blog page knows the account, on a wide screen and on a phone', async ({ page }) => {
   const email = await newUser(page)
+  const upgrade = page.getByRole('banner').getByRole('link', { name: /^Upgrade to Pro - / })
+  // the blog knows of the plan what the dashboard was told
+  await expect(upgrade).toBeVisible()
   await page.goto(post)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(navigation.getByText('Solutions', { exact: true })).toBeHidden()
   await expect(page.getByRole('banner').locator('span').getByText(email)).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Upgrade to Pro - / })).toBeVisible()
+  await expect(upgrade).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()

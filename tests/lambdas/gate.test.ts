@@ -14,7 +14,7 @@ import { admit } from '#lambdas/http/gate.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { invoke, invokeStream, restEvent } from '#tests/support/lambda.ts'
+import { invoke, invokeStream, newAddress, restEvent } from '#tests/support/lambda.ts'
 import {
   adminServices,
   apiServices,
@@ -71,8 +71,7 @@ const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${key}` }
 }
 
-let addresses = 0
-const newAddress = () => ({ 'x-viewer-ip': `2001:db8:${(addresses += 1).toString(16)}::1` })
+const fromNewAddress = () => ({ 'x-viewer-ip': newAddress() })
 
 test.each(routes)('$method $path does nothing for a call that did not come through the edge', async (route) => {
   const forms = [{ 'x-origin-verify': '' }, { 'x-origin-verify': 'guess', ...(await newCaller(route)) }]
@@ -91,9 +90,10 @@ const limits = routes.flatMap((route) =>
 test.each(limits)('$method $path refuses a call too many ($kind) before it reads the body', async ({ route, kind }) => {
   // two callers of one address, or one caller at two addresses: no other counter sees the second call
   const caller = await newCaller(route)
-  const address = newAddress()
+  const address = fromNewAddress()
   const first = await call(route, { ...caller, ...address })
-  const second = kind === 'perAddress' ? { ...(await newCaller(route)), ...address } : { ...caller, ...newAddress() }
+  const second =
+    kind === 'perAddress' ? { ...(await newCaller(route)), ...address } : { ...caller, ...fromNewAddress() }
   expect(first.status).not.toBe(429)
   expect(await call(route, second)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
 })

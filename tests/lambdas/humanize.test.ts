@@ -7,7 +7,7 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
-import { eventsOf, invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { eventsOf, invoke, invokeStream, newAddress, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, idleModel, plainModel } from '#tests/support/models.ts'
 import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
@@ -38,7 +38,7 @@ type Options = {
 }
 
 const humanize = ({ model = plainModel, now, settings, stream, remainingMs, ...options }: Options = {}) => {
-  const { as, address = randomAddress(), text = draft, style = 'simple', key, accept, extra, rawBody } = options
+  const { as, address = newAddress(), text = draft, style = 'simple', key, accept, extra, rawBody } = options
   const services = humanizeServices(database, { model, ...(now && { now }), ...(settings && { settings }) })
   return invokeStream(
     humanizeHandler(services),
@@ -60,7 +60,6 @@ const humanize = ({ model = plainModel, now, settings, stream, remainingMs, ...o
   )
 }
 
-const randomAddress = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 const newUser = () => crypto.randomUUID()
 
 const usageOf = async (userId: string) =>
@@ -278,7 +277,7 @@ test('a key belongs to its user', async () => {
 })
 
 test('a visitor’s repeated request is refused, since nothing of it was kept', async () => {
-  const address = randomAddress()
+  const address = newAddress()
   await humanize({ address, key: 'a-visitors-key' })
   const { status, json } = await humanize({ address, key: 'a-visitors-key' })
   expect({ status, code: json.code }).toEqual({ status: 409, code: 'request-repeated' })
@@ -417,7 +416,7 @@ test.each([
 })
 
 test('a visitor’s same text is rewritten anew, since nothing of it was kept', async () => {
-  const address = randomAddress()
+  const address = newAddress()
   await humanize({ address })
   expect((await humanize({ address })).json).toMatchObject({
     remaining_words: 1_500 - 2 * draftWords,
@@ -609,11 +608,11 @@ test.each([
   ['all visitors', { RUNS_IN_FLIGHT_OF_VISITORS: '1' }, false],
 ])('rewrites of %s at once are limited', async (_, settings, isSameAddress) => {
   const now = () => new Date(isSameAddress ? '2027-05-01T12:00:00Z' : '2027-05-02T12:00:00Z')
-  const address = randomAddress()
+  const address = newAddress()
   const { model, release, whenAsked } = heldModel()
   const first = humanize({ address, model, settings, now })
   await whenAsked()
-  const second = await humanize({ address: isSameAddress ? address : randomAddress(), model, settings, now })
+  const second = await humanize({ address: isSameAddress ? address : newAddress(), model, settings, now })
   expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
   release()
   expect((await first).status).toBe(200)
@@ -668,7 +667,7 @@ test('all visitors together have a day’s budget, and who is refused by it lose
   const now = () => new Date('2027-02-01T12:00:00Z')
   const settings = { ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: String(draftWords) }
   expect((await humanize({ settings, now })).status).toBe(200)
-  const address = randomAddress()
+  const address = newAddress()
   const { status, json } = await humanize({ address, settings, now })
   expect({ status, left: json.remaining_words }).toEqual({ status: 429, left: 0 })
   const { json: later } = await humanize({ address, now })
@@ -721,7 +720,7 @@ test.each<[string, Options, number, string]>([
   ['a token of nobody', { headers: { authorization: 'Bearer bad.token.here' } }, 401, 'not-signed-in'],
   ['a call past the edge', { headers: { 'x-origin-verify': 'guess' } }, 403, 'forbidden'],
 ])('%s is refused and costs nothing', async (_, options, status, code) => {
-  const address = randomAddress()
+  const address = newAddress()
   const answer = await humanize({ address, ...options })
   expect(answer.headers['content-type']).toBe('application/problem+json')
   expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })

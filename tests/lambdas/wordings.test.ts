@@ -10,7 +10,7 @@ import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
-import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
+import { eventsOf, invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, plainModel, wordingsModel } from '#tests/support/models.ts'
 import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
@@ -39,19 +39,8 @@ type Options = {
 }
 
 const newUser = () => crypto.randomUUID()
-const randomAddress = () => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
-const send = ({
-  as,
-  model = plainModel,
-  key,
-  accept,
-  address = randomAddress(),
-  now,
-  db,
-  rateFactor,
-  body,
-}: Options) => {
+const send = ({ as, model = plainModel, key, accept, address = newAddress(), now, db, rateFactor, body }: Options) => {
   const { tableName } = database
   const services = humanizeServices(database, { model, ...(now && { now }) })
   return invokeStream(
@@ -173,7 +162,7 @@ test('if no wording keeps every fact, nothing is charged', async () => {
 })
 
 test('a visitor gets wordings from the day’s words, and nothing of them is stored', async () => {
-  const address = randomAddress()
+  const address = newAddress()
   const text = 'Quuxvisitors utilize it.'
   const { json } = await ask('use it', {
     address,

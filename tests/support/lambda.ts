@@ -36,6 +36,10 @@ Object.assign(globalThis, {
 
 export const originSecret = 'the-secret-of-the-edge'
 
+let addresses = 0
+/** An address, in a network of its own, from which nothing has been called yet. */
+export const newAddress = () => `2001:db8:0:${(addresses += 1).toString(16)}::1`
+
 type Request = {
   method?: string
   path: string

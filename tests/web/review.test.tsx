@@ -1,51 +1,19 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
 import type { PlanId } from '#core/plans.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
-import { type EventServer, withEventServer } from './with-event-server.ts'
+import { answer, result, useEditor } from './editor-page.tsx'
+import { answerOf, refuse } from './event-server.ts'
 
 const draft =
   'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
 const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
 
-let server: EventServer | undefined
-afterEach(() => {
-  server = undefined
-})
-withEventServer(() => server)
+const { open, run: runOf, sent } = useEditor()
 
-const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
-  streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)
+const run = (plan: PlanId | 'anonymous' = 'free', ...answers: Parameters<typeof runOf>[2][]) =>
+  runOf(draft, plan, ...(answers.length > 0 ? answers : [answer(rewritten)]))
 
-const open = (plan: PlanId | 'anonymous' = 'free') => {
-  const user = userEvent.setup()
-  const page = render(
-    <MemoryRouter>
-      <HumanizeTab
-        plan={plan}
-        token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')}
-        onDone={() => undefined}
-      />
-    </MemoryRouter>,
-  )
-  return { user, page }
-}
-
-const run = async (plan: PlanId | 'anonymous' = 'free', ...answers: Parameters<typeof serve>) => {
-  server = await serve(...(answers.length > 0 ? answers : [answer(rewritten)]))
-  const { user, page } = open(plan)
-  await user.click(screen.getByLabelText('AI-generated text'))
-  await user.paste(draft)
-  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-  await screen.findByRole('region', { name: 'Humanized text' })
-  return { user, page }
-}
-
-const result = () => screen.getByRole('region', { name: 'Humanized text' })
 const sentence = (text: RegExp) => {
   const found = [...result().querySelectorAll('[data-place]')].find((element) => text.test(element.textContent))
   if (!found) throw new Error(`No sentence ${text}`)
@@ -140,7 +108,7 @@ test('a sentence is written again for its own words, and that can be undone', as
   await user.click(sentence(/teams/))
   await user.click(screen.getByRole('button', { name: /^Write again/ }))
   await screen.findByText('Written again. 12 words charged.')
-  expect(server?.calls[1]?.body).toEqual({
+  expect(sent()[1]).toEqual({
     text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
     style: 'simple',
     redo: { document_id: '01JDEXAMPLE', sentence: 2 },
@@ -172,7 +140,7 @@ test('a visitor’s sentence is sent as a text of its own', async () => {
   await user.click(sentence(/teams/))
   await user.click(screen.getByRole('button', { name: /^Write again/ }))
   await screen.findByText('Written again. 12 words charged.')
-  expect(server?.calls[1]?.body).toEqual({
+  expect(sent()[1]).toEqual({
     text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
     style: 'simple',
   })
@@ -242,7 +210,7 @@ test('locked terms go with the text and with a sentence of it', async () => {
   await user.click(sentence(/teams/))
   await user.click(screen.getByRole('button', { name: /^Write again/ }))
   await screen.findByText('Written again. 12 words charged.')
-  expect(server?.calls.map(({ body }) => (body as { locked_terms: string[] }).locked_terms)).toEqual([
+  expect(sent().map((body) => (body as { locked_terms: string[] }).locked_terms)).toEqual([
     ['many tools'],
     ['many tools'],
   ])

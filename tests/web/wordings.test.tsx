@@ -1,25 +1,12 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { PlanId } from '#core/plans.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
-import { type EventServer, withEventServer } from './with-event-server.ts'
+import { answer, result, useEditor } from './editor-page.tsx'
+import { refuse } from './event-server.ts'
 
 const source = 'We met in May. Furthermore, the 12 teams utilize many tools for the report every day.'
 const rewritten = 'We met in May. The 12 teams use many tools for the report every day.'
 const sentence = 'The 12 teams use many tools for the report every day.'
-
-let server: EventServer | undefined
-afterEach(() => {
-  server = undefined
-})
-withEventServer(() => server)
-
-const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
-  streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)
 
 const receiptOf = (charged: number) => ({
   words_counted: 1,
@@ -31,22 +18,13 @@ const receiptOf = (charged: number) => ({
 const wordingsOf = (...wordings: string[]) =>
   answer(sentence, { wordings, receipt: receiptOf(wordings.length > 0 ? 1 : 0) })
 
-const run = async (plan: PlanId | 'anonymous', ...answers: Parameters<typeof serve>) => {
-  server = await serve(answer(rewritten), ...answers)
-  const user = userEvent.setup()
-  render(
-    <MemoryRouter>
-      <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
-    </MemoryRouter>,
-  )
-  await user.click(screen.getByLabelText('AI-generated text'))
-  await user.paste(source)
-  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-  await screen.findByRole('region', { name: 'Humanized text' })
+const { run: runOf, sent, goOffline } = useEditor()
+
+const run = async (plan: PlanId | 'anonymous', ...answers: Parameters<typeof runOf>[2][]) => {
+  const { user } = await runOf(source, plan, answer(rewritten), ...answers)
   return user
 }
 
-const result = () => screen.getByRole('region', { name: 'Humanized text' })
 const button = () => screen.queryByRole('button', { name: /^Other wordings for/ })
 const say = (text: string | RegExp) => within(screen.getByRole('region', { name: 'Sentences' })).findByText(text)
 
@@ -69,7 +47,7 @@ test('words are marked, others are offered for what they cost, and the chosen on
   expect(button()?.textContent).toBe('Other wordings for “use”1 word')
   await user.click(button()!)
   await say('2 other wordings. 1 word charged.')
-  expect(server?.calls[1]?.body).toEqual({
+  expect(sent()[1]).toEqual({
     text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
     style: 'simple',
     redo: { document_id: '01JDEXAMPLE', sentence: 1 },
@@ -142,7 +120,7 @@ test('a visitor’s phrase belongs to no document', async () => {
   mark('use')
   await user.click(button()!)
   await say('1 other wording. 1 word charged.')
-  expect(server?.calls[1]?.body).toEqual({
+  expect(sent()[1]).toEqual({
     text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
     style: 'simple',
     phrase: { sentence, start: 13, end: 16 },
@@ -165,7 +143,7 @@ test('says that there is no other wording, why a fact has none, that the words a
     await user.click(button()!)
     await say(said)
   }
-  server?.close()
+  goOffline()
   mark('use')
   await user.click(button()!)
   await say(/^Error. An unexpected error occurred. Please try again. No words were counted.$/)
