@@ -13,6 +13,10 @@ const stored = tabText('longhand_strength', defaultStrength)
 
 export const chooseStrength = (strength: Strength): void => stored.write(strength)
 
+/** As a request says it: the default goes without saying. */
+export const sayStrength = (strength: Strength): { strength?: Strength } =>
+  strength === defaultStrength ? {} : { strength }
+
 export const useStrength = () => {
   const text = useTabText(stored)
   return [strengths.find((strength) => strength === text) ?? defaultStrength, chooseStrength] as const

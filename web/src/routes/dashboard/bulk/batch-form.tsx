@@ -16,7 +16,7 @@ import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
-import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
+import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
 import type { Original } from '#web/lib/original-files.ts'
@@ -123,7 +123,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
       {
         body: {
           texts: good.map(({ name, text }) => ({ name: nameOf(name), text, style })),
-          strength,
+          ...sayStrength(strength),
           ...(terms.length > 0 && { locked_terms: [...terms] }),
           ...(voice.id !== undefined && { voice_id: voice.id }),
         },

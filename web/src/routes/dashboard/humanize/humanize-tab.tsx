@@ -11,7 +11,7 @@ import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptResult } from '#web/editor/state/kept-result.ts'
-import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
+import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
@@ -53,11 +53,14 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     editor.openText(text)
     setIsCounted(false)
   })
-  /** The options that every request carries. */
-  const wishes = {
-    strength,
+  const others = {
     ...(terms.length > 0 && { locked_terms: [...terms] }),
     ...(voice?.id !== undefined && { voice_id: voice.id }),
+  }
+  /** The options that every request carries. */
+  const wishes = {
+    ...sayStrength(strength),
+    ...others,
   }
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
   const most = formatNumber(limits.wordsPerRequest)
@@ -127,6 +130,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
+    const used = strength
     const options = { ...wishes, store: isStored, ...(title !== undefined && { title }) }
     for await (const { event, data } of send(text, style, crypto.randomUUID(), options)) {
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
@@ -137,7 +141,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
       yield {
         type: 'done',
         text: rewritten,
-        strength: wishes.strength,
+        strength: used,
         report,
         receipt,
         ...(isUser && receipt.stored !== false && { documentId: id }),
@@ -155,8 +159,8 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     const request = {
       text,
       style,
-      ...wishes,
-      strength: own,
+      ...others,
+      ...sayStrength(own),
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
         : isUser && { store: false }),
