@@ -53,14 +53,14 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     editor.openText(text)
     setIsCounted(false)
   })
-  const others = {
+  const ownWords = {
     ...(terms.length > 0 && { locked_terms: [...terms] }),
     ...(voice?.id !== undefined && { voice_id: voice.id }),
   }
   /** The options that every request carries. */
   const wishes = {
     ...sayStrength(strength),
-    ...others,
+    ...ownWords,
   }
   const limits = plan === 'anonymous' ? anonymous : plans[plan]
   const most = formatNumber(limits.wordsPerRequest)
@@ -159,7 +159,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     const request = {
       text,
       style,
-      ...others,
+      ...ownWords,
       ...sayStrength(own),
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
