@@ -5,7 +5,8 @@ import { offlineModel } from '#core/rewriting/offline-model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { settings } from '#lambdas/config.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
-import { relayTo } from '#local/bedrock/relay.ts'
+import { answererOf } from '#local/models/answerer.ts'
+import { profileOf } from '#local/models/completion.ts'
 import { WrongUse } from './command.ts'
 import { folderOfRecordings, readRecordings, recordedModel, requestKeyOf } from './recorded.ts'
 
@@ -47,14 +48,14 @@ const readBedrock = (environment: Environment): NamedModel => {
 
 const readServer = (environment: Environment): NamedModel => {
   const url = environment['LONGHAND_MODEL_URL']
-  if (url === undefined) throw new WrongUse('LONGHAND_MODEL_URL names no server.')
+  if (url === undefined || url === 'off') throw new WrongUse('LONGHAND_MODEL_URL names no server.')
   const name = environment['LONGHAND_MODEL'] ?? 'default'
-  const answer = relayTo({ url, model: name, key: environment['LONGHAND_MODEL_KEY'], log: console.error })
+  const answer = answererOf({ url, model: name, key: environment['LONGHAND_MODEL_KEY'], log: console.error })
   const model: Model = async function* (prompt, { maxTokens }) {
     const stopReason = yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
     if (stopReason !== 'end_turn') throw new Error(`The model stopped early: ${stopReason}.`)
   }
-  return { name, model, chunksAtOnce: 4, isLanguageModel: true }
+  return { name, model, chunksAtOnce: 4, isLanguageModel: profileOf(name) === undefined }
 }
 
 /** The recorded answers as a model of the command line. */

@@ -11,7 +11,8 @@ import { answerAs, speak, tokensOf, type Answerer, type Ending } from './bedrock
 import { createBehaviours, type Behaviours, type Pace } from './bedrock/behaviour.ts'
 import { eventFrame, exceptionFrame } from './bedrock/frames.ts'
 import { Refusal } from './bedrock/refusal.ts'
-import { relayTo } from './bedrock/relay.ts'
+import { answererOf } from './models/answerer.ts'
+import type { ModelServer } from './models/discover.ts'
 
 const Content = z.array(z.object({ text: z.string() })).min(1)
 
@@ -35,7 +36,7 @@ const modelIds = /^(arn:aws[\w-]*:bedrock:\S+|([a-z-]+\.){1,2}[\w.:-]+)$/i
 type Options = {
   /** Answers the prompt when no model server is named: the whole text, given at the pace. */
   answer: (prompt: Prompt) => string
-  modelServer?: { url: string; model: string; key: string | undefined }
+  modelServer?: ModelServer
   pace?: Pace | undefined
   port?: number
   log?: (line: string) => void
@@ -53,7 +54,7 @@ export const startBedrock = async ({
 }: Options): Promise<Bedrock> => {
   const behaviours = createBehaviours(pace)
   const offline: Answerer = (prompt, options) => speak(answer(prompt), behaviours.pace(), options)
-  const model = modelServer === undefined ? offline : relayTo({ ...modelServer, log })
+  const model = modelServer === undefined ? offline : answererOf({ ...modelServer, log })
   const converse = answerAs(model, behaviours)
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,7 @@
 /** `npm start`. Imports only Node's own modules at first, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ModelServer } from './models/discover.ts'
 
 const help = `npm start -- [options]
 
@@ -9,8 +10,9 @@ const help = `npm start -- [options]
 
   PORT, HOST                  where it listens (3000 on 127.0.0.1)
   LONGHAND_STATE              the folder that the state lives in (.local)
-  LONGHAND_MODEL_URL          a server that speaks OpenAI's chat completions (Ollama, llama.cpp, vLLM)
-  LONGHAND_MODEL              the model's name there
+  LONGHAND_MODEL_URL          a server that speaks OpenAI's protocol (vLLM, one on another machine), or "off" for the
+                              rules alone; without it Ollama, LM Studio and llama.cpp are looked for on this machine
+  LONGHAND_MODEL              the model's name there; the first that can write without it
   LONGHAND_MODEL_KEY          the key, if it wants one
   LONGHAND_PACE               how fast the offline rewriter writes: "400/150" is 400 tokens a second
                               after 150 ms, "none" at once
@@ -41,7 +43,7 @@ const run = async (): Promise<void> => {
   const { readPace } = await import('./bedrock/behaviour.ts')
 
   const environment = process.env
-  const modelUrl = environment['LONGHAND_MODEL_URL']
+  const modelServer = await readModelServer(environment)
   const local = await startLocal({
     folder: path.resolve(environment['LONGHAND_STATE'] ?? path.join(import.meta.dirname, '../.local')),
     reset: flags.reset,
@@ -50,13 +52,7 @@ const run = async (): Promise<void> => {
     databaseEndpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'],
     pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
     ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
-    ...(modelUrl !== undefined && {
-      modelServer: {
-        url: modelUrl,
-        model: environment['LONGHAND_MODEL'] ?? 'default',
-        key: environment['LONGHAND_MODEL_KEY'],
-      },
-    }),
+    modelServer,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void local.close().then(() => process.exit(0)))
@@ -71,9 +67,30 @@ Sign in with the password ${seededPassword} as
 ${users.join('\n')}
 
 Letters arrive at ${local.url}/local/outbox
-${modelUrl === undefined ? 'The offline rewriter writes; LONGHAND_MODEL_URL names a model that shall.' : `The model at ${modelUrl} writes.`}
+${describeWriter(modelServer, environment)}
 Ctrl-C ends everything.
 `)
+}
+
+/** The model server of the settings, or one that listens on this machine. */
+const readModelServer = async (environment: NodeJS.ProcessEnv): Promise<ModelServer | undefined> => {
+  const { findModelServer, modelServerAt } = await import('./models/discover.ts')
+  const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment
+  if (url === 'off') return undefined
+  return url === undefined ? findModelServer(model) : modelServerAt(url, model, key)
+}
+
+/** One line: which model writes, or how to get one. */
+const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {
+  if (server !== undefined) {
+    const where = server.by === undefined ? server.url : `${server.by} at ${server.url}`
+    return `The model ${server.model} of ${where} writes. LONGHAND_MODEL names another; LONGHAND_MODEL_URL=off uses the rules.`
+  }
+  if (environment['LONGHAND_MODEL_URL'] === 'off') return 'The offline rewriter writes, by rules.'
+  const { LONGHAND_MODEL: wanted } = environment
+  return wanted === undefined
+    ? 'The offline rewriter writes, by rules. For a model, run `ollama pull qwen3:8b` and start again, or set LONGHAND_MODEL_URL.'
+    : `The offline rewriter writes, by rules: no server on this machine has ${wanted}. Set LONGHAND_MODEL_URL, or load it.`
 }
 
 const readPort = (text: string | undefined): number => {

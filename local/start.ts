@@ -39,6 +39,8 @@ import { createAuthorizer } from './gateway/authorizer.ts'
 import { imagesHandler } from './images.ts'
 import { mailHandler } from './mail.ts'
 import { createOutbox, outboxHandler } from './mail/outbox.ts'
+import { profileOf } from './models/completion.ts'
+import type { ModelServer } from './models/discover.ts'
 import { findPort } from './port.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { renderedHandler } from './rendered.ts'
@@ -65,8 +67,8 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** The address of a running DynamoDB. */
   databaseEndpoint?: string | undefined
-  /** A server that speaks OpenAI's chat completions, in place of the offline rewriter. */
-  modelServer?: { url: string; model: string; key: string | undefined } | undefined
+  /** A model server of the user's, in place of the offline rewriter. */
+  modelServer?: ModelServer | undefined
   pace?: Pace | undefined
   log?: (line: string) => void
 }
@@ -185,8 +187,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const environment = {
       MODEL_ID: 'local.offline-rewriter',
-      // The rules can write but not review.
-      MODEL_READERS: options.modelServer === undefined ? 'off' : 'on',
+      // The rules and completion models can write but not review.
+      MODEL_READERS: options.modelServer === undefined || profileOf(options.modelServer.model) ? 'off' : 'on',
       ...options.environment,
       TABLE_NAME: tableName,
       ORIGIN_SECRET: originSecret,

@@ -187,7 +187,7 @@ it('lets a model server of the user write', async () => {
   })
   expect(answer.status).toBe(200)
   expect(asked[0]).toBe('qwen3:4b')
-  expect(run.said()).toContain(`The model at ${modelUrl} writes.`)
+  expect(run.said()).toContain(`The model qwen3:4b of ${modelUrl} writes.`)
   await stopAll()
   server.close()
   await rm(state, { recursive: true })

@@ -16,7 +16,14 @@ const running = new Set<Run>()
 export const spawnRun = (state: string, flags: string[] = [], environment: Record<string, string> = {}): Run => {
   const child = spawn(process.execPath, ['local/run.ts', ...flags], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LONGHAND_PACE: 'none', LONGHAND_STATE: state, ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LONGHAND_PACE: 'none',
+      LONGHAND_MODEL_URL: 'off',
+      LONGHAND_STATE: state,
+      ...environment,
+    },
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

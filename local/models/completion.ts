@@ -1,0 +1,130 @@
+// Completion models: they were trained on one prompt, continue it with a rewrite, and understand no instruction.
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
+import { findWordingsOffline } from '#core/offline/wordings/find.ts'
+import type { Answerer } from '#local/bedrock/answer.ts'
+import { Refusal } from '#local/bedrock/refusal.ts'
+import * as z from 'zod'
+import type { ModelServer } from './discover.ts'
+
+/** How a completion model is asked: everything as in its training, or it writes worse. */
+export type CompletionProfile = {
+  promptFor: (draft: string) => string
+  sampling: { temperature: number; top_p: number; top_k: number; min_p: number; repeat_penalty: number }
+}
+
+/**
+ * The prompt of the open 12B rewriter (`jialinyyzz/humanizer`), byte for byte as its AGENTS.md has it (Apache-2.0,
+ * github.com/sgaofen/humanizer-local-model). A test compares its SHA-256 with the published one.
+ */
+const instruction = `Rewrite the text below so it reads like a person wrote it, not a language model.
+
+Reorganize it as you see fit. Vary sentence length on purpose. Cut hedging,
+throat-clearing, and any sentence that only announces what comes next.
+Prefer the concrete word over the abstract one. It is fine to sound uneven.
+
+Every fact, number, unit, date, name and quotation must survive unchanged.`
+
+export const humanizer12b: CompletionProfile = {
+  promptFor: (draft) => `${instruction}\n\n${draft.trim()}\n\n### Rewritten:\n\n`,
+  // Servers have other defaults: each value is named. It stops at its own end, never at a word.
+  sampling: { temperature: 1, top_p: 0.95, top_k: 0, min_p: 0, repeat_penalty: 1 },
+}
+
+/** The profile of a model, by its name at the server; undefined for a model that is chatted with. */
+export const profileOf = (model: string): CompletionProfile | undefined =>
+  /(?:^|[/_.:-])humanizer(?:[/_.:-]|$)/iu.test(model) ? humanizer12b : undefined
+
+type Server = ModelServer & { log: (line: string) => void }
+
+const OfOllama = z.object({ response: z.string() })
+const OfOpenAi = z.object({ choices: z.array(z.object({ text: z.string() })).min(1) })
+
+/** Tokens of an answer: as its authors have it, about two and a half times the draft's, which has one for each four characters. */
+const mostTokens = (piece: string): number => Math.min(2_048, Math.max(256, Math.ceil((piece.length / 4) * 2.5)))
+
+/** A piece is sampled this often before the pipeline's own repair decides. */
+const samples = 2
+
+const figures = (text: string): string => (text.match(/\d+/gu) ?? []).toSorted().join(' ')
+const masks = (text: string): string => (text.match(/⟦[^⟧]*⟧/gu) ?? []).toSorted().join(' ')
+
+/** Whether a sample is worth reading: it has its masks and figures, no echo of the prompt, and no turn of a chat. */
+const isUsable = (piece: string, sample: string): boolean =>
+  sample !== '' &&
+  masks(sample) === masks(piece) &&
+  figures(sample) === figures(piece) &&
+  !/### Rewritten|^Rewrite the text below|<(?:start|end)_of_turn>|<\|/u.test(sample)
+
+/**
+ * Asks a completion model for one paragraph at a time. It reads nothing but the paragraph: a second reader and a checker are no work for
+ * it, and other wordings come from the rules. @throws {Refusal} where the server does not answer.
+ */
+export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
+  const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
+  const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
+    try {
+      return await fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+        body: JSON.stringify(body),
+        signal,
+      })
+    } catch (error) {
+      if (signal.aborted) throw error
+      log(`The model at ${url} cannot be reached. Is it running?`)
+      throw new Refusal('ServiceUnavailableException', 'The model server cannot be reached.')
+    }
+  }
+
+  /** Ollama sets a prompt in the turns of a chat unless it is told that it is raw; other servers speak OpenAI's completions. */
+  const complete = async (piece: string, signal: AbortSignal): Promise<string> => {
+    const prompt = profile.promptFor(piece)
+    const limit = mostTokens(piece)
+    if (by === 'Ollama') {
+      const options = { ...profile.sampling, num_predict: limit }
+      const response = await post('/api/generate', { model, prompt, raw: true, stream: false, options }, signal)
+      return OfOllama.parse(await readAnswer(response)).response.trim()
+    }
+    const body = { model, prompt, ...profile.sampling, max_tokens: limit, stream: false }
+    const response = await post('/v1/completions', body, signal)
+    return OfOpenAi.parse(await readAnswer(response)).choices[0]!.text.trim()
+  }
+
+  const readAnswer = async (response: Response): Promise<unknown> => {
+    if (response.ok) return response.json()
+    const said = (await response.text()).slice(0, 300)
+    log(`The model at ${url} answered ${response.status}: ${said}`)
+    if (response.status === 429) throw new Refusal('ThrottlingException', 'The model server has too many requests.')
+    throw new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
+  }
+
+  const rewrite = async (piece: string, signal: AbortSignal): Promise<string> => {
+    let sample = ''
+    for (let tried = 0; tried < samples; tried += 1) {
+      sample = await complete(piece, signal)
+      if (isUsable(piece, sample)) break
+    }
+    // The pipeline reads an answer by its lines.
+    return sample.replace(/\s*\n\s*/gu, ' ')
+  }
+
+  return async function* answer(prompt, { signal }) {
+    const wordings = answerWordings(prompt, findWordingsOffline)
+    if (wordings !== undefined) {
+      yield wordings
+      return 'end_turn'
+    }
+    const pieces: string[] = []
+    answerPrompt(prompt, (piece) => {
+      pieces.push(piece)
+      return piece
+    })
+    const rewritten: string[] = []
+    // one after the other: such a server has one slot
+    for (const piece of pieces) rewritten.push(await rewrite(piece, signal))
+    let at = 0
+    yield answerPrompt(prompt, (piece) => rewritten[at++] ?? piece)
+    return 'end_turn'
+  }
+}

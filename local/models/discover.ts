@@ -1,0 +1,102 @@
+// A model server on this machine, found by its own list of models.
+import * as z from 'zod'
+
+export type ModelServer = {
+  /** Where it listens, without a path. */
+  url: string
+  /** The model's name there. */
+  model: string
+  key: string | undefined
+  /** `Ollama`, or what else it was known by; for the line that says which model writes. */
+  by?: string
+}
+
+type Listed = { name: string; isEmbedding?: boolean }
+
+/** Ollama's `GET /api/tags`: the newest first. Families of embedding models are those of BERT. */
+const OllamaTags = z.object({
+  models: z.array(
+    z.object({ name: z.string(), details: z.object({ family: z.string().nullish() }).partial().nullish() }),
+  ),
+})
+/** OpenAI's `GET /v1/models`, as LM Studio and llama.cpp answer it. LM Studio may name the kind of a model. */
+const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string(), type: z.string().optional() })) })
+
+const readers = {
+  '/api/tags': (body: unknown): Listed[] =>
+    OllamaTags.parse(body).models.map(({ name, details }) => ({
+      name,
+      isEmbedding: /bert/u.test(details?.family ?? ''),
+    })),
+  '/v1/models': (body: unknown): Listed[] =>
+    OpenAiModels.parse(body).data.map(({ id, type }) => ({ name: id, isEmbedding: type === 'embeddings' })),
+}
+type ListPath = keyof typeof readers
+
+/** The usual ports. The order is that of preference where several listen. */
+const usualServers: readonly { by: string; port: number; list: ListPath }[] = [
+  { by: 'Ollama', port: 11_434, list: '/api/tags' },
+  { by: 'LM Studio', port: 1_234, list: '/v1/models' },
+  { by: 'llama.cpp', port: 8_080, list: '/v1/models' },
+]
+
+/** Local servers answer in a few milliseconds, and nobody may wait for one that is not there. */
+const patienceMs = 700
+
+/** Models that turn text into numbers, order it, hear or speak; none of them can write. */
+const noWriter =
+  /embed|(?:^|[/_.:-])(?:bge|gte|e5|minilm|nomic-bert|rerank\w*|whisper|tts|clip|colbert)(?:[/_.:-]|$)|all-minilm|arctic-embed/iu
+
+const writersOf = (listed: readonly Listed[]): string[] =>
+  listed.filter(({ name, isEmbedding }) => isEmbedding !== true && !noWriter.test(name)).map(({ name }) => name)
+
+/** The models of a server that can write; undefined where nothing answers, or something else than a model server does. */
+const listWriters = async (url: string, list: ListPath, key?: string): Promise<string[] | undefined> => {
+  try {
+    const response = await fetch(url + list, {
+      headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
+    })
+    return response.ok ? writersOf(readers[list](await response.json())) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The first server on this machine that has a model to write with, and the model: the wanted one, else the first of its list.
+ * Undefined where there is none. Takes less than a second. `ports` are other ports than the usual ones, for tests.
+ */
+export const findModelServer = async (
+  wanted: string | undefined,
+  ports: Partial<Record<string, number>> = {},
+): Promise<ModelServer | undefined> => {
+  const found = await Promise.all(
+    usualServers.map(async ({ by, port, list }) => {
+      const url = `http://127.0.0.1:${ports[by] ?? port}`
+      const models = (await listWriters(url, list)) ?? []
+      const model = wanted === undefined ? models[0] : models.find((name) => name === wanted)
+      return model === undefined ? undefined : { url, model, key: undefined, by }
+    }),
+  )
+  return found.find((server) => server !== undefined)
+}
+
+/**
+ * A server that its user has named, and the model that is asked for there: the wanted one, else the first that it lists, else
+ * `default`, which servers of one model take. Whether it listens is seen with the first rewrite.
+ */
+export const modelServerAt = async (
+  url: string,
+  wanted: string | undefined,
+  key: string | undefined,
+): Promise<ModelServer> => {
+  const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
+  const [ofOllama, ofOpenAi] = await Promise.all([
+    listWriters(origin, '/api/tags', key),
+    listWriters(origin, '/v1/models', key),
+  ])
+  const model = wanted ?? ofOllama?.[0] ?? ofOpenAi?.[0] ?? 'default'
+  return { url, model, key, ...(ofOllama !== undefined && { by: 'Ollama' }) }
+}

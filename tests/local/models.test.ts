@@ -1,0 +1,230 @@
+// Model servers of one's own, over real HTTP: how they are found, and how a completion model is asked.
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rewriteWhole } from '#cli/rewriting.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { answererOf } from '#local/models/answerer.ts'
+import { humanizer12b, profileOf } from '#local/models/completion.ts'
+import { findModelServer, modelServerAt, type ModelServer } from '#local/models/discover.ts'
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+const serve = async (answer: Answer): Promise<number> => {
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const asJson = (response: ServerResponse, body: unknown) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+/** A server with one list of models, in the shape of its kind. */
+const listing =
+  (path: string, body: unknown): Answer =>
+  (request, response) => {
+    if (request.url === path) return asJson(response, body)
+    response.statusCode = 404
+    return response.end('404 page not found')
+  }
+
+const ofOllama = listing('/api/tags', {
+  models: [
+    { name: 'nomic-embed-text:latest', size: 274_302_450, details: { family: 'nomic-bert', parameter_size: '137M' } },
+    { name: 'qwen3:8b', size: 5_225_388_164, details: { family: 'qwen3', parameter_size: '8.2B' } },
+    { name: 'llama3.1:latest', size: 4_920_753_328, details: { family: 'llama', parameter_size: '8.0B' } },
+  ],
+})
+const ofLmStudio = listing('/v1/models', {
+  object: 'list',
+  data: [
+    { id: 'text-embedding-nomic-embed-text-v1.5', object: 'model', owned_by: 'organization_owner' },
+    { id: 'google/gemma-3-12b', object: 'model', owned_by: 'organization_owner' },
+  ],
+})
+const ofLlamaCpp = listing('/v1/models', {
+  models: [{ name: 'SmolLM2-135M-Instruct' }],
+  object: 'list',
+  data: [{ id: 'SmolLM2-135M-Instruct', object: 'model', created: 1_763_800_000, owned_by: 'llamacpp', meta: {} }],
+})
+
+/** A port at which nothing listens. */
+const nobody = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const ports = async (answers: Partial<Record<'Ollama' | 'LM Studio' | 'llama.cpp', Answer>>) => ({
+  Ollama: answers.Ollama ? await serve(answers.Ollama) : await nobody(),
+  'LM Studio': answers['LM Studio'] ? await serve(answers['LM Studio']) : await nobody(),
+  'llama.cpp': answers['llama.cpp'] ? await serve(answers['llama.cpp']) : await nobody(),
+})
+
+describe('a model server on this machine', () => {
+  it.each([
+    ['Ollama', { Ollama: ofOllama }, 'qwen3:8b'],
+    ['LM Studio', { 'LM Studio': ofLmStudio }, 'google/gemma-3-12b'],
+    ['llama.cpp', { 'llama.cpp': ofLlamaCpp }, 'SmolLM2-135M-Instruct'],
+  ] as const)('is found by its list: %s', async (by, answers, model) => {
+    const at = await ports(answers)
+    expect(await findModelServer(undefined, at)).toEqual({
+      by,
+      model,
+      url: `http://127.0.0.1:${at[by]}`,
+      key: undefined,
+    })
+  })
+
+  it('is the one that has the wanted model', async () => {
+    const at = await ports({ Ollama: ofOllama, 'LM Studio': ofLmStudio, 'llama.cpp': ofLlamaCpp })
+    expect(await findModelServer(undefined, at)).toMatchObject({ by: 'Ollama' })
+    expect(await findModelServer('google/gemma-3-12b', at)).toMatchObject({ by: 'LM Studio' })
+    expect(await findModelServer('llama3.1:latest', at)).toMatchObject({ by: 'Ollama', model: 'llama3.1:latest' })
+    expect(await findModelServer('gpt-9', at)).toBeUndefined()
+  })
+
+  it.each(['mxbai-embed-large', 'bge-m3:latest', 'all-minilm', 'snowflake-arctic-embed2', 'whisper-large-v3'])(
+    'never writes with %s',
+    async (name) => {
+      const at = await ports({ Ollama: listing('/api/tags', { models: [{ name }] }) })
+      expect(await findModelServer(undefined, at)).toBeUndefined()
+    },
+  )
+
+  it('is nothing else that listens: a site, a list of another kind, an error, a redirect', async () => {
+    const site: Answer = (_, response) => response.end('<!doctype html><title>My app</title>')
+    const other: Answer = (_, response) => asJson(response, { data: 'none' })
+    const moved: Answer = (_, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' })
+      response.end()
+    }
+    const broken: Answer = (_, response) => {
+      response.statusCode = 500
+      response.end('{}')
+    }
+    for (const answer of [site, other, moved, broken])
+      expect(await findModelServer(undefined, await ports({ 'llama.cpp': answer }))).toBeUndefined()
+  })
+
+  it('is not waited for when it hangs', async () => {
+    const at = await ports({ Ollama: () => undefined, 'llama.cpp': ofLlamaCpp })
+    expect(await findModelServer(undefined, at)).toMatchObject({ by: 'llama.cpp' })
+  })
+})
+
+describe('a server that was named', () => {
+  it('is asked for its first model that can write, or for the wanted one', async () => {
+    const url = `http://127.0.0.1:${await serve(ofOllama)}`
+    expect(await modelServerAt(url, undefined, undefined)).toEqual({
+      url,
+      model: 'qwen3:8b',
+      key: undefined,
+      by: 'Ollama',
+    })
+    expect(await modelServerAt(url, 'other', undefined)).toMatchObject({ model: 'other' })
+    const openAi = `http://127.0.0.1:${await serve(ofLmStudio)}/v1/`
+    expect(await modelServerAt(openAi, undefined, undefined)).toEqual({
+      url: openAi,
+      model: 'google/gemma-3-12b',
+      key: undefined,
+    })
+  })
+
+  it('may be away, or list nothing', async () => {
+    const url = `http://127.0.0.1:${await nobody()}`
+    expect(await modelServerAt(url, undefined, 'secret')).toEqual({ url, model: 'default', key: 'secret' })
+  })
+})
+
+describe('a completion model', () => {
+  const draft = 'Moreover, teams utilize 12 tools.\n\nFurthermore, it costs $40 a month, which is robust.'
+  type Asked = { path: string | undefined; body: Record<string, unknown> & { prompt: string } }
+
+  const completing = async (write: (piece: string, tried: number) => string, extra: Partial<ModelServer> = {}) => {
+    const asked: Asked[] = []
+    const port = await serve(async (request, response) => {
+      const body = (await json(request)) as Asked['body']
+      asked.push({ path: request.url, body })
+      const piece = body.prompt.split('\n\n').at(-3) ?? ''
+      const text = write(piece, asked.filter((earlier) => earlier.body.prompt === body.prompt).length)
+      asJson(response, request.url === '/api/generate' ? { response: text } : { choices: [{ text }] })
+    })
+    const server = { url: `http://127.0.0.1:${port}`, model: 'humanizer-12b-Q8_0.gguf', key: undefined, ...extra }
+    const answer = answererOf({ ...server, log: () => undefined })
+    const model: Model = async function* (prompt, { maxTokens }) {
+      yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
+    }
+    const named = { name: 'humanizer', model, chunksAtOnce: 1, isLanguageModel: false }
+    return { asked, rewrite: (text: string) => rewriteWhole(text, 'simple', named) }
+  }
+  const plainly = (piece: string) =>
+    piece
+      .replace('Moreover, teams utilize', 'Teams use')
+      .replace(/Furthermore, it costs (\S+) a month, which is robust/u, 'It costs $1 a month, and it holds')
+
+  it('is known by its name', () => {
+    for (const name of ['humanizer-12b-Q8_0.gguf', 'jialinyyzz/humanizer', 'hf.co/jialinyyzz/humanizer:Q6_K'])
+      expect(profileOf(name)).toBe(humanizer12b)
+    for (const name of ['qwen3:8b', 'dehumanizers', 'default']) expect(profileOf(name)).toBeUndefined()
+  })
+
+  it('gets the prompt of its training, by the published sum, and its sampling in full', async () => {
+    expect(createHash('sha256').update(humanizer12b.promptFor('X')).digest('hex').slice(0, 16)).toBe('cc51d66b4c593fbe')
+    const { asked, rewrite } = await completing(plainly)
+    const { humanizedText } = await rewrite(draft)
+    expect(humanizedText).toBe('Teams use 12 tools.\n\nIt costs $40 a month, and it holds.')
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/completions', '/v1/completions'])
+    expect(asked[0]!.body).toMatchObject({ temperature: 1, top_p: 0.95, top_k: 0, min_p: 0, repeat_penalty: 1 })
+    expect(asked[0]!.body).not.toHaveProperty('stop')
+    expect(asked[0]!.body.prompt).toContain('Moreover, teams utilize 12 tools.')
+  })
+
+  it('is asked raw at Ollama', async () => {
+    const { asked, rewrite } = await completing(plainly, { by: 'Ollama' })
+    expect((await rewrite('Moreover, teams utilize 12 tools.')).humanizedText).toBe('Teams use 12 tools.')
+    expect(asked[0]).toMatchObject({ path: '/api/generate', body: { raw: true, options: { top_k: 0 } } })
+  })
+
+  it('writes a piece again where a figure is lost, and only that piece', async () => {
+    const { asked, rewrite } = await completing((piece, tried) =>
+      piece.includes('12') && tried === 1 ? 'Teams use 11 tools.' : plainly(piece),
+    )
+    expect((await rewrite(draft)).humanizedText).toContain('Teams use 12 tools.')
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each(['Teams use 11 tools.', '### Rewritten: 12', ''])(
+    'that answers %j twice delivers none of it',
+    async (said) => {
+      const { rewrite } = await completing(() => said)
+      const outcome = await rewrite('Moreover, teams utilize 12 tools.').then(
+        ({ humanizedText }) => humanizedText,
+        (error: Error) => error.message,
+      )
+      expect([
+        'Moreover, teams utilize 12 tools.',
+        'Teams use 12 tools.',
+        'The model did not answer with a rewrite.',
+      ]).toContain(outcome)
+    },
+  )
+})
