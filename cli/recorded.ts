@@ -72,7 +72,7 @@ export const readRecordings = (folder: string): Map<string, Recording> => {
   return recordings
 }
 
-/** Answers with what was recorded, a word at a time. Throws `MissingAnswer` for any other prompt, after `onMissing` has heard of it. */
+/** Replays recorded answers, a word at a time. Throws `MissingAnswer` for any other prompt, after calling `onMissing`. */
 export const recordedModel = (
   recordings: ReadonlyMap<string, Recording>,
   onMissing: (key: string, prompt: Prompt) => void = () => {},

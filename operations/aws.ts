@@ -59,7 +59,7 @@ export const readStackStatus = async (name: StageName, aws: Aws): Promise<string
   }
 }
 
-/** Whether the deletion of a stage's stack is refused; false where there is no stack. */
+/** True if the stage's stack is protected against deletion; false if there is no stack. */
 export const readProtection = async (name: StageName, aws: Aws): Promise<boolean> => {
   try {
     return StackStates.parse(await describeStack(name, aws)).Stacks[0].EnableTerminationProtection

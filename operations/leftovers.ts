@@ -17,7 +17,7 @@ const LogGroups = z.object({ logGroups: z.array(z.object({ logGroupName: z.strin
 /** The site's own files are no data: the next deployment builds them again. */
 const isSiteFiles = (id: string) => /-sitefiles/i.test(id)
 
-/** What the deletion of a stage that keeps its data leaves, a line each: asked before the stack is gone. */
+/** The resources that remain after the deletion of a stage that keeps its data, one per line. Called before the stack is gone. */
 export const findRetained = async (stack: string, aws: Aws): Promise<string[]> => {
   const answer = await aws('cloudformation', 'list-stack-resources', '--stack-name', stack)
   return Resources.parse(answer).StackResourceSummaries.flatMap(({ ResourceType, PhysicalResourceId: id }) =>

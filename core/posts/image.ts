@@ -13,7 +13,7 @@ export const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageTy
 /** The first bytes of each file type. */
 export const bytesOfHead = 32
 
-/** What a file is by its first bytes; undefined for anything that is none of our types. */
+/** The type of a file by its first bytes; undefined for all but our types. */
 export const imageTypeOf = (head: Uint8Array): ImageType | undefined => {
   const text = Array.from(head.subarray(0, bytesOfHead), (byte) => String.fromCharCode(byte)).join('')
   if (text.startsWith('\u0089PNG\r\n\u001A\n')) return 'image/png'

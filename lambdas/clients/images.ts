@@ -22,7 +22,7 @@ export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) =
     return { url, fields, public_url: `/${key}` }
   },
 
-  /** What an uploaded file is by its content; undefined for one that is no image, or is not there. */
+  /** The type of an uploaded file by its content; undefined if it is no image, or does not exist. */
   async typeOf(publicUrl: string): Promise<ImageType | undefined> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3')
     const client = await connect()
@@ -32,7 +32,7 @@ export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) =
       Range: `bytes=0-${bytesOfHead - 1}`,
     })
     const found = await client.send(command).catch((error: unknown) => {
-      // a function that may not list the bucket is told that a missing file is forbidden
+      // Without the permission to list the bucket, a missing file is reported as forbidden.
       const name = error instanceof Error ? error.name : ''
       if (name === 'NoSuchKey' || name === 'AccessDenied') return undefined
       throw error

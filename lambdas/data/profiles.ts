@@ -53,7 +53,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
   }
 
   return {
-    /** Whether the account was erased within the last hour, or is being erased. */
+    /** True if the account was erased within the last hour, or is being erased. */
     isErased,
 
     /**

@@ -39,7 +39,7 @@ export const identityHandler =
     }
   }
 
-/** A mailbox that had an account this month goes on with the words that are left. */
+/** A mailbox that had an account this month continues with the words that are left. */
 const createProfile = async (
   event: PostConfirmationTriggerEvent,
   { profiles, usage, linkKey, now }: IdentityServices,
@@ -59,7 +59,7 @@ const endSessions = async (event: PostConfirmationTriggerEvent, { users, session
   await sessions.end(userIdOf(event), event.request.userAttributes['email'], newId(), now())
 }
 
-/** Letters with a code that one mailbox gets a day, whatever addresses it is entered by, and whoever enters them. */
+/** The letters with a code that one mailbox gets a day, under whatever addresses and from whatever senders. */
 const lettersToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
 
 /** An error is the only way to keep the pool from mailing. */

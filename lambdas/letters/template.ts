@@ -14,7 +14,7 @@ type Parts = {
   quotation?: string
   /** The button for the purpose of the letter. */
   action?: { label: string; url: string }
-  /** For whoever reads mail on another device. */
+  /** For users who read mail on another device. */
   code?: string
   /** Why this letter came, and what to do if it should not have. */
   closing?: string

@@ -37,7 +37,7 @@ export type SoakResult = {
   used: number
   charged: number
   documents: number
-  /** What is wrong with the books, a line each. */
+  /** The errors in the books, one per line. */
   problems: string[]
   /** Milliseconds that another client waited for /api/health while the run was up. */
   health: { p50: number; p95: number; max: number; asked: number }

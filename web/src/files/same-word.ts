@@ -47,7 +47,7 @@ const essence = (text: string): string => text.replaceAll(/[\s\u00AD]+/gu, '')
 
 const preserve = 'http://www.w3.org/XML/1998/namespace'
 
-/** Writes a text in the place of another: what stayed stays in its own run, what came joins the run that it stands in. */
+/** Replaces a paragraph's text: kept words stay in their own runs, new words join the run around them. */
 const writeParagraph = (stretches: readonly Stretch[], after: string): boolean => {
   const before = stretches.map(({ text }) => text).join('')
   const owners = stretches.flatMap(({ text }, index) => Array.from<number>({ length: text.length }).fill(index))

@@ -12,7 +12,7 @@ type Props = {
   limits: WordLimits
   /** Shown beside a text that is too long: what the user can do about it. */
   overLimit: string
-  /** Shown in the place of the rhythm while there is no text. */
+  /** Replaces the rhythm while there is no text. */
   hint: string
   /** The run waits for the user. */
   isPaused?: boolean

@@ -6,7 +6,7 @@ import { useDraft } from './draft.ts'
 
 const millisecondsOfRest = 500
 
-/** Keeps the draft of whoever is signed in beyond the tab, and gives it back to an empty editor. `isOn`: it may be kept. */
+/** Saves the draft of a signed-in user beyond the tab, and restores it into an empty editor. `isOn`: it may be saved. */
 export const useAutosave = (isOn: boolean): void => {
   const email = useAccount()?.email
   const [text, write] = useDraft()
@@ -24,7 +24,7 @@ export const useAutosave = (isOn: boolean): void => {
   useEffect(() => {
     if (email === undefined) return undefined
     const save = () => {
-      // A sign-out comes before the page hears of it, and has taken the draft away.
+      // A sign-out has deleted the draft before this component knows of it.
       if (rememberedAccount()?.email === email) savedDraft.save(email, isOn ? text : '')
     }
     const timer = setTimeout(save, isOn ? millisecondsOfRest : 0)

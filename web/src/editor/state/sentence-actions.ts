@@ -104,7 +104,7 @@ export const requestWordings = async (editor: Editor): Promise<void> => {
   }
 }
 
-/** Puts a wording in the place of the phrase it was offered for. */
+/** Replaces a phrase by the chosen wording. */
 export const chooseWording = async (editor: Editor, phrase: SelectedPhrase, wording: string): Promise<void> => {
   const { dispatch } = editor
   const review = reviewIn(editor)

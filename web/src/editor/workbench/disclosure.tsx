@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A sentence that says that AI was used, for whoever must be told. One click copies it. */
+/** A sentence that discloses the use of AI. One click copies it. */
 export const Disclosure = ({ rewrite, onClose }: Props) => {
   const [open, setOpen] = useState(true)
   const [opener] = useState(() => document.activeElement)

@@ -16,7 +16,7 @@ const typeIn = (field: HTMLTextAreaElement, text: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Puts what is pasted with its formatting into a text field as Markdown; `said` is told. A plain paste stays what it is. */
+/** Converts formatted pastes into Markdown in a text field, and calls `said`. A plain paste is not changed. */
 export const pasteFormatted = async (event: ClipboardEvent, said: (what: string) => void): Promise<void> => {
   const field = event.target
   const html = event.clipboardData.getData('text/html')

@@ -13,7 +13,7 @@ export const useReadAloud = (onFailed: () => void) => {
   const [isReading, setIsReading] = useState(false)
   const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
 
-  // A voice that goes on after its page has gone cannot be stopped any more.
+  // A voice that outlives its page could not be stopped.
   useEffect(() => () => voice?.cancel(), [voice])
 
   if (!voice) return undefined
@@ -31,7 +31,7 @@ export const useReadAloud = (onFailed: () => void) => {
         const utterance = new SpeechSynthesisUtterance(sentence)
         utterance.addEventListener('error', ({ error }) => {
           setIsReading(false)
-          // Stopped by whoever listens: no failure.
+          // Stopped by the user, which is no failure.
           if (index === 0 && error !== 'canceled' && error !== 'interrupted') onFailed()
         })
         if (index === sentences.length - 1) utterance.addEventListener('end', () => setIsReading(false))

@@ -51,7 +51,7 @@ export const signUpNotice = (error: unknown): Notice => {
   return notice('Sign up failed', error, () => ({ message: 'Please try again.' }))
 }
 
-/** What the pool's own trigger says where a mailbox has had its letters for the day. */
+/** The message of the pool's own trigger for a mailbox that has had its letters for the day. */
 const isMailboxFull = ({ name, message }: Error): boolean =>
   name === 'UserLambdaValidationException' && message.includes('Too many letters')
 
