@@ -1,13 +1,17 @@
 // `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
 import { formatNumber } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
+import { strengths, type Strength } from '#core/strengths.ts'
+import { styleIds, type Style } from '#core/styles.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
+import { callsOf, type Call } from './calls.ts'
 import { prices, usage } from './prices.ts'
 
 const million = 1_000_000
 const secondsPerMonth = 30 * 24 * 3600
-const calls = Object.values(usage.calls)
+/** The defaults of a rewrite. */
+const calls = Object.values(callsOf('simple', 'medium'))
 
 type Cost = { model: number; machinery: number; fixed: number; total: number }
 
@@ -23,14 +27,42 @@ export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewr
   return { ...parts, total: parts.model + parts.machinery + parts.fixed }
 }
 
-const modelPerRewrite = (model: ModelName) => {
+type Tokens = { in: number; out: number }
+
+const tokensOf = ({ reads, writes, instructions, share }: Call, model: ModelName, words: number): Tokens => {
+  const text = words * prices.models[model].tokensPerWord
+  return { in: share * (reads * text + instructions), out: share * writes * text }
+}
+
+const dollarsOf = (tokens: Tokens, model: ModelName): number => {
   const price = prices.models[model]
-  const text = usage.wordsPerRewrite * price.tokensPerWord
-  const tokens = calls.map(({ reads, writes, instructions, share }) => ({
-    in: share * (reads * text + instructions),
-    out: share * writes * text,
-  }))
-  return tokens.reduce((sum, call) => sum + (call.in * price.in + call.out * price.out) / million, 0)
+  return (tokens.in * price.in + tokens.out * price.out) / million
+}
+
+const modelPerRewrite = (model: ModelName) =>
+  calls.reduce((sum, call) => sum + dollarsOf(tokensOf(call, model, usage.wordsPerRewrite), model), 0)
+
+/** A rewrite in a style and strength: its calls, its tokens, its dollars, and the checker's share of those. */
+export const costOfRewrite = (style: Style, strength: Strength, model: ModelName, words = usage.wordsPerRewrite) => {
+  const all = callsOf(style, strength)
+  const spent = Object.entries(all).map(([name, call]) => ({ name, tokens: tokensOf(call, model, words) }))
+  const total = spent.reduce((sum, { tokens }) => sum + dollarsOf(tokens, model), 0)
+  const checker = spent.find(({ name }) => name === 'checker')
+  return {
+    calls: Object.values(all).reduce((sum, { share }) => sum + share, 0),
+    tokensIn: spent.reduce((sum, { tokens }) => sum + tokens.in, 0),
+    tokensOut: spent.reduce((sum, { tokens }) => sum + tokens.out, 0),
+    dollars: total,
+    checkerShare: checker === undefined ? 0 : dollarsOf(checker.tokens, model) / total,
+  }
+}
+
+/** The share of the price of Pro that is left of a month in which all of its words are used, in rewrites of the usual size. */
+export const marginOfPro = (style: Style, strength: Strength, model: ModelName): number => {
+  const { wordsPerMonth, pricePerMonthInCents } = plans.pro
+  const rewrites = wordsPerMonth / usage.wordsPerRewrite
+  const { dollars: perRewrite } = costOfRewrite(style, strength, model)
+  return 1 - (100 * rewrites * (perRewrite + machineryPerRewrite)) / pricePerMonthInCents
 }
 
 /**
@@ -122,6 +154,8 @@ export const alarmsPerStage = 41
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })
 
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
 const exampleOf = (stage: string): Record<string, string> => ({
   stage,
   domain: 'example.com',
@@ -168,6 +202,26 @@ const print = () => {
       console.log(`  ${formatNumber(Math.round(rewritesPerMonth / 1_000))},000  ${what}`)
     }
     console.log()
+  }
+  for (const model of modelNames) {
+    console.log(`A rewrite of ${usage.wordsPerRewrite} words with ${model}, and Pro with all of its words used:`)
+    console.table(
+      styleIds.flatMap((style) =>
+        strengths.map((strength) => {
+          const { calls: made, tokensIn, tokensOut, dollars: price, checkerShare } = costOfRewrite(style, strength, model)
+          return {
+            style,
+            strength,
+            calls: made.toFixed(2),
+            'tokens in': Math.round(tokensIn),
+            'tokens out': Math.round(tokensOut),
+            'dollars of 1,000': dollars(1_000 * price),
+            checker: percent(checkerShare),
+            'margin of Pro': percent(marginOfPro(style, strength, model)),
+          }
+        }),
+      ),
+    )
   }
 }
 

@@ -40,16 +40,6 @@ type ModelPrice = { in: number; out: number; tokensPerWord: number }
 export const usage = {
   /** Assumed: a page. */
   wordsPerRewrite: 300,
-  /**
-   * The calls of a rewrite: how often each reads the text and how much of it it writes, the tokens of its instructions (a quarter of the characters
-   * in core/rewriting/prompts), and in what share of rewrites it is made (assumed for the repair).
-   */
-  calls: {
-    writer: { reads: 1, writes: 1, instructions: 980, share: 1 },
-    secondReader: { reads: 2, writes: 1, instructions: 860, share: 1 },
-    checker: { reads: 2, writes: 0.1, instructions: 375, share: 1 },
-    repair: { reads: 1, writes: 1, instructions: 1_080, share: 0.1 },
-  },
   /** Assumed: twelve letters in no order, which count as one word, and of which a token holds two or three. */
   tokensPerWordOfGibberish: 5,
   /** `npm run bench:table`. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Strength } from '#core/strengths.ts'
+import { styleIds, type Style } from '#core/styles.ts'
 import { modelNames, readStage } from '#infra/stages.ts'
-import { attackOf, bendsOf, costOf } from '#operations/cost.ts'
+import { callsOf } from '#operations/calls.ts'
+import { attackOf, bendsOf, costOf, costOfRewrite, marginOfPro } from '#operations/cost.ts'
 
 const dev = readStage(() => undefined)
 
@@ -19,14 +22,17 @@ test('a day on which every limit is used up costs less than $20', () => {
 
 test('a day of visitors by hand is a day by the table', () => {
   // 60,000 × 5 words, written, read again, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
-  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.1 + 1) * 0.55)
+  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.15 + 1) * 0.55)
   expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo(tokens / 1_000_000, 9)
 })
 
 test('a rewrite of 300 words by hand is a rewrite by the table', () => {
-  // 300 × 1.73 = 519 tokens of text: writer, second reader, checker, and one repair in ten; $0.11 in and $0.55 out a million
-  const tokensIn = 519 + 980 + (2 * 519 + 860) + (2 * 519 + 375) + 0.1 * (519 + 1_080)
-  const tokensOut = 519 + 519 + 0.1 * 519 + 0.1 * 519
+  const { writer, secondReader, checker } = callsOf('simple', 'medium')
+  const instructions =
+    1.05 * (writer?.instructions ?? 0) + (secondReader?.instructions ?? 0) + (checker?.instructions ?? 0)
+  // 300 × 1.73 = 519 tokens of text: writer, second reader, checker, and one repair in twenty; $0.11 in and $0.55 out a million
+  const tokensIn = 519 + 2 * 519 + 2 * 519 + 0.05 * 519 + instructions
+  const tokensOut = 519 + 519 + 0.15 * 519 + 0.05 * 519
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
@@ -36,4 +42,18 @@ test('the nearest bend comes first, and more runs at once move theirs away', () 
   const runs = (runsAtOnce: number) =>
     bendsOf({ limits: { ...dev.limits, runsAtOnce } }).find(({ what }) => what.includes('runsAtOnce'))?.rewritesPerMonth
   expect(runs(200)).toBeCloseTo(2 * (runs(100) ?? 0), 6)
+})
+
+test('a light rewrite takes fewer calls than any other, and an expanded one costs most', () => {
+  const cost = (style: Style, strength: Strength) => costOfRewrite(style, strength, 'claude-haiku-5-5')
+  expect(cost('simple', 'light').calls).toBeCloseTo(2.05)
+  expect(cost('simple', 'medium').calls).toBeCloseTo(3.05)
+  expect(cost('simple', 'light').dollars).toBeLessThan(0.7 * cost('simple', 'medium').dollars)
+  expect(cost('shorten', 'medium').dollars).toBeLessThan(cost('simple', 'medium').dollars)
+  expect(cost('expand', 'medium').dollars).toBeGreaterThan(cost('simple', 'medium').dollars)
+})
+
+test('Pro with all of its words used keeps 90 % of its price, in every style at the default strength', () => {
+  for (const style of styleIds)
+    expect(marginOfPro(style, 'medium', 'claude-haiku-5-5'), style).toBeGreaterThanOrEqual(0.9)
 })

@@ -1,0 +1,51 @@
+// The calls of a rewrite to its model, by style and strength.
+import { lengths } from '#core/lengths.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
+import { writerSystem } from '#core/rewriting/prompts/writer.ts'
+import type { Strength } from '#core/strengths.ts'
+import type { Style } from '#core/styles.ts'
+
+/** How often a call reads the text and how much of it it writes, the tokens of its instructions, and the share of rewrites in which it is made. */
+export type Call = { reads: number; writes: number; instructions: number; share: number }
+
+const charactersPerToken = 4
+
+/** What stands around the text in each prompt, in tokens: the style, the length and the notes. Measured by `npm run loop`. */
+const notes = { writer: 90, secondReader: 260, checker: 30 }
+
+/** The share of chunks that are written a second time. `npm run loop` found 0 to 3 in 100. */
+const shareOfRepairs = 0.05
+
+/** The checker names about one place in a text of 300 words. */
+const writtenByChecker = 0.15
+
+/** Models keep more of a text than they are asked to where the style says nothing of its length. */
+const writtenIn = (style: Style): number => {
+  const { min, max, aim } = lengths[style]
+  return min < 1 && max > 1 ? 1 : (aim.min + aim.max) / 2
+}
+
+export const callsOf = (style: Style, strength: Strength): Record<string, Call> => {
+  const written = writtenIn(style)
+  const tokensOf = (system: string, around: number) => Math.round(system.length / charactersPerToken) + around
+  const writer = tokensOf(writerSystem(style, strength), notes.writer)
+  return {
+    writer: { reads: 1, writes: written, instructions: writer, share: 1 },
+    ...(strength !== 'light' && {
+      secondReader: {
+        reads: 1 + written,
+        writes: written,
+        instructions: tokensOf(secondReaderSystem(style, strength), notes.secondReader),
+        share: 1,
+      },
+    }),
+    checker: {
+      reads: 1 + written,
+      writes: writtenByChecker,
+      instructions: tokensOf(checkerSystem, notes.checker),
+      share: 1,
+    },
+    repair: { reads: 1, writes: written, instructions: writer, share: shareOfRepairs },
+  }
+}
