@@ -22,6 +22,7 @@ With --read: reads the scores back and prints a row for each writer.
   --style <style>   ${styleIds.join(', ')} (simple is the default)
   --draft <name>    only drafts with this name, or whose name begins so; may be repeated
   --benchmarks      drafts and rivals' rewrites of ../shared/benchmarks; the recorded answers to them are in .local
+  --writer <name>   only versions of this writer (the draft, the rules, recorded answers, or a tool); may be repeated
   --versions <dir>  further versions: <dir>/<writer>/<draft>.md
   --seed <number>   of the order on the sheets (today's date is the default)
   --read            print the table
@@ -32,6 +33,7 @@ const options = {
   style: { type: 'string', default: 'simple' },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
+  writer: { type: 'string', multiple: true },
   versions: { type: 'string' },
   seed: { type: 'string', default: new Date().toISOString().slice(0, 10).replaceAll('-', '') },
   read: { type: 'boolean', default: false },
@@ -107,7 +109,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
       .filter((rewrite) => rewrite.id === id)
       .map(({ tool, rewrite }) => ({ writer: tool, text: rewrite }))
     const versions = [{ writer: 'the draft', text }, ...ours, ...further(values.versions, id), ...rivals]
-    entries.push({ id, draft: text, versions })
+    entries.push({ id, draft: text, versions: versions.filter(({ writer }) => values.writer?.includes(writer) ?? true) })
   }
 
   const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)))
