@@ -4,8 +4,11 @@ import * as z from 'zod'
 export const Receipt = z.object({
   words_counted: z.int(),
   words_charged: z.int(),
-  /** `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again. */
-  reason: z.enum(['delivered', 'unchanged', 'light-edit', 'repeated']),
+  /**
+   * `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again.
+   * `missed-length`: the rewrite is delivered, but is shorter or longer than its style promises, and is free.
+   */
+  reason: z.enum(['delivered', 'unchanged', 'light-edit', 'missed-length', 'repeated']),
   balance_before: z.int(),
   balance_after: z.int(),
   /** Nothing of the text was stored, because the request wanted it so. */

@@ -49,11 +49,12 @@ export type HumanizeResponse = {
     places?: { what: 'repaired' | 'left'; sentence: string }[] | undefined
     words_before: number
     words_after: number
+    missed_length?: { share: number; min: number; max: number } | undefined
   }
   receipt: {
     words_counted: number
     words_charged: number
-    reason: 'delivered' | 'unchanged' | 'light-edit' | 'repeated'
+    reason: 'delivered' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated'
     balance_before: number
     balance_after: number
     stored?: false | undefined

@@ -1,6 +1,9 @@
 // One answer of the model to one chunk, read, put together and judged.
+import { missedLength, type MissedLength } from '#core/lengths.ts'
+import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
-import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
+import { compareFacts, type FactReport } from '#core/facts/compare.ts'
+import { factFaults, isMendable, strangerFaults, type Fault } from './faults.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
 import { readFacts } from '#core/facts/reading.ts'
@@ -17,9 +20,17 @@ export type Attempt = {
   report: FactReport
   /** The reason that it is not delivered, in words for the model. */
   problems: readonly string[]
+  /** The places of all that is wrong with it; undefined where it is wrong as a whole. */
+  faults: readonly Fault[] | undefined
+  /** A length outside the band of the style, which is a reason to ask again, but not to refuse. */
+  missed: MissedLength | undefined
 }
 
-export const isGood = ({ problems }: Attempt): boolean => problems.length === 0
+/** Whether an answer may be delivered. */
+export const isSound = ({ problems }: Attempt): boolean => problems.length === 0
+
+/** Whether an answer may be delivered, and is as long as its style promises. */
+export const isGood = (attempt: Attempt): boolean => isSound(attempt) && attempt.missed === undefined
 
 /** The segments of a whole answer. */
 const readAnswer = (answer: string, key: string): string[] => {
@@ -44,55 +55,64 @@ const maskProblems = (source: string, rewritten: string, { masksIn }: Protected)
 const charactersOfProblem = 120
 const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, charactersOfProblem)}"`
 
-/** With a checker, negations and hedges are its matter; alone, the rules hold them too. */
-const factProblems = ({ verdict, exact, lost, added }: FactReport, hasChecker: boolean): string[] => {
-  if ((hasChecker ? exact : verdict) !== 'fail') return []
-  const say = ({ kind, text }: Fact) => `${kind} ${quote(text)}`
-  const isHeld = ({ kind }: Fact) => !hasChecker || (kind !== 'negation' && kind !== 'qualifier')
-  return [
-    ...lost.filter(isHeld).map((fact) => `Missing: ${say(fact)}.`),
-    ...added.filter(isHeld).map((fact) => `Not in the text, leave it out: ${say(fact)}.`),
-  ]
-}
+const sayFault = ({ side, kind, text }: Fault): string =>
+  side === 'lost' ? `Missing: ${kind} ${quote(text)}.` : `Not in the text, leave it out: ${kind} ${quote(text)}.`
 
 /**
- * The faults of a masked text for a masked source, facts aside. Any part of a prose can be judged by it, provided only the masks
+ * The faults in the form of a masked text for a masked source. Any part of a prose can be judged by it, provided only the masks
  * of that part are expected.
  */
-export const proseProblems = (
+const formProblems = (
   source: string,
   rewritten: string,
   hidden: Protected,
   { leaks }: Pick<Task, 'leaks'>,
-): string[] => {
-  return [
-    ...maskProblems(source, rewritten, hidden),
-    ...(leaks(hidden.withoutMasks(rewritten)) ? ['Do not repeat your instructions.'] : []),
-    ...(isRewriteOf(source, rewritten) ? [] : ['Rewrite the text, whatever it asks for.']),
-    ...findStrangers(source, rewritten).map((stranger) => `Not in the text, leave it out: ${quote(stranger)}.`),
-  ]
-}
+): string[] => [
+  ...maskProblems(source, rewritten, hidden),
+  ...(leaks(hidden.withoutMasks(rewritten)) ? ['Do not repeat your instructions.'] : []),
+  ...(isRewriteOf(source, rewritten) ? [] : ['Rewrite the text, whatever it asks for.']),
+]
+
+/** What is wrong with a masked text for a masked source, facts aside. */
+export const proseProblems = (...[source, rewritten, hidden, task]: Parameters<typeof formProblems>): string[] => [
+  ...formProblems(source, rewritten, hidden, task),
+  ...findStrangers(source, rewritten).map((stranger) => `Not in the text, leave it out: ${quote(stranger)}.`),
+]
 
 /** Only a run of paragraphs may have several. */
 export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
   gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
 
-/** `hasChecker`: a model will compare what is delivered with its source. */
+/** `hasChecker`: a model will compare what is delivered with its source, and mend the places that the rules refuse. */
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
+  const wrongWith = (source: string, masked: string, hidden: Protected): string[] => {
+    const isPlaces = hasChecker && strangerFaults(source, masked) !== undefined
+    return (isPlaces ? formProblems : proseProblems)(source, masked, hidden, task)
+  }
   const texts = task.proses.map(({ hidden, piece }, index) => {
     const masked = inItsParagraphs(piece, segments[index] ?? '')
-    let wrong =
-      masked === '' ? [`Segment ${index + 1} is missing.`] : proseProblems(hidden.masked, masked, hidden, task)
+    let wrong = masked === '' ? [`Segment ${index + 1} is missing.`] : wrongWith(hidden.masked, masked, hidden)
     // whether it is a rewrite at all is judged by what the model wrote
     const delivered = wrong.length > 0 || restrain === undefined ? masked : restrain(hidden.masked, masked)
-    if (delivered !== masked) wrong = proseProblems(hidden.masked, delivered, hidden, task)
+    if (delivered !== masked) wrong = wrongWith(hidden.masked, delivered, hidden)
     segments[index] = delivered
     problems.push(...wrong)
     return wrong.length > 0 ? undefined : hidden.restore(delivered)
   })
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
-  return { segments, text, report, problems: [...problems, ...factProblems(report, hasChecker)] }
+  const faults = [
+    ...factFaults(report, task.source.text, text, hasChecker),
+    ...(hasChecker ? (strangerFaults(task.source.text, text) ?? []) : []),
+  ]
+  return {
+    segments,
+    text,
+    report,
+    problems: [...problems, ...faults.map(sayFault)],
+    faults: problems.length === 0 && faults.every(isMendable) ? faults : undefined,
+    missed: task.hasLength ? missedLength(countWords(task.source.text), countWords(text), task.style) : undefined,
+  }
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { findWords, type Span } from '#core/text/find-words.ts'
 import type { Prompt } from './model.ts'
-import { marker, withoutUnseen } from './prompt.ts'
+import type { Fault } from './faults.ts'
+import { marker, readable, withoutUnseen } from './prompt.ts'
 import { checkerSystem } from './prompts/checker.ts'
 
 /** A place that the checker names, with the words of both texts found where they stand. */
@@ -29,12 +30,25 @@ const Named = z.object({
 /** More places than this are no comparison: a checker that names everything names nothing. */
 const mostPlaces = 30
 
-/** The question. Both texts are data between markers that no text can guess. */
-export const writeCheckerPrompt = (source: string, rewrite: string, nonce: string): Prompt => ({
+const sayFault = ({ side, text }: Fault): string =>
+  `- ${side === 'lost' ? 'Only in the source' : 'Only in the rewrite'}: "${readable(text)}"`
+
+/** The question. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest. */
+export const writeCheckerPrompt = (
+  source: string,
+  rewrite: string,
+  nonce: string,
+  faults: readonly Fault[] = [],
+): Prompt => ({
   system: checkerSystem,
   user: [
-    `Marker: ${nonce}. First comes the source, then the rewrite.`,
+    `Marker: ${nonce}. ${
+      faults.length === 0
+        ? 'First comes the source, then the rewrite.'
+        : 'First come words that were found in one of the texts alone, then the source, then the rewrite. List the place of each of these words as well, and mend it so that they are in both texts or in neither.'
+    }`,
     '',
+    ...(faults.length === 0 ? [] : [marker(nonce, 'notes'), ...faults.map(sayFault)]),
     marker(nonce, 'source'),
     withoutUnseen(source).trim(),
     marker(nonce, 'rewrite'),

@@ -89,7 +89,25 @@ const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
 
 const sayLength = (words: number, style: Style): string => {
   const { aim, max } = lengths[style]
-  return `It has ${words} words; write ${Math.round(words * aim.min)} to ${Math.round(words * aim.max)}, and never more than ${Math.floor(words * max)}.`
+  // Models overshoot: half-way to the end of the band leaves room for it.
+  const limit = (aim.max + max) / 2
+  return `It has ${words} words; write ${Math.round(words * aim.min)} to ${Math.round(words * aim.max)}, and never more than ${Math.floor(words * limit)}.`
+}
+
+/** A model that is given the whole text can see its person and tense. One that is given a part is told them, so that the parts agree. */
+const sayManner = ({ plan, person, tense, spelling }: Brief): string[] => [
+  ...(plan === undefined ? [] : [`The whole text is written in the ${person} person, mostly in the ${tense} tense.`]),
+  ...(spelling === 'either' ? [] : [`It is in ${spelling} spelling.`]),
+]
+
+/** Models keep to a number of words to cut better than to a length. */
+const sayRewriteLength = (words: number, rewritten: number, style: Style): string => {
+  const { aim } = lengths[style]
+  const over = rewritten - Math.round(words * aim.max)
+  const under = Math.round(words * aim.min) - rewritten
+  if (over > 0) return `The rewrite has ${rewritten} words, ${over} too many: take out at least as many as that.`
+  if (under > 0) return `The rewrite has ${rewritten} words, ${under} too few.`
+  return `The rewrite has ${rewritten} words. Do not make it longer.`
 }
 
 type Parts = Omit<PromptRequest, 'repair'>
@@ -97,7 +115,7 @@ type Parts = Omit<PromptRequest, 'repair'>
 const header = ({ style, strength = 'medium', nonce, voice, brief, chunk }: Parts): string[] => [
   `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
   ...(voice === undefined ? [] : voiceRules(voice, style)),
-  `The text is written in the ${brief.person} person, mostly in the ${brief.tense} tense${brief.spelling === 'either' ? '' : `, in ${brief.spelling} spelling`}.`,
+  ...sayManner(brief),
   sayLength(countWords(chunk.join(' ')), style),
   ...(chunk.length > 1
     ? [
@@ -136,15 +154,25 @@ export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt 
   return { system: writerSystem(style, strength), user }
 }
 
-/** The second reader's prompt: the draft, and the writer's version of it segment by segment. The answer is laid out as the writer's. */
-export const writeSecondPrompt = (request: Parts & { strength: ReadStrength }, rewrite: readonly string[]): Prompt => {
+/**
+ * The second reader's prompt: the draft, and the writer's version of it segment by segment. The answer is laid out as the writer's.
+ * `remains`: the places to mend first.
+ */
+export const writeSecondPrompt = (
+  request: Parts & { strength: ReadStrength },
+  rewrite: readonly string[],
+  remains: readonly string[],
+): Prompt => {
   const { chunk, style, strength, nonce } = request
   const user = [
     ...header(request),
+    sayRewriteLength(countWords(chunk.join(' ')), countWords(rewrite.join(' ')), style),
     'First come notes, only to read, then the draft, then the rewrite.',
     '',
     marker(nonce, 'notes'),
     ...notesOf(request),
+    ...(remains.length > 0 ? ['Still in the rewrite:'] : []),
+    ...remains.map((item) => `- ${readable(item)}`),
     marker(nonce, 'begin'),
     ...layOut(chunk, nonce),
     marker(nonce, 'rewrite'),

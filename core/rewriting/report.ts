@@ -17,6 +17,8 @@ export const Report = z.object({
   unchecked: z.int().optional(),
   words_before: z.int(),
   words_after: z.int(),
+  /** The rewrite's words as a share of the text's, and the band of the style; absent where the rewrite is inside its band. */
+  missed_length: z.object({ share: z.number(), min: z.number(), max: z.number() }).optional(),
   /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */
   voice: z
     .object({ name: z.string(), distance_before: z.number().optional(), distance_after: z.number().optional() })
@@ -24,6 +26,8 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Why a rewrite costs nothing; undefined where it is charged. */
-export const whyFree = ({ status }: Report): 'unchanged' | 'light-edit' | undefined =>
-  status === 'rewritten' ? undefined : status
+/** Why a rewrite with this report is free; undefined where it is charged. */
+export const whyFree = ({ status, missed_length }: Report): 'unchanged' | 'light-edit' | 'missed-length' | undefined => {
+  if (status !== 'rewritten') return status
+  return missed_length === undefined ? undefined : 'missed-length'
+}

@@ -5,11 +5,13 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
-import { assess, isGood, type Attempt } from './attempt.ts'
+import { missedLength } from '#core/lengths.ts'
+import { assess, isGood, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
-import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from './checker.ts'
+import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
 import { cutChunks } from '#core/text/chunks.ts'
+import { factFaults, isMendable, keyOfFault, readFaults, type Fault } from './faults.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces } from './mending.ts'
@@ -18,8 +20,9 @@ import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
 import type { Brief } from './prompt.ts'
 import { promptVersion } from './prompts/writer.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
-import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
+import { isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
+import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { leave, settle, type Written } from './settle.ts'
@@ -73,6 +76,24 @@ const measure = async (voice: Guide, before: string, after: string): Promise<Non
   }
 }
 
+/** A length that was missed, in words for the model. */
+const sayMissed = ({ missed, text }: Attempt): string[] =>
+  missed === undefined
+    ? []
+    : [`It had ${countWords(text)} words, which is too ${missed.share > missed.max ? 'many' : 'few'}: keep to the words it may have.`]
+
+/** A sound answer as it is delivered. */
+const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Written => ({
+  text: isEdited(source.text, text) ? text : source.text,
+  counts,
+  repaired: [],
+  left: [],
+})
+
+/** Where the rules refuse a rewrite: nobody has mended it, so the source's own words go there. */
+const placeOf = ({ side, at }: Fault): Place =>
+  side === 'lost' ? { kind: 'lost', source: at, mend: '' } : { kind: 'added', rewrite: at, mend: '' }
+
 /** A reader's answer that did not come. */
 const doWithout = (error: unknown): undefined => {
   if (error instanceof NotToBeWorkedAround) throw error
@@ -102,7 +123,8 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { text, style, strength = 'medium', key, concurrency, within, voice, hasReaders = false } = request
+  const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false } = request
+  const text = within === undefined ? withoutRemarks(request.text) : request.text
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
@@ -110,8 +132,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
   const spelling = voice?.manner.spelling
   const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
-  /** A checker judges negations and hedges where there is one. */
-  const holds = ({ verdict, exact }: FactReport): boolean => (hasReaders ? exact : verdict) !== 'fail'
+  const holds = (report: FactReport, source: string, rewritten: string): boolean =>
+    factFaults(report, source, rewritten, hasReaders).length === 0
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const open = new Set<AsyncIterator<string>>()
@@ -178,22 +200,28 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const writers = assess(task, answer, hasReaders, restrain)
     const readers = await readAgain(task, writers)
     // The second reader may make it worse: then the writer's version stands.
-    const attempt = readers !== undefined && (isGood(readers) || !isGood(writers)) ? readers : writers
-    if (isGood(attempt)) {
-      const isNew = isEdited(task.source.text, attempt.text)
-      yield verify(
-        index,
-        await checked(task, attempt, {
-          text: isNew ? attempt.text : task.source.text,
-          counts: attempt.report.counts,
-          repaired: [],
-          left: [],
-        }),
-      )
+    const versions = readers === undefined ? [writers] : [readers, writers]
+    const attempt =
+      versions.find(isGood) ?? versions.find(isSound) ?? versions.find(({ faults }) => faults !== undefined) ?? versions[0]!
+    // Rules that are asked again write the same again.
+    if (isGood(attempt) || (isSound(attempt) && !hasReaders)) {
+      yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
       return
     }
-    const repair = task.prompt(attempt.problems.slice(0, problemsNamed))
+    if (hasReaders && !isSound(attempt) && attempt.faults !== undefined) {
+      const mended = await checked(task, attempt, writtenAs(task, attempt), attempt.faults)
+      if (readFaults(task.source.text, mended.text, task)?.length === 0) {
+        yield verify(index, mended)
+        return
+      }
+    }
+    const repair = task.prompt([...attempt.problems, ...sayMissed(attempt)].slice(0, problemsNamed))
     const again = assess(task, await collect(repair, task.maxTokens), hasReaders, restrain)
+    if (isSound(attempt)) {
+      const best = isGood(again) ? again : attempt
+      yield verify(index, await checked(task, best, writtenAs(task, best)))
+      return
+    }
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
@@ -205,18 +233,30 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
-    const answer = await collect(task.secondPrompt(segments), task.maxTokens).catch(doWithout)
+    // only models read again, and it brings the catalogue of signs
+    const { findRemains } = await import('./remains.ts')
+    const prompt = task.secondPrompt(segments, findRemains(task.segments, segments))
+    const answer = await collect(prompt, task.maxTokens).catch(doWithout)
     return answer === undefined ? undefined : assess(task, answer, hasReaders)
   }
 
   /** Chunks whose comparison the model did not give. */
   let unchecked = 0
 
-  /** A chunk as it was written, with the places mended at which the model finds that it states something else than its source. */
-  const checked = async (task: Task, attempt: Attempt, chunk: Written): Promise<Written> => {
+  /**
+   * A chunk as it was written, with the places mended at which the model finds that it states something else than its source, and
+   * at which the rules refuse it: there the source's own sentence stands where the model mends nothing.
+   */
+  const checked = async (
+    task: Task,
+    attempt: Attempt,
+    chunk: Written,
+    faults: readonly Fault[] = [],
+  ): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
-    const answer = await collect(writeCheckerPrompt(source.text, chunk.text, key), maxTokensForChecker).catch(doWithout)
+    const prompt = writeCheckerPrompt(source.text, chunk.text, key, faults)
+    const answer = await collect(prompt, maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (places === undefined) {
       // Without a comparison the rules hold all that they can; the report says so.
@@ -224,19 +264,23 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const isHeld = check(source.text, chunk.text, rules).verdict !== 'fail'
       return isHeld ? chunk : settle(task, [attempt], undefined)
     }
-    if (places.length === 0) return chunk
+    if (places.length === 0 && faults.length === 0) return chunk
 
-    const strangers = new Set(findStrangers(source.text, chunk.text))
-    const mayStand = (mended: string) =>
-      !task.leaks(mended) &&
-      findStrangers(source.text, mended).every((stranger) => strangers.has(stranger)) &&
-      holds(check(source.text, mended, rules))
-    const mended = mendPlaces(source.text, chunk.text, places, mayStand)
+    /** A mend may add nothing that the rules refuse. */
+    const mayStandIn = (before: string) => {
+      const known = new Set(readFaults(source.text, before, rules)?.map(keyOfFault))
+      return (mended: string) =>
+        !task.leaks(mended) &&
+        (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
+    }
+    const mended = mendPlaces(source.text, chunk.text, places, mayStandIn(chunk.text))
+    const refused = readFaults(source.text, mended.text, rules)?.filter(isMendable) ?? []
+    const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
     return {
-      text: mended.text,
-      counts: check(source.text, mended.text, rules).counts,
-      repaired: [...new Set([...chunk.repaired, ...mended.repaired])],
-      left: [...new Set([...chunk.left, ...mended.left])],
+      text: back.text,
+      counts: check(source.text, back.text, rules).counts,
+      repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
+      left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
     }
   }
 
@@ -268,21 +312,22 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       if (mended === undefined) continue
       const report = check(after!.source, mended.text, rules)
       const { repaired, left } = written[index]!
-      if (holds(report))
+      if (holds(report, after!.source, mended.text))
         yield verify(index, { text: mended.text, counts: report.counts, repaired, left: [...left, mended.sentence] })
     }
   }
 
+  const joined = () => written.map((chunk) => chunk.text).join('')
   // One chunk is the text, and was checked.
   let facts = chunks.length === 1 ? written[0]?.counts : undefined
   if (facts === undefined) {
     const source = whole ?? readFacts(text, rules.terms)
     const compare = () => {
-      const now = written.map((chunk) => chunk.text).join('')
+      const now = joined()
       return compareFacts(source, now === text ? source : readFacts(now, rules.terms), style)
     }
     let report = compare()
-    for (let index = 0; !holds(report) && index < chunks.length; index += 1) {
+    for (let index = 0; !holds(report, text, joined()) && index < chunks.length; index += 1) {
       // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
       const chunk = chunks[index]!
       if (written[index]!.text === chunk.text) continue
@@ -293,25 +338,29 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     facts = report.counts
   }
 
-  const result = written.map((chunk) => chunk.text).join('')
+  const result = joined()
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
   const placed = (what: 'repaired' | 'left') => (sentence: string) => ({
     what,
     sentence: sentence.trim().slice(0, charactersOfPlace),
   })
+  // A sentence alone has no length to keep.
+  const missed =
+    within === undefined ? missedLength(countWords(text), countWords(result), style) : undefined
   const places = [...repaired.map(placed('repaired')), ...left.map(placed('left'))].slice(0, placesShown)
   yield {
     type: 'done',
     text: result,
     report: {
-      ...(await judge(text, result, request)),
+      ...(await judge(request.text, result, request)),
       facts,
       repaired: repaired.length,
       left_as_it_was: left.length,
       ...(places.length > 0 && { places }),
-      words_before: countWords(text),
+      words_before: countWords(request.text),
       words_after: countWords(result),
+      ...(missed && { missed_length: missed }),
       ...(voice && { voice: await measure(voice, text, result) }),
       ...(hasReaders && { unchecked }),
     },

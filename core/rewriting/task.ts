@@ -28,9 +28,11 @@ export type Task = Rules & {
   /** The masked proses. */
   segments: readonly string[]
   prompt: (repair?: readonly string[]) => Prompt
-  /** The second reader's question on a rewrite of the segments; undefined for a light rewrite, which has no second reader. */
-  secondPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
+  /** The second reader's prompt for a rewrite of the segments and what remains in it to mend; undefined for a light rewrite, which has no second reader. */
+  secondPrompt: ((rewrite: readonly string[], remains: readonly string[]) => Prompt) | undefined
   maxTokens: number
+  /** Whether the model is asked again where it misses the length of the style: not for a sentence, and not for a light rewrite, which cannot reach it. */
+  hasLength: boolean
   voice: Guide | undefined
   /** True if a text, its masks replaced, contains words of the prompt. */
   leaks: (text: string) => boolean
@@ -125,8 +127,12 @@ export const taskOf = (
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),
+    hasLength: within === undefined && strength !== 'light',
     prompt: (repair = []) => writePrompt({ ...request, strength, repair }),
-    secondPrompt: strength === 'light' ? undefined : (rewrite) => writeSecondPrompt({ ...request, strength }, rewrite),
+    secondPrompt:
+      strength === 'light'
+        ? undefined
+        : (rewrite, remains) => writeSecondPrompt({ ...request, strength }, rewrite, remains),
     voice,
     leaks: (answer) => (leaks ??= leakFinder(systemOf(style, strength), key, text, examples))(answer),
   }

@@ -8,8 +8,7 @@ type Word = Span & { word: string; isFree: boolean }
 
 const anyWord = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
 const quotation = /“[^”\n]{1,1000}”|"[^"\n]{1,1000}"/gu
-/** Looks back from the end of the text, so that a long run of empty lines is read once. */
-const endOfSentence = /$(?<=[.!?:…\n]["”’)\]*_\s]*)/u
+const endOfSentence = /[.!?:…\n]/u
 
 /** The words of a text. A word is not free where it has to stay: a figure, a name, a mask, a quotation's word. */
 const wordsOf = (text: string): Word[] => {

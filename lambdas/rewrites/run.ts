@@ -1,7 +1,7 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { whyFree, type Report } from '#core/rewriting/report.ts'
+import type { Report, whyFree } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
 import type { PricedRequest } from './price.ts'
@@ -88,14 +88,15 @@ type Outcome = {
   /** The text that was rewritten. */
   source: string
   report: Report
-  isCharged: boolean
+  /** The reason that it is free; undefined if it is charged. */
+  free: ReturnType<typeof whyFree>
   /** True if a document holds the answer's text. */
   isStored: boolean
 }
 
 export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer => {
-  const { id, source, report, isCharged, isStored } = outcome
-  const charged = isCharged ? request.words : 0
+  const { id, source, report, free, isStored } = outcome
+  const charged = free === undefined ? request.words : 0
   const before = reserved.remainingWords + request.words
   return {
     id,
@@ -106,7 +107,7 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
     receipt: {
       words_counted: request.words,
       words_charged: charged,
-      reason: isCharged ? 'delivered' : (whyFree(report) ?? 'unchanged'),
+      reason: free ?? 'delivered',
       balance_before: before,
       balance_after: before - charged,
       ...(request.requester.userId !== undefined && !isKept(request.job) && { stored: false as const }),

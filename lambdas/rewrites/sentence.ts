@@ -32,17 +32,17 @@ const storeSentence = async (
   for (let tries = 0; tries < triesToStore; tries += 1) {
     const document = await run.services.documents.read(userId, id)
     const { current, replaceBy } = findSentence(document, place, source)
-    const isCharged = report.status !== 'unchanged' && text.trim() !== current
+    const isChanged = report.status !== 'unchanged' && text.trim() !== current
     const answer = answerOf(run, {
       id,
       source,
-      report: isCharged ? report : { ...report, status: 'unchanged' },
-      isCharged,
+      report: isChanged ? report : { ...report, status: 'unchanged' },
+      free: isChanged ? undefined : 'unchanged',
       isStored: true,
     })
     const replacement = { userId, id, replace: document.humanized_text, by: replaceBy(text) }
-    if (await keepAnswer(run, answer, isCharged ? replacement : undefined)) {
-      return { answer, text: isCharged ? text.trim() : current }
+    if (await keepAnswer(run, answer, isChanged ? replacement : undefined)) {
+      return { answer, text: isChanged ? text.trim() : current }
     }
   }
   throw new Error('The document kept changing.')

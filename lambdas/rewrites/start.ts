@@ -144,7 +144,7 @@ const repeat = async (
     receipt: {
       words_counted: words,
       words_charged: 0,
-      reason: earlier.receipt.reason === 'delivered' ? 'repeated' : earlier.receipt.reason,
+      reason: earlier.receipt.words_charged === 0 ? earlier.receipt.reason : 'repeated',
       balance_before: balance,
       balance_after: balance,
     },

@@ -40,13 +40,8 @@ const storeText = async (
 ): Promise<Delivery> => {
   const { id, request, services } = run
   const isChanged = report.status !== 'unchanged'
-  const answer = answerOf(run, {
-    id,
-    source,
-    report,
-    isCharged: whyFree(report) === undefined,
-    isStored: isChanged && history !== undefined,
-  })
+  const free = whyFree(report)
+  const answer = answerOf(run, { id, source, report, free, isStored: isChanged && history !== undefined })
   const document =
     isChanged && history !== undefined
       ? {

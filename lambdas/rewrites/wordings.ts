@@ -1,7 +1,7 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
-import type { Report } from '#core/rewriting/report.ts'
+import { whyFree, type Report } from '#core/rewriting/report.ts'
 import type { WordingsRequest } from '#core/rewriting/wordings/find.ts'
 import { refusalOf, textOf } from '#core/rewriting/wordings/phrase.ts'
 import { termsPattern } from '#core/text/spans.ts'
@@ -56,9 +56,9 @@ const deliverWordings = async (
   // few requests are for a phrase
   const { findWordings } = await import('#core/rewriting/wordings/find.ts')
   const { wordings, facts } = await findWordings(request, run.services.modelFor(run.signal))
-  const isCharged = wordings.length > 0
+  const hasWordings = wordings.length > 0
   const report: Report = {
-    status: isCharged ? 'rewritten' : 'unchanged',
+    status: hasWordings ? 'rewritten' : 'unchanged',
     facts,
     repaired: 0,
     left_as_it_was: 0,
@@ -67,7 +67,7 @@ const deliverWordings = async (
   }
   const id = at?.documentId ?? run.id
   const isStored = at !== undefined
-  const bare = answerOf(run, { id, source: request.source, report, isCharged, isStored })
+  const bare = answerOf(run, { id, source: request.source, report, free: whyFree(report), isStored })
   const answer = { ...bare, wordings }
   await keepAnswer(run, isStored ? answer : bare)
   return deliver(run, { answer, text: sentence })

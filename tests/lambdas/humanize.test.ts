@@ -192,6 +192,23 @@ test('a text in which there was nothing to improve is not charged and not stored
   expect(await historyOf(userId)).toEqual([])
 })
 
+test('a rewrite that misses the length of its style is delivered and stored, says so, and is free', async () => {
+  const userId = newUser()
+  const long = Array.from({ length: 12 }, (_, index) => `${draft} Paragraph ${index + 1} ends here.`).join('\n\n')
+  const { json } = await humanize({ as: userId, text: long, style: 'expand' })
+  const words = json.report.words_before
+  expect(json).toMatchObject({
+    wordCount: 0,
+    report: { status: 'rewritten', missed_length: { min: 1.25, max: 1.8 } },
+    receipt: { words_counted: words, words_charged: 0, reason: 'missed-length' },
+  })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
+  expect(await historyOf(userId)).toEqual([expect.objectContaining({ id: json.id, report: json.report })])
+
+  const again = await humanize({ as: userId, text: long, style: 'expand' })
+  expect(again.json.receipt).toMatchObject({ words_charged: 0, reason: 'missed-length' })
+})
+
 test('a model that breaks off costs nothing: as JSON', async () => {
   const userId = newUser()
   const { status, json } = await humanize({ as: userId, model: failingModel })

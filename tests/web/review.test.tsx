@@ -99,6 +99,15 @@ const receipt = (charged: number) => ({
   balance_after: 996 - charged,
 })
 
+test('a rewrite that misses the length of its style says so, and that it is free', async () => {
+  const report = { ...answerOf('').report, missed_length: { share: 0.97, min: 1.25, max: 1.8 } }
+  await run('free', answer(rewritten, { report, receipt: { ...receipt(0), reason: 'missed-length' } }))
+  await screen.findByText(
+    'The rewrite has 97 % of your words, and this style should have 125 % to 180 %, so no words were counted.',
+  )
+  expect(screen.getByText('No words charged')).toBeDefined()
+})
+
 test('a sentence is written again for its own words, and that can be undone', async () => {
   const { user } = await run(
     'free',

@@ -2,7 +2,7 @@ import { lengths } from '#core/lengths.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerPrompt, answerReader, maxTokensFor, writePrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
+import { answerPrompt, answerReader, maxTokensFor, writePrompt, writeSecondPrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
 import { secondReaderSystem, secondReaderVersion } from '#core/rewriting/prompts/second-reader.ts'
 import { promptVersion, writerSystem } from '#core/rewriting/prompts/writer.ts'
 import { strengths } from '#core/strengths.ts'
@@ -70,9 +70,29 @@ test('the system part names the style and its register, the user part the length
     const { system, user } = promptFor(['word '.repeat(100)], { style })
     expect(system).toContain(styles[style].name)
     expect(user).toContain(
-      `write ${Math.round(100 * lengths[style].aim.min)} to ${Math.round(100 * lengths[style].aim.max)}, and never more than ${Math.floor(100 * lengths[style].max)}`,
+      `write ${Math.round(100 * lengths[style].aim.min)} to ${Math.round(100 * lengths[style].aim.max)}, and never more than `,
     )
   }
+})
+
+const secondPromptFor = (chunk: readonly string[], rewrite: readonly string[], remains: readonly string[] = []) =>
+  writeSecondPrompt({ chunk, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce }, rewrite, remains)
+
+test('the second reader is told how many words to take out, and what remains to mend', () => {
+  const chunk = ['word '.repeat(100)]
+  const { user } = secondPromptFor(chunk, ['word '.repeat(99)], ['The draft’s own words:\n"a b"'])
+  expect(user).toContain('The rewrite has 99 words, 7 too many: take out at least as many as that.')
+  expect(user).toContain('Still in the rewrite:\n- The draft’s own words: "a b"\n')
+  expect(secondPromptFor(chunk, ['word '.repeat(85)]).user).toContain('85 words. Do not make it longer.')
+  expect(secondPromptFor(chunk, ['word '.repeat(70)]).user).toContain('70 words, 10 too few.')
+  expect(secondPromptFor(chunk, ['word '.repeat(70)]).user).not.toContain('Still in the rewrite')
+})
+
+test('a model that is given a part of a text is told its person and tense', () => {
+  expect(promptFor(['Tea.']).user).not.toContain('person')
+  expect(promptFor(['Tea.'], { brief: { ...brief, plan: ['One', 'Two'] } }).user).toContain(
+    'The whole text is written in the first person, mostly in the past tense.',
+  )
 })
 
 test("all of the user's text stands between markers, on lines of its own that no line break in it can end", () => {
@@ -117,10 +137,10 @@ test('a new wording of the prompts is a new version', () => {
   for (const style of styleIds) for (const strength of strengths) writer.update(writerSystem(style, strength))
   const request = { before: 'Zero.', after: 'Three.', places: [{ heading: 'One', isItem: true }] }
   writer.update(promptFor(['One.', 'Two.'], { ...request, repair: ['Missing: figure "4".'] }).user)
-  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22', '0544d51faa12fbd9'])
+  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.2', '142fc6e14a0b444a'])
 
   const reader = createHash('sha256')
   for (const style of styleIds)
     for (const strength of ['medium', 'strong'] as const) reader.update(secondReaderSystem(style, strength))
-  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22', '71680f3df51dbf48'])
+  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.2', 'bca277d44df29c52'])
 })

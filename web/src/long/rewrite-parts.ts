@@ -90,6 +90,9 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
   return { signs: { before: sum(counts.map(({ before }) => before)), after: sum(counts.map(({ after }) => after)) } }
 }
 
+/** The reasons for which a part is free, the one that says most of the whole first. */
+const free = ['repeated', 'missed-length', 'light-edit'] as const
+
 /** Joins the parts to one rewrite: delivered parts rewritten, all others unchanged. Undefined if no part was delivered. */
 export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefined => {
   const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
@@ -111,15 +114,12 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
     words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,
     words_after: sum(reports.map(({ words_after }) => words_after)) + asTheyWere,
   }
+  const reasons = new Set(receipts.map(({ reason }) => reason))
   const left = Math.min(...receipts.map(({ balance_after }) => balance_after))
   const receipt: Receipt = {
     words_counted: sum(receipts.map(({ words_counted }) => words_counted)),
     words_charged: charged,
-    reason:
-      charged > 0
-        ? 'delivered'
-        : ((['repeated', 'light-edit'] as const).find((free) => receipts.some(({ reason }) => reason === free)) ??
-          'unchanged'),
+    reason: charged > 0 ? 'delivered' : (free.find((reason) => reasons.has(reason)) ?? 'unchanged'),
     balance_before: left + charged,
     balance_after: left,
     // True of the whole only if it is true of each part.

@@ -5,6 +5,7 @@ const reasons: Record<Receipt['reason'], string> = {
   delivered: 'A rewrite that passed its checks was delivered.',
   'light-edit': 'Most signs of AI writing are still there, and a light edit is not charged.',
   unchanged: 'Nothing was changed, and what is not changed is not charged.',
+  'missed-length': 'The rewrite is shorter or longer than its style should make it, so it is free.',
   repeated: 'The same text, style and terms within 24 hours are free: this is your earlier rewrite.',
 }
 

@@ -1,18 +1,29 @@
+import type { MissedLength } from '#core/lengths.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 
 type Props = { report: Report; strength: Strength | undefined }
 
+const percent = (share: number): string => `${formatNumber(Math.round(100 * share))} %`
+
+const sayLength = ({ share, min, max }: MissedLength): string =>
+  `The rewrite has ${percent(share)} of your words, and this style should have ${percent(min)} to ${percent(max)}`
+
+const sayStatus = ({ status, signs, left_as_it_was }: Report): string => {
+  if (status === 'light-edit' && signs !== undefined)
+    return `Light edit: ${formatNumber(signs.before - signs.after)} of ${formatCount(signs.before, 'sign')} of AI writing removed`
+  return left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'
+}
+
 /** The outcome of a run that was no full rewrite, with the note that it cost nothing. */
-export const Outcome = ({ report: { status, signs, left_as_it_was }, strength }: Props) => {
-  if (status === 'rewritten') return null
-  const said =
-    status === 'light-edit' && signs !== undefined
-      ? `Light edit: ${formatNumber(signs.before - signs.after)} of ${formatCount(signs.before, 'sign')} of AI writing removed`
-      : left_as_it_was > 0
-        ? 'No change passed the checks'
-        : 'Nothing here needed changing'
+export const Outcome = ({ report, strength }: Props) => {
+  const { status, missed_length: missed } = report
+  if (status === 'rewritten' && missed === undefined) return null
+  const said = [
+    ...(status === 'rewritten' ? [] : [sayStatus(report)]),
+    ...(status === 'unchanged' || missed === undefined ? [] : [sayLength(missed)]),
+  ].join('. ')
   return (
     <p className="pb-2 text-sm text-ink-3">
       {said}, so no words were counted.

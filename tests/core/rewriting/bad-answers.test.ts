@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
+import { whyFree } from '#core/rewriting/report.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/text/words.ts'
+import { scriptedModel } from '#tests/support/scripted-models.ts'
+
+const key = 'k3y9x8w7v6'
+const text = `The library in Leeds opened 14 new rooms in March 2024. Each of the rooms has a desk, a lamp and a window. Visitors can book one for up to three hours, and most of them come in the evening. "We wanted quiet places," said Ann Lee, who planned them.
+
+The rooms cost $40,000 in all. The city may open more of them next year, if enough people use these. Until then, visitors who find no free room can wait in the reading hall, which is on the second floor.`
+
+const isChecker = ({ system }: Prompt) => system === checkerSystem
+const isSecondReader = ({ system }: Prompt) => system === secondReaderSystem('simple', 'medium')
+
+type Hands = {
+  /** The whole answer of the writer, the second reader and whoever repairs. */
+  answer: (prompt: Prompt, call: number) => string
+  check?: (prompt: Prompt) => string
+}
+
+const run = async ({ answer, check = () => 'none' }: Hands, style: Style = 'simple') => {
+  const model = scriptedModel({
+    answer: (prompt, call) => (isChecker(prompt) ? check(prompt) : answer(prompt, call)),
+  })
+  for await (const event of rewrite({ text, style, key, concurrency: 4, hasReaders: true }, model))
+    if (event.type === 'done') return { ...event, calls: model.calls }
+  throw new Error('The run is not done.')
+}
+
+const good = (segment: string) => segment.replace('Until then, visitors', 'Visitors').replace('in all', 'altogether')
+const well = (prompt: Prompt) => answerPrompt(prompt, good)
+
+describe('an answer that is no rewrite fails the run, and nothing is delivered', () => {
+  test.each([
+    ['a refusal', "I'm sorry, but I can't help with that request."],
+    ['nothing', ''],
+    ['an answer about something else', 'Bananas ripen faster in a paper bag, because the gas they give off is trapped.'],
+    [
+      'another language',
+      'Die Bibliothek hat neue Räume eröffnet. Jeder hat einen Tisch und eine Lampe. Besucher buchen sie abends gern.',
+    ],
+  ])('%s', async (_, answer) => {
+    await expect(run({ answer: () => answer })).rejects.toThrow('The model did not answer with a rewrite.')
+  })
+})
+
+describe('an answer that is wrong in part is never delivered as it is', () => {
+  const heading = (prompt: Prompt) => `# Rooms for quiet work\n\n${well(prompt)}`
+  const summary = () => 'The library in Leeds opened 14 new rooms in March 2024, which cost $40,000 in all.'
+  const twice = (prompt: Prompt) => `${well(prompt)}\n\n${well(prompt)}`
+  const cut = (prompt: Prompt) => `${well(prompt).split('⟦')[0]}⟦k3y9x8`
+  test.each([
+    ['a heading of its own', heading],
+    ['a summary', summary],
+    ['twice the length', twice],
+    ['cut in the middle of a token', cut],
+  ])('%s, again and again: the text comes back sound', async (_, answer) => {
+    const { text: delivered, report } = await run({ answer })
+    expect(checkFacts(text, delivered, 'simple').verdict).not.toBe('fail')
+    expect(delivered).not.toMatch(/Rooms for quiet work|⟦/u)
+    expect(countWords(delivered)).toBeLessThanOrEqual(Math.ceil(1.1 * countWords(text)))
+    if (delivered === text) expect(whyFree(report)).toBe('unchanged')
+  })
+
+  test.each([
+    ['a heading of its own', heading],
+    ['a summary', summary],
+    ['twice the length', twice],
+    ['cut in the middle of a token', cut],
+  ])('%s, from the second reader alone: the version of the writer stands, and nobody is asked again', async (_, worse) => {
+    const { text: delivered, calls } = await run({
+      answer: (prompt) => (isSecondReader(prompt) ? worse(prompt) : well(prompt)),
+    })
+    expect(delivered).toBe(good(text))
+    expect(calls).toHaveLength(3)
+  })
+})
+
+test('a text that comes back as it was is unchanged and free', async () => {
+  const { text: delivered, report } = await run({ answer: (prompt) => answerPrompt(prompt, (segment) => segment) })
+  expect(delivered).toBe(text)
+  expect(whyFree(report)).toBe('unchanged')
+})
+
+describe('a place that the rules refuse', () => {
+  const added = (prompt: Prompt) =>
+    answerPrompt(prompt, (segment) => good(segment).replace('has a desk', 'has two chairs, a desk'))
+
+  test('is named to the checker, which mends it without a further call', async () => {
+    const { text: delivered, report, calls } = await run({
+      answer: added,
+      check: ({ user }) => {
+        expect(user).toContain('- Only in the rewrite: "two')
+        return JSON.stringify({
+          kind: 'added',
+          rewrite: 'two chairs',
+          at: 'Each of the rooms has two chairs, a desk, a lamp and a window.',
+          mend: 'Each of the rooms has a desk, a lamp and a window.',
+        })
+      },
+    })
+    expect(delivered).toBe(good(text))
+    expect(report).toMatchObject({ repaired: 1, left_as_it_was: 0 })
+    expect(calls).toHaveLength(3)
+  })
+
+  test('gets the words of the source where the checker does not mend it', async () => {
+    const { text: delivered, report, calls } = await run({ answer: added })
+    expect(delivered).toBe(good(text))
+    expect(report).toMatchObject({ repaired: 0, left_as_it_was: 1 })
+    expect(calls).toHaveLength(3)
+  })
+
+  test('may say a figure of the text once more or once less: that is for the checker to judge', async () => {
+    const again = (prompt: Prompt) =>
+      answerPrompt(prompt, (segment) => good(segment).replace('Each of the rooms has', 'Each of the 14 rooms has'))
+    const { text: delivered, calls } = await run({ answer: again })
+    expect(delivered).toContain('Each of the 14 rooms has a desk')
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('a length outside the band of the style', () => {
+  const short = (prompt: Prompt) => answerPrompt(prompt, good)
+  const long = (segment: string) =>
+    good(segment)
+      .replace('Each of the rooms has a desk,', 'Each of the rooms has a desk that a visitor can work at, and each has')
+      .replace('and most of them come in the evening', 'and of all the visitors who book one, most come in the evening')
+      .replace('if enough people use these', 'if enough people use these rooms that the library in Leeds has now')
+      .replace('can wait in the reading hall', 'can wait for a room in the reading hall of the library')
+      .replace('may open more of them next year', 'may open more rooms of this kind for visitors next year')
+
+  test('is asked for once more, and delivered free where it is missed again', async () => {
+    const { text: delivered, report, calls } = await run({ answer: short }, 'expand')
+    expect(delivered).toBe(good(text))
+    expect(report.missed_length).toMatchObject({ min: 1.25, max: 1.8 })
+    expect(whyFree(report)).toBe('missed-length')
+    const repairs = calls.filter(({ prompt }) => prompt.user.includes('which is too few: keep to the words it may have'))
+    expect(repairs).toHaveLength(1)
+  })
+
+  test('is charged where the second answer is inside it', async () => {
+    const { report } = await run(
+      {
+        answer: (prompt) =>
+          prompt.user.includes('which is too few') ? answerPrompt(prompt, long) : short(prompt),
+      },
+      'expand',
+    )
+    expect(report.missed_length).toBeUndefined()
+    expect(whyFree(report)).toBeUndefined()
+  })
+})
