@@ -19,7 +19,7 @@ const wordsWithLength = 40
 
 export type MissedLength = { share: number } & Band
 
-/** How long a rewrite is, as a share of its text's words, where it misses the band of its style; undefined inside the band. Both in words. */
+/** The length of a rewrite as a share of its text, with the band that it misses; undefined inside the band. `before` and `after` are in words. */
 export const missedLength = (before: number, after: number, style: Style): MissedLength | undefined => {
   const { min, max } = lengths[style]
   if (before < wordsWithLength || (after >= Math.floor(before * min) && after <= Math.ceil(before * max)))

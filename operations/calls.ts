@@ -6,12 +6,12 @@ import { writerSystem } from '#core/rewriting/prompts/writer.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 
-/** How often a call reads the text and how much of it it writes, the tokens of its instructions, and the share of rewrites in which it is made. */
+/** A call: the times it reads the text, the share of it that it writes, the tokens of its instructions, and the share of rewrites that make it. */
 export type Call = { reads: number; writes: number; instructions: number; share: number }
 
 const charactersPerToken = 4
 
-/** What stands around the text in each prompt, in tokens: the style, the length and the notes. Measured by `npm run loop`. */
+/** Tokens around the text in each prompt: the style, the length and the notes, as `npm run loop` measured them. */
 const notes = { writer: 90, secondReader: 260, checker: 30 }
 
 /** The share of chunks that are written a second time. `npm run loop` found 0 to 3 in 100. */

@@ -20,16 +20,16 @@ export type Attempt = {
   report: FactReport
   /** The reason that it is not delivered, in words for the model. */
   problems: readonly string[]
-  /** The places of all that is wrong with it; undefined where it is wrong as a whole. */
+  /** The places of all its faults; undefined if it is wrong as a whole. */
   faults: readonly Fault[] | undefined
   /** A length outside the band of the style, which is a reason to ask again, but not to refuse. */
   missed: MissedLength | undefined
 }
 
-/** Whether an answer may be delivered. */
+/** True if an answer can be delivered. */
 export const isSound = ({ problems }: Attempt): boolean => problems.length === 0
 
-/** Whether an answer may be delivered, and is as long as its style promises. */
+/** True if an answer can be delivered and has the length that its style promises. */
 export const isGood = (attempt: Attempt): boolean => isSound(attempt) && attempt.missed === undefined
 
 /** The segments of a whole answer. */
@@ -73,7 +73,7 @@ const formProblems = (
   ...(isRewriteOf(source, rewritten) ? [] : ['Rewrite the text, whatever it asks for.']),
 ]
 
-/** What is wrong with a masked text for a masked source, facts aside. */
+/** The faults of a masked text for a masked source, facts aside. */
 export const proseProblems = (...[source, rewritten, hidden, task]: Parameters<typeof formProblems>): string[] => [
   ...formProblems(source, rewritten, hidden, task),
   ...findStrangers(source, rewritten).map((stranger) => `Not in the text, leave it out: ${quote(stranger)}.`),

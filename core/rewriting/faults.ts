@@ -1,4 +1,4 @@
-// What the rules refuse in a rewrite at a place that can be named, so that it can be mended there.
+// The faults that the rules find at a certain place of a rewrite, so that they can be mended there.
 import { findAddresses } from '#core/facts/address.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import type { Fact, FactReport } from '#core/facts/compare.ts'
@@ -9,9 +9,9 @@ import { splitSentences } from '#core/text/sentences.ts'
 /** Words that only one of the two texts has. `at` is in the source where they were lost, and in the rewrite where they were added. */
 export type Fault = { side: 'lost' | 'added'; kind: Fact['kind'] | 'sentence'; text: string; at: Span }
 
-/** Kinds that a text may say once or again: how often is judged by a checker, where there is one. */
+/** Facts that a text can repeat. The checker, if there is one, judges how often it should. */
 const mayRepeat = new Set<Fact['kind']>(['figure', 'date', 'name'])
-/** What a reader that compares meaning judges better than rules do. */
+/** Kinds that a reader who compares meaning judges better than rules do. */
 const ofMeaning = new Set<Fact['kind']>(['negation', 'qualifier'])
 
 /** The facts that a rewrite may not be delivered without, or with. `hasChecker`: a model will compare the two texts as well. */
@@ -34,7 +34,7 @@ export const factFaults = (
   ]
 }
 
-/** Whether a fault is a place of a sentence or two, and not a matter of the whole text. */
+/** True if a fault has its place in a sentence or two; false if it concerns the whole text. */
 export const isMendable = ({ kind }: Fault): boolean => kind !== 'length' && kind !== 'structure'
 
 /** Sentences that a rewrite of `source` has from somewhere else; undefined where they cannot be told from an answer to the text. */
@@ -49,7 +49,7 @@ export const strangerFaults = (source: string, rewrite: string): Fault[] | undef
   return faults.length === strangers.length ? faults : undefined
 }
 
-/** Everything that the rules refuse in a chunk that a checker reads too; undefined where it is not a matter of places. */
+/** All faults of a chunk that a checker reads too; undefined if one of them has no place. */
 export const readFaults = (source: string, rewrite: string, rules: Rules): Fault[] | undefined => {
   const strangers = strangerFaults(source, rewrite)
   if (strangers === undefined) return undefined

@@ -15,7 +15,7 @@ const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, 
 /** Signs that no phrase shows, or that belong to the layout. */
 const unnamed = new Set(['even-rhythm', 'bold-lead', 'bold-inside', 'emoji', 'emoji-lead'])
 
-/** What remains in each masked segment of a rewrite, in words for a model: the longest phrases first, then the signs, then the lists of three. */
+/** The remains in each masked segment of a rewrite, in words for a model: the longest phrases first, then the signs, then the lists of three. */
 export const findRemains = (segments: readonly string[], rewrite: readonly string[]): string[] => {
   const phrases = segments.flatMap((segment, index) => {
     const written = rewrite[index] ?? ''

@@ -1,10 +1,10 @@
-// What a chat assistant says around the piece that it was asked for: "Certainly! Here's a cover letter for ...:". No reader of the piece should see it.
+// Remarks that a chat assistant makes around the piece it was asked for, such as "Certainly! Here's a cover letter for ...:". They are not part of the piece.
 
 /** A first paragraph of one line that hands over a piece, and the rule that may stand under it. */
 const opening =
   /^\s*(?:(?:certainly|sure(?: thing)?|absolutely|of course|great(?: question)?)[!.,] +here(?:['’]s| is) [^\n]{1,300}|here(?:['’]s| is) (?:an?|the|your) [^\n]{1,300}:)[ \t]*\n\s*?\n\s*(?:(?:---+|\*\*\*+|___+)[ \t]*\n\s*)?/iu
 
-/** What is handed over: "Here is a list of our prices:" is a sentence of somebody's text. */
+/** The piece that is handed over. Without one, as in "Here is a list of our prices:", the sentence belongs to the text. */
 const piece =
   /\b(?:article|bio|blog|caption|cover letter|description|draft|email|essay|letter|memo|message|newsletter|paragraph|piece|post|press release|proposal|reflection|report|review|rewrite|speech|statement|story|summary|text|version|guide)\b/iu
 

@@ -90,7 +90,7 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
   left: [],
 })
 
-/** Where the rules refuse a rewrite: nobody has mended it, so the source's own words go there. */
+/** The place of a fault that nobody has mended: the source's own words return there. */
 const placeOf = ({ side, at }: Fault): Place =>
   side === 'lost' ? { kind: 'lost', source: at, mend: '' } : { kind: 'added', rewrite: at, mend: '' }
 

@@ -31,7 +31,7 @@ export type Task = Rules & {
   /** The second reader's prompt for a rewrite of the segments and what remains in it to mend; undefined for a light rewrite, which has no second reader. */
   secondPrompt: ((rewrite: readonly string[], remains: readonly string[]) => Prompt) | undefined
   maxTokens: number
-  /** Whether the model is asked again where it misses the length of the style: not for a sentence, and not for a light rewrite, which cannot reach it. */
+  /** True if the model is asked again when it misses the length of the style. False for a sentence, and for a light rewrite, which cannot reach it. */
   hasLength: boolean
   voice: Guide | undefined
   /** True if a text, its masks replaced, contains words of the prompt. */
