@@ -208,7 +208,13 @@ const print = () => {
     console.table(
       styleIds.flatMap((style) =>
         strengths.map((strength) => {
-          const { calls: made, tokensIn, tokensOut, dollars: price, checkerShare } = costOfRewrite(style, strength, model)
+          const {
+            calls: made,
+            tokensIn,
+            tokensOut,
+            dollars: price,
+            checkerShare,
+          } = costOfRewrite(style, strength, model)
           return {
             style,
             strength,

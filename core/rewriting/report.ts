@@ -27,7 +27,10 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /** Why a rewrite with this report is free; undefined where it is charged. */
-export const whyFree = ({ status, missed_length }: Report): 'unchanged' | 'light-edit' | 'missed-length' | undefined => {
+export const whyFree = ({
+  status,
+  missed_length,
+}: Report): 'unchanged' | 'light-edit' | 'missed-length' | undefined => {
   if (status !== 'rewritten') return status
   return missed_length === undefined ? undefined : 'missed-length'
 }

@@ -80,7 +80,9 @@ const measure = async (voice: Guide, before: string, after: string): Promise<Non
 const sayMissed = ({ missed, text }: Attempt): string[] =>
   missed === undefined
     ? []
-    : [`It had ${countWords(text)} words, which is too ${missed.share > missed.max ? 'many' : 'few'}: keep to the words it may have.`]
+    : [
+        `It had ${countWords(text)} words, which is too ${missed.share > missed.max ? 'many' : 'few'}: keep to the words it may have.`,
+      ]
 
 /** A sound answer as it is delivered. */
 const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Written => ({
@@ -202,7 +204,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     // The second reader may make it worse: then the writer's version stands.
     const versions = readers === undefined ? [writers] : [readers, writers]
     const attempt =
-      versions.find(isGood) ?? versions.find(isSound) ?? versions.find(({ faults }) => faults !== undefined) ?? versions[0]!
+      versions.find(isGood) ??
+      versions.find(isSound) ??
+      versions.find(({ faults }) => faults !== undefined) ??
+      versions[0]!
     // Rules that are asked again write the same again.
     if (isGood(attempt) || (isSound(attempt) && !hasReaders)) {
       yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
@@ -346,8 +351,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     sentence: sentence.trim().slice(0, charactersOfPlace),
   })
   // A sentence alone has no length to keep.
-  const missed =
-    within === undefined ? missedLength(countWords(text), countWords(result), style) : undefined
+  const missed = within === undefined ? missedLength(countWords(text), countWords(result), style) : undefined
   const places = [...repaired.map(placed('repaired')), ...left.map(placed('left'))].slice(0, placesShown)
   yield {
     type: 'done',

@@ -109,7 +109,11 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
       .filter((rewrite) => rewrite.id === id)
       .map(({ tool, rewrite }) => ({ writer: tool, text: rewrite }))
     const versions = [{ writer: 'the draft', text }, ...ours, ...further(values.versions, id), ...rivals]
-    entries.push({ id, draft: text, versions: versions.filter(({ writer }) => values.writer?.includes(writer) ?? true) })
+    entries.push({
+      id,
+      draft: text,
+      versions: versions.filter(({ writer }) => values.writer?.includes(writer) ?? true),
+    })
   }
 
   const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)))

@@ -19,11 +19,11 @@ const first =
 const depth: Record<ReadStrength, readonly string[]> = {
   medium: [
     'Most sentences of a good colleague stand as they are: change one only if the new one is plainly better. Mend what an editor would mark:',
-    "- The places that the notes list under \"Still in the rewrite\": say that point anew, from what it means. A forced synonym or a sentence turned round is worse than the draft's own words: where there is no better way to say it, they stand.",
+    '- The places that the notes list under "Still in the rewrite": say that point anew, from what it means. A forced synonym or a sentence turned round is worse than the draft\'s own words: where there is no better way to say it, they stand.',
   ],
   strong: [
     'Mend what an editor would mark:',
-    "- Where a sentence still has the draft's wording, say its content again as you would say it to this reader, without looking at the draft's sentence; the notes list the worst places under \"Still in the rewrite\". Keep it only if you cannot say it better.",
+    '- Where a sentence still has the draft\'s wording, say its content again as you would say it to this reader, without looking at the draft\'s sentence; the notes list the worst places under "Still in the rewrite". Keep it only if you cannot say it better.',
   ],
 }
 

@@ -40,7 +40,10 @@ describe('an answer that is no rewrite fails the run, and nothing is delivered',
   test.each([
     ['a refusal', "I'm sorry, but I can't help with that request."],
     ['nothing', ''],
-    ['an answer about something else', 'Bananas ripen faster in a paper bag, because the gas they give off is trapped.'],
+    [
+      'an answer about something else',
+      'Bananas ripen faster in a paper bag, because the gas they give off is trapped.',
+    ],
     [
       'another language',
       'Die Bibliothek hat neue Räume eröffnet. Jeder hat einen Tisch und eine Lampe. Besucher buchen sie abends gern.',
@@ -73,13 +76,16 @@ describe('an answer that is wrong in part is never delivered as it is', () => {
     ['a summary', summary],
     ['twice the length', twice],
     ['cut in the middle of a token', cut],
-  ])('%s, from the second reader alone: the version of the writer stands, and nobody is asked again', async (_, worse) => {
-    const { text: delivered, calls } = await run({
-      answer: (prompt) => (isSecondReader(prompt) ? worse(prompt) : well(prompt)),
-    })
-    expect(delivered).toBe(good(text))
-    expect(calls).toHaveLength(3)
-  })
+  ])(
+    '%s, from the second reader alone: the version of the writer stands, and nobody is asked again',
+    async (_, worse) => {
+      const { text: delivered, calls } = await run({
+        answer: (prompt) => (isSecondReader(prompt) ? worse(prompt) : well(prompt)),
+      })
+      expect(delivered).toBe(good(text))
+      expect(calls).toHaveLength(3)
+    },
+  )
 })
 
 test('a text that comes back as it was is unchanged and free', async () => {
@@ -93,7 +99,11 @@ describe('a place that the rules refuse', () => {
     answerPrompt(prompt, (segment) => good(segment).replace('has a desk', 'has two chairs, a desk'))
 
   test('is named to the checker, which mends it without a further call', async () => {
-    const { text: delivered, report, calls } = await run({
+    const {
+      text: delivered,
+      report,
+      calls,
+    } = await run({
       answer: added,
       check: ({ user }) => {
         expect(user).toContain('- Only in the rewrite: "two')
@@ -141,15 +151,16 @@ describe('a length outside the band of the style', () => {
     expect(delivered).toBe(good(text))
     expect(report.missed_length).toMatchObject({ min: 1.25, max: 1.8 })
     expect(whyFree(report)).toBe('missed-length')
-    const repairs = calls.filter(({ prompt }) => prompt.user.includes('which is too few: keep to the words it may have'))
+    const repairs = calls.filter(({ prompt }) =>
+      prompt.user.includes('which is too few: keep to the words it may have'),
+    )
     expect(repairs).toHaveLength(1)
   })
 
   test('is charged where the second answer is inside it', async () => {
     const { report } = await run(
       {
-        answer: (prompt) =>
-          prompt.user.includes('which is too few') ? answerPrompt(prompt, long) : short(prompt),
+        answer: (prompt) => (prompt.user.includes('which is too few') ? answerPrompt(prompt, long) : short(prompt)),
       },
       'expand',
     )

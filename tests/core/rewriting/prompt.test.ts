@@ -2,7 +2,14 @@ import { lengths } from '#core/lengths.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerPrompt, answerReader, maxTokensFor, writePrompt, writeSecondPrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
+import {
+  answerPrompt,
+  answerReader,
+  maxTokensFor,
+  writePrompt,
+  writeSecondPrompt,
+  type AnswerPiece,
+} from '#core/rewriting/prompt.ts'
 import { secondReaderSystem, secondReaderVersion } from '#core/rewriting/prompts/second-reader.ts'
 import { promptVersion, writerSystem } from '#core/rewriting/prompts/writer.ts'
 import { strengths } from '#core/strengths.ts'
@@ -76,7 +83,11 @@ test('the system part names the style and its register, the user part the length
 })
 
 const secondPromptFor = (chunk: readonly string[], rewrite: readonly string[], remains: readonly string[] = []) =>
-  writeSecondPrompt({ chunk, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce }, rewrite, remains)
+  writeSecondPrompt(
+    { chunk, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce },
+    rewrite,
+    remains,
+  )
 
 test('the second reader is told how many words to take out, and what remains to mend', () => {
   const chunk = ['word '.repeat(100)]
