@@ -82,21 +82,21 @@ test('the system part names the style and its register, the user part the length
   }
 })
 
-const secondPromptFor = (chunk: readonly string[], rewrite: readonly string[], remains: readonly string[] = []) =>
+const secondPromptFor = (draft: readonly string[], rewrite: readonly string[], remains: readonly string[] = []) =>
   writeSecondPrompt(
-    { chunk, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce },
+    { chunk: draft, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce },
     rewrite,
     remains,
   )
 
 test('the second reader is told how many words to take out, and what remains to mend', () => {
-  const chunk = ['word '.repeat(100)]
-  const { user } = secondPromptFor(chunk, ['word '.repeat(99)], ['The draft’s own words:\n"a b"'])
+  const draft = ['word '.repeat(100)]
+  const { user } = secondPromptFor(draft, ['word '.repeat(99)], ['The draft’s own words:\n"a b"'])
   expect(user).toContain('The rewrite has 99 words, 7 too many: take out at least as many as that.')
   expect(user).toContain('Still in the rewrite:\n- The draft’s own words: "a b"\n')
-  expect(secondPromptFor(chunk, ['word '.repeat(85)]).user).toContain('85 words. Do not make it longer.')
-  expect(secondPromptFor(chunk, ['word '.repeat(70)]).user).toContain('70 words, 10 too few.')
-  expect(secondPromptFor(chunk, ['word '.repeat(70)]).user).not.toContain('Still in the rewrite')
+  expect(secondPromptFor(draft, ['word '.repeat(85)]).user).toContain('85 words. Do not make it longer.')
+  expect(secondPromptFor(draft, ['word '.repeat(70)]).user).toContain('70 words, 10 too few.')
+  expect(secondPromptFor(draft, ['word '.repeat(70)]).user).not.toContain('Still in the rewrite')
 })
 
 test('a model that is given a part of a text is told its person and tense', () => {
