@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -376,8 +377,10 @@ describe('a paste', () => {
 describe('around the text', () => {
   test('focus mode hides everything else until Escape', async () => {
     const user = open()
+    const style = document.createElement('style')
+    style.textContent = readFileSync('web/src/editor/workbench/focus-mode.css', 'utf8')
     const aside = document.createElement('footer')
-    document.body.append(aside)
+    document.body.append(style, aside)
     const shown = () => getComputedStyle(aside).display
     expect(shown()).toBe('block')
     await user.click(button('Focus mode'))
@@ -387,6 +390,7 @@ describe('around the text', () => {
     expect(button('Focus mode').ariaPressed).toBe('false')
     expect(shown()).toBe('block')
     aside.remove()
+    style.remove()
   })
 
   test('the rewrite is read aloud, sentence by sentence, until it is stopped', async () => {

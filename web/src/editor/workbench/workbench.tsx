@@ -1,3 +1,4 @@
+import './focus-mode.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { panelCommands } from '#web/editor/commands/all-commands.ts'
@@ -26,13 +27,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Focus mode: hides everything but the text, and keeps the page's heading for screen readers. */
-const focusModeStyles = `
-  header, footer, [data-aside], [data-heading] :not(h1, :has(h1)) { display: none }
-  [data-heading] { margin: 0 }
-  [data-heading] h1 { position: absolute; clip-path: inset(50%) }
-`
-
 const always = () => true
 
 const messageMilliseconds = 10_000
@@ -51,6 +45,12 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
   useAutosave(retention?.isStored ?? true)
 
   // A message goes after a while. How to leave focus mode stays.
+  useEffect(() => {
+    // An attribute, because the site's policy refuses style elements that a script adds.
+    document.documentElement.toggleAttribute('data-focus-mode', isFocused)
+    return () => document.documentElement.removeAttribute('data-focus-mode')
+  }, [isFocused])
+
   useEffect(() => {
     if (message === '' || isFocused) return undefined
     const timer = setTimeout(() => setMessage(''), messageMilliseconds)
@@ -191,7 +191,6 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
           </Button>
         </div>
       )}
-      {isFocused && <style>{focusModeStyles}</style>}
       {dialog !== undefined && (
         <Suspense>
           {dialog === 'disclosure' ? (
