@@ -3,7 +3,7 @@ import type { Answerer } from '#local/bedrock/answer.ts'
 import { completeAt, profileOf } from './completion.ts'
 import type { ModelServer } from './discover.ts'
 
-/** How a model server is asked: a completion model by its profile, any other by chat. */
+/** The request to a model server: a completion model by its profile, any other by chat. */
 export const answererOf = (server: ModelServer & { log: (line: string) => void }): Answerer => {
   const profile = profileOf(server.model)
   return profile === undefined ? relayTo(server) : completeAt(server, profile)

@@ -7,7 +7,7 @@ import { Refusal } from '#local/bedrock/refusal.ts'
 import * as z from 'zod'
 import type { ModelServer } from './discover.ts'
 
-/** How a completion model is asked: everything as in its training, or it writes worse. */
+/** The prompt format of a completion model, exactly as in its training, because it writes worse otherwise. */
 export type CompletionProfile = {
   promptFor: (draft: string) => string
   sampling: { temperature: number; top_p: number; top_k: number; min_p: number; repeat_penalty: number }
@@ -49,7 +49,7 @@ const samples = 2
 const figures = (text: string): string => (text.match(/\d+/gu) ?? []).toSorted().join(' ')
 const masks = (text: string): string => (text.match(/⟦[^⟧]*⟧/gu) ?? []).toSorted().join(' ')
 
-/** Whether a sample is worth reading: it has its masks and figures, no echo of the prompt, and no turn of a chat. */
+/** True if a sample is usable: it has its masks and figures, no echo of the prompt, and no turn of a chat. */
 const isUsable = (piece: string, sample: string): boolean =>
   sample !== '' &&
   masks(sample) === masks(piece) &&

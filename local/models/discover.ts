@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 export type ModelServer = {
-  /** Where it listens, without a path. */
+  /** The server's address, without a path. */
   url: string
   /** The model's name there. */
   model: string
