@@ -51,11 +51,16 @@ const writersOf = (listed: readonly Listed[]): string[] =>
   listed.filter(({ name, isEmbedding }) => isEmbedding !== true && !noWriter.test(name)).map(({ name }) => name)
 
 /** The models of a server that can write; undefined where nothing answers, or something else than a model server does. */
-const listWriters = async (url: string, list: ListPath, key?: string): Promise<string[] | undefined> => {
+const listWriters = async (
+  url: string,
+  list: ListPath,
+  key?: string,
+  patience = patienceMs,
+): Promise<string[] | undefined> => {
   try {
     const response = await fetch(url + list, {
       headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(patience),
       redirect: 'error',
     })
     return response.ok ? writersOf(readers[list](await response.json())) : undefined
@@ -66,16 +71,17 @@ const listWriters = async (url: string, list: ListPath, key?: string): Promise<s
 
 /**
  * The first server on this machine that has a model to write with, and the model: the wanted one, else the first of its list.
- * Undefined where there is none. Takes less than a second. `ports` are other ports than the usual ones, for tests.
+ * Undefined where there is none. Takes less than a second. Tests have other ports than the usual ones, and more patience.
  */
 export const findModelServer = async (
   wanted: string | undefined,
   ports: Partial<Record<string, number>> = {},
+  patience = patienceMs,
 ): Promise<ModelServer | undefined> => {
   const found = await Promise.all(
     usualServers.map(async ({ by, port, list }) => {
       const url = `http://127.0.0.1:${ports[by] ?? port}`
-      const models = (await listWriters(url, list)) ?? []
+      const models = (await listWriters(url, list, undefined, patience)) ?? []
       const model = wanted === undefined ? models[0] : models.find((name) => name === wanted)
       return model === undefined ? undefined : { url, model, key: undefined, by }
     }),

@@ -63,6 +63,9 @@ const ofLlamaCpp = listing('/v1/models', {
   data: [{ id: 'SmolLM2-135M-Instruct', object: 'model', created: 1_763_800_000, owned_by: 'llamacpp', meta: {} }],
 })
 
+/** A busy machine may take long to answer; how long nobody is waited for is shown by the one that hangs. */
+const find = (wanted: string | undefined, at: Record<string, number>) => findModelServer(wanted, at, 60_000)
+
 /** A port at which nothing listens. */
 const nobody = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -86,7 +89,7 @@ describe('a model server on this machine', () => {
     ['llama.cpp', { 'llama.cpp': ofLlamaCpp }, 'SmolLM2-135M-Instruct'],
   ] as const)('is found by its list: %s', async (by, answers, model) => {
     const at = await ports(answers)
-    expect(await findModelServer(undefined, at)).toEqual({
+    expect(await find(undefined, at)).toEqual({
       by,
       model,
       url: `http://127.0.0.1:${at[by]}`,
@@ -96,17 +99,17 @@ describe('a model server on this machine', () => {
 
   it('is the one that has the wanted model', async () => {
     const at = await ports({ Ollama: ofOllama, 'LM Studio': ofLmStudio, 'llama.cpp': ofLlamaCpp })
-    expect(await findModelServer(undefined, at)).toMatchObject({ by: 'Ollama' })
-    expect(await findModelServer('google/gemma-3-12b', at)).toMatchObject({ by: 'LM Studio' })
-    expect(await findModelServer('llama3.1:latest', at)).toMatchObject({ by: 'Ollama', model: 'llama3.1:latest' })
-    expect(await findModelServer('gpt-9', at)).toBeUndefined()
+    expect(await find(undefined, at)).toMatchObject({ by: 'Ollama' })
+    expect(await find('google/gemma-3-12b', at)).toMatchObject({ by: 'LM Studio' })
+    expect(await find('llama3.1:latest', at)).toMatchObject({ by: 'Ollama', model: 'llama3.1:latest' })
+    expect(await find('gpt-9', at)).toBeUndefined()
   })
 
   it.each(['mxbai-embed-large', 'bge-m3:latest', 'all-minilm', 'snowflake-arctic-embed2', 'whisper-large-v3'])(
     'never writes with %s',
     async (name) => {
       const at = await ports({ Ollama: listing('/api/tags', { models: [{ name }] }) })
-      expect(await findModelServer(undefined, at)).toBeUndefined()
+      expect(await find(undefined, at)).toBeUndefined()
     },
   )
 
@@ -122,12 +125,12 @@ describe('a model server on this machine', () => {
       response.end('{}')
     }
     for (const answer of [site, other, moved, broken])
-      expect(await findModelServer(undefined, await ports({ 'llama.cpp': answer }))).toBeUndefined()
+      expect(await find(undefined, await ports({ 'llama.cpp': answer }))).toBeUndefined()
   })
 
   it('is not waited for when it hangs', async () => {
     const at = await ports({ Ollama: () => undefined, 'llama.cpp': ofLlamaCpp })
-    expect(await findModelServer(undefined, at)).toMatchObject({ by: 'llama.cpp' })
+    expect(await find(undefined, at)).toMatchObject({ by: 'llama.cpp' })
   })
 })
 
