@@ -69,8 +69,8 @@ const bodiesOf = ({ method, path }: { method: string; path: string }, id = '01')
 
 describe('the door', () => {
   const logIn = async (user: ReturnType<typeof open>, name: string, secret: string) => {
-    await user.type(field('Username'), name)
-    await user.type(field('Password'), secret)
+    fill('Username', name)
+    fill('Password', secret)
     await user.click(button('Login'))
   }
 
