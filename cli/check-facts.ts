@@ -12,12 +12,16 @@ Compares rewrites with their sources: what was lost, and what was added.
 
   --jsonl           lines of {"source": ..., "rewrite": ..., "style": ...} in, from the file or the standard input;
                     one line of JSON out for each, in order:
-                    {"verdict": "pass" | "warn" | "fail", "lost": [{"kind", "text"}], "added": [{"kind", "text"}]}
+                    {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...]}, each of them a finding:
+                    {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
+                    the {"text", "start", "end"} of the other text that stands in its place
   --style <style>   of two files, and of lines without one: ${styleIds.join(', ')} (simple is the default)
   --help            this text
 
-Kinds: figure, date, name, quotation, citation, link, placeholder, code, negation, qualifier, structure, length,
-chatter. A rewrite that fails is never delivered; what only warns is shown.
+Kinds: figure, date, name, quotation, citation, link, placeholder, code, structure, length, chatter; of what is
+stated: negation, qualifier, statement, sense, duty, scope, condition, cause, time, speaker, role. What is stated is
+compared in English alone. Offsets count UTF-16 units: of lost facts in the source, of added ones in the rewrite.
+A rewrite that fails is never delivered; a finding that only warns is shown.
 A line that cannot be read is named on the standard error, and {"error": ...} stands in its place.
 
 Exit code: 0 all was compared, whatever the verdicts · 1 a line or a file could not be read · 2 the command was not understood
@@ -30,7 +34,7 @@ const options = {
 
 const compare = (source: string, rewrite: string, style: Style) => {
   const { verdict, lost, added } = checkFacts(source, rewrite, style)
-  const say = ({ kind, text }: Fact) => ({ kind, text })
+  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
   return { verdict, lost: lost.map(say), added: added.map(say) }
 }
 

@@ -40,13 +40,13 @@ export type Fact = {
   text: string
   start: number
   end: number
-  /** A `refusal` is never delivered; a `doubt` is only shown. */
+  /** A rewrite with a finding that `refuses` is never delivered; one that `warns` is only shown. */
   severity: Severity
   /** The place of the other text that says it otherwise, with its words and its offsets there. */
   other?: { text: string; start: number; end: number }
 }
 
-type Severity = 'refusal' | 'doubt'
+type Severity = 'refuses' | 'warns'
 
 /** A fact before it is known whether it refuses. */
 type Found = Omit<Fact, 'severity'>
@@ -272,11 +272,14 @@ const formsOf = (reading: Reading) => {
   return known
 }
 
-/** Whether the other text has a name short or long: WHO, the World Health Organization. */
-const isOtherForm = ({ value, text }: Name, own: Reading, other: Reading): boolean =>
-  formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
-  wordsOfAcronyms(own.text, formsOf(other).acronyms).has(value) ||
-  (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
+/** Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization. */
+const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean) => {
+  let words: ReadonlySet<string> | undefined
+  return ({ value, text }) =>
+    formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
+    (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
+    (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
+}
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Finding => {
@@ -292,12 +295,11 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
     start,
     end,
   })
-  const isAbsent = (name: Name, own: Reading, other: Reading, words: ReadonlySet<string>) =>
-    !hasName(words, name.value) && !isOtherForm(name, own, other)
+  const forms = { source: findOtherForms(source, rewrite), rewrite: findOtherForms(rewrite, source) }
   const added = unique(rewrite).filter(
-    (name) => !isGlued(source.words, name.text) && isAbsent(name, rewrite, source, source.words),
+    (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
   )
-  const lost = names.filter((name) => isAbsent(name, source, rewrite, rewrite.saidWords))
+  const lost = names.filter((name) => !hasName(rewrite.saidWords, name.value) && !forms.source(name))
   return {
     kind: 'name',
     // A full name may go by one of its two parts, where no other name has come in its stead.
@@ -533,7 +535,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   }
   const told = (side: 'lost' | 'added') =>
     findings.flatMap(({ isWarning, ...finding }) =>
-      finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'doubt' : 'refusal' })),
+      finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'warns' : 'refuses' })),
     )
   return {
     verdict: verdictOf(findings),

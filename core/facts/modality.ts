@@ -26,7 +26,7 @@ const frame =
 const denial = new RegExp(
   `${
     words(
-      'lack\\w*|fail\\w*|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead|few|fewer|little|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|too \\w+ to|far from|neglect\\w*|skip\\w*|zero|forb[aio]d\\w*|prohibit\\w*|banned|bans?|doubt\\w*|un(?!der|ion|i[tqv]|til|less)\\w{4,}|im(?:probab|perfect|practic|moral|patien|polite)\\w*|in(?:correct|adequa|suffici|effect|effici|accura|complet|capab|abilit|valid|visib|direct|activ|consisten|secure|equal)\\w*|(?:ir|il)(?:regular|relevan|responsib|legal|logical|literate)\\w*|dis(?:agree|approv|like|trust|honest|allow|regard|appear|connect)\\w*|non-?\\w{4,}',
+      'lack\\w*|fail\\w*|short of|f[ae]lls? short|f[ae]ll(?:ing|en) short|unable|impossible|refus\\w*|avoid\\w*|prevent\\w*|stop\\w*|ceas\\w*|rather than|instead|few|fewer|little|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|away from|exclud\\w*|except|only|reject\\w*|den(?:y|ies|ied)|too \\w+ to|far from|neglect\\w*|skip\\w*|zero|forb[aio]d\\w*|prohibit\\w*|banned|bans?|doubt\\w*|un(?!der|ion|i[tqv]|til|less)\\w{4,}|im(?:probab|perfect|practic|moral|patien|polite)\\w*|in(?:correct|adequa|suffici|effect|effici|accura|complet|capab|abilit|valid|visib|direct|activ|consisten|secure|equal)\\w*|(?:ir|il)(?:regular|relevan|responsib|legal|logical|literate)\\w*|dis(?:agree|approv|like|trust|honest|allow|regard|appear|connect)\\w*|non-?\\w{4,}',
     ).source
   }|\\p{L}{3,}(?:less|-free)(?!\\p{L})`,
   'giu',

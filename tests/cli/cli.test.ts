@@ -236,7 +236,9 @@ describe('check-facts', () => {
       expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added'])
       expect(answers[index]).toMatchObject({
         verdict: 'fail',
-        lost: expect.arrayContaining([{ kind, text: expect.any(String) }]),
+        lost: expect.arrayContaining([
+          expect.objectContaining({ kind, severity: 'refuses', text: expect.any(String), start: expect.any(Number) }),
+        ]),
       })
     }
   })
@@ -273,8 +275,8 @@ describe('check-facts', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({
       verdict: 'fail',
-      lost: [{ kind: 'figure', text: '14' }],
-      added: [{ kind: 'figure', text: '15' }],
+      lost: [{ kind: 'figure', severity: 'refuses', text: '14', start: 8, end: 10 }],
+      added: [{ kind: 'figure', severity: 'refuses', text: '15', start: 8, end: 10 }],
     })
     expect(await checkFacts([])).toMatchObject({ out: '', err: expect.stringContaining('--jsonl'), code: 2 })
   })

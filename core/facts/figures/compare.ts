@@ -2,7 +2,7 @@
 import type { Pair, Stretch } from '#core/text/align.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf } from './dates.ts'
-import { amountOf, type Figure, isLikeFigure, isSameFigure, thirdsOf } from './figure.ts'
+import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
 type Compared = { lost: Figure[]; added: Figure[]; pairs: FigurePair[] }
@@ -11,6 +11,8 @@ type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact
 /** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
 const keysOf = (figure: Figure): string[] => {
   const keys = [amountOf(figure), figure.value]
+  const coins = coinsOf(figure)
+  if (coins !== undefined) keys.push(`coins ${coins}`)
   const thirds = thirdsOf(figure)
   if (thirds !== undefined) keys.push(`thirds ${thirds.count}`)
   if (/^\d{4}s$/u.test(figure.value)) keys.push(figure.value.slice(2))

@@ -55,7 +55,18 @@ const areSameThirds = (a: Figure, b: Figure): boolean => {
   return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
 }
 
-export const isSameFigure = (a: Figure, b: Figure): boolean => amountOf(a) === amountOf(b) || areSameThirds(a, b)
+const isMoney = (unit: string): boolean => /^[A-Z]{3}$/u.test(unit)
+const isCoin = (unit: string): boolean => unit === 'cent' || unit === 'penny'
+
+/** The hundredths of a currency that a figure tells: "50 cents" are €0.50. */
+export const coinsOf = ({ value, unit }: Figure): string | undefined =>
+  isCoin(unit) ? value : isMoney(unit) && !Number.isNaN(Number(value)) ? plain(Number(value) * 100) : undefined
+
+const areSameCoins = (a: Figure, b: Figure): boolean =>
+  isCoin(a.unit) !== isCoin(b.unit) && coinsOf(a) !== undefined && coinsOf(a) === coinsOf(b)
+
+export const isSameFigure = (a: Figure, b: Figure): boolean =>
+  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b)
 
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 

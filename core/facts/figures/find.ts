@@ -38,15 +38,12 @@ export const findFigures = (text: string): Figure[] => {
 const withUnit = (figure: Figure, text: string): Figure => {
   const word = text.slice(figure.start, figure.end)
   const rest = text.slice(figure.end, figure.end + 40)
-  const { unit, length } =
-    /^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)
-      ? { unit: 'times', length: 0 }
-      : readAfter(rest)
+  const { unit, length } = /^(?:once|twice)$/iu.test(word) ? { unit: 'times', length: 0 } : readAfter(rest)
   const isFigure =
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
-    (/^twice$/iu.test(word) && unit === 'times') ||
+    (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
     (/^(?:first|second|third)$/iu.test(word) && isRank(text, figure))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
@@ -65,7 +62,7 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     return true
   if (
     !/^ \p{L}/u.test(after) ||
-    /^ (?:half|of all|and|or|things?|glance|steps?|place to|few|couple|line|reason|point|way|factor|benefit|aspect|question|part|stage|example|option|argument|tip|method|section|paragraph|part|theme)(?!\p{L})/iu.test(
+    /^ (?:half|quarter|of all|and|or|things?|glance|steps?|place to|few|couple|line|reason|point|way|factor|benefit|aspect|question|part|stage|example|option|argument|tip|method|section|paragraph|part|theme)(?!\p{L})/iu.test(
       after,
     )
   )

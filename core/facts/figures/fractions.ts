@@ -30,8 +30,15 @@ export const findFractions = (text: string): Figure[] =>
       plural === undefined
         ? (many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)
         : many !== ''
+    // "A quarter agreed" may stand for a share, and may be no figure at all.
+    const isLoose =
+      !isFraction &&
+      plural === undefined &&
+      /^(?:an?|one)$/iu.test(many) &&
+      /^ (?:agreed?|said|were|are|had|have|did|do|voted)(?!\p{L})/iu.test(text.slice(end, end + 8)) &&
+      !/(?:^|\P{L})and $/iu.test(text.slice(Math.max(0, start - 5), start))
     if (
-      !isFraction ||
+      !(isFraction || isLoose) ||
       /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start))
     )
       return []
@@ -45,7 +52,7 @@ export const findFractions = (text: string): Figure[] =>
         ? undefined
         : (units[whole[1]!.toLowerCase()] ?? (/^percentage point$/iu.test(whole[1]!) ? 'pp' : undefined))
     const magnitude = whole === null ? undefined : magnitudes[whole[1]!.toLowerCase()]
-    const figure = { bound, isLoose: false, factor: 1, start }
+    const figure = { bound, isLoose, factor: 1, start }
     if (whole !== null && unit !== undefined)
       return [{ ...figure, value: plain(share), unit, end: end + whole[0].length }]
     if (whole !== null && magnitude !== undefined)

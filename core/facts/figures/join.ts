@@ -33,6 +33,17 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       continue
     }
     const isHalfMore = /^ and an? $/iu.test(between) && figure.value === '0.5'
+    // "Two and a half million".
+    const magnitude = /^half (?=million|billion|thousand|trillion)/iu.test(text.slice(figure.start, figure.end))
+    if (magnitude && /^ and a $/iu.test(between) && before.unit === '' && Number.isInteger(low)) {
+      joined[joined.length - 1] = {
+        ...figure,
+        value: plain(low * high * 2 + high),
+        factor: high * 2,
+        start: before.start,
+      }
+      continue
+    }
     const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
     const more = slash === null ? high : Number(slash[1]) / Number(slash[2])
     const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))

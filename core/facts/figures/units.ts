@@ -18,12 +18,14 @@ for (const [canonical, forms] of Object.entries({
   BRL: 'brl real reais',
   INR: '₹ inr rupee rupees',
   cent: '¢ cent cents',
+  penny: 'p pence penny',
   millisecond: 'ms millisecond milliseconds',
   second: 's sec secs second seconds',
   minute: 'min mins minute minutes',
   hour: 'h hr hrs hour hours',
   day: 'day days',
   week: 'week weeks',
+  fortnight: 'fortnight fortnights',
   month: 'month months',
   year: 'yr yrs year years',
   decade: 'decade decades',
@@ -102,7 +104,7 @@ export const unitsThatStay = new Set([
 
 /** Units of one measure, and how many of its smallest each is: 48 hours are two days, and 150 cm are 1.5 metres. */
 const measures: Record<string, Record<string, number>> = {
-  time: { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8 },
+  time: { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8, fortnight: 1.2096e9 },
   years: { month: 1, year: 12, decade: 120, century: 1200 },
   length: { millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
   'length in inches': { inch: 1, foot: 12, yard: 36, mile: 63_360 },
@@ -113,6 +115,7 @@ const measures: Record<string, Record<string, number>> = {
   rate: { kilobit: 1, megabit: 1e3, gigabit: 1e6 },
   power: { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
   frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
+  area: { 'square metre': 1, hectare: 1e4, 'square kilometre': 1e6 },
   points: { pp: 100, bp: 1 },
 }
 const measureOf = new Map(
@@ -143,6 +146,7 @@ export const magnitudes: Record<string, number> = {
 
 const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
+const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
 /** Money that two countries call alike. */
 const moneyOf: Record<string, string> = {
@@ -182,6 +186,7 @@ const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   if (basisPoints.test(phrase[0])) return 'bp'
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
+  if (temperatures.test(phrase[0])) return text.endsWith('fahrenheit') ? 'fahrenheit' : 'celsius'
   if (phrase[2] === undefined) return moneyOf[text] ?? moneyOf[text.replace(/s$/u, '')]
   const of = units[phrase[2].toLowerCase()]
   return of === undefined ? undefined : `${phrase[1]!.toLowerCase()} ${of}`
@@ -198,6 +203,7 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
     basisPoints.exec(behind) ??
     money.exec(behind) ??
     workingDays.exec(behind) ??
+    temperatures.exec(behind) ??
     areas.exec(behind)
   const specialUnit = special === null ? undefined : unitOfPhrase(special)
   if (special !== null && specialUnit !== undefined)
