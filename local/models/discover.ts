@@ -97,11 +97,12 @@ export const modelServerAt = async (
   url: string,
   wanted: string | undefined,
   key: string | undefined,
+  patience = patienceMs,
 ): Promise<ModelServer> => {
   const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
   const [ofOllama, ofOpenAi] = await Promise.all([
-    listWriters(origin, '/api/tags', key),
-    listWriters(origin, '/v1/models', key),
+    listWriters(origin, '/api/tags', key, patience),
+    listWriters(origin, '/v1/models', key, patience),
   ])
   const model = wanted ?? ofOllama?.[0] ?? ofOpenAi?.[0] ?? 'default'
   return { url, model, key, ...(ofOllama !== undefined && { by: 'Ollama' }) }

@@ -137,15 +137,15 @@ describe('a model server on this machine', () => {
 describe('a server that was named', () => {
   it('is asked for its first model that can write, or for the wanted one', async () => {
     const url = `http://127.0.0.1:${await serve(ofOllama)}`
-    expect(await modelServerAt(url, undefined, undefined)).toEqual({
+    expect(await modelServerAt(url, undefined, undefined, 60_000)).toEqual({
       url,
       model: 'qwen3:8b',
       key: undefined,
       by: 'Ollama',
     })
-    expect(await modelServerAt(url, 'other', undefined)).toMatchObject({ model: 'other' })
+    expect(await modelServerAt(url, 'other', undefined, 60_000)).toMatchObject({ model: 'other' })
     const openAi = `http://127.0.0.1:${await serve(ofLmStudio)}/v1/`
-    expect(await modelServerAt(openAi, undefined, undefined)).toEqual({
+    expect(await modelServerAt(openAi, undefined, undefined, 60_000)).toEqual({
       url: openAi,
       model: 'google/gemma-3-12b',
       key: undefined,
