@@ -1,5 +1,6 @@
 // Texts that were once read in the square of their length. `npm run bench:linear` looks for more of them.
 import { expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { proseProblems } from '#core/rewriting/attempt.ts'
 import { briefOf } from '#core/rewriting/brief.ts'
@@ -60,6 +61,7 @@ const readers: [string, (text: string) => unknown, (length: number) => string, n
     (n) => '⟦'.repeat(n),
     10_000,
   ],
+  ['a number word again and again', (text) => checkFacts(text, text, 'simple'), (n) => 'both '.repeat(n / 5), 15_000],
   [
     'sentences of which half are gone',
     (text) => alignSentences(sentencesOf(text), sentencesOf(text.slice(text.length / 2))),

@@ -166,6 +166,16 @@ test('asks for a text before it runs', async () => {
   expect(server.calls).toHaveLength(0)
 })
 
+test('says that a text is mostly spaces before it is sent, and keeps it', async () => {
+  server = await serve()
+  const { user } = open()
+  const text = `Many teams${' '.repeat(3_000)}utilize tools.`
+  await run(user, text)
+  await screen.findByText('This text is mostly spaces or invisible characters.', { exact: false })
+  expect(server.calls).toHaveLength(0)
+  expect(field().value).toBe(text)
+})
+
 test.each([
   [
     'anonymous',

@@ -47,6 +47,9 @@ const essence = (text: string): string => text.replaceAll(/[\s\u00AD]+/gu, '')
 
 const preserve = 'http://www.w3.org/XML/1998/namespace'
 
+/** A diff takes the square of its edits. A paragraph with more of them is another paragraph. */
+const mostEdits = 2_000
+
 /** Replaces a paragraph's text: kept words stay in their own runs, new words join the run around them. */
 const writeParagraph = (stretches: readonly Stretch[], after: string): boolean => {
   const before = stretches.map(({ text }) => text).join('')
@@ -56,7 +59,9 @@ const writeParagraph = (stretches: readonly Stretch[], after: string): boolean =
 
   let at = 0
   let removedAt: number | undefined
-  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+  if (changes === undefined) return false
+  for (const { value, added, removed } of changes) {
     if (added) {
       const [previous, next] = [owners[at - 1], owners[at]]
       const isAtLinkEnd =
@@ -86,19 +91,16 @@ const partsWithText = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes
 
 /** The paragraph for each leaf, in order where they can be; undefined where none reads like it. */
 const pairUp = (leaves: readonly Leaf[], paragraphs: readonly Stretch[][]): (Stretch[] | undefined)[] => {
-  const read = paragraphs.map((stretches) => essence(stretches.map(({ text }) => text).join('')))
-  const taken = new Set<number>()
+  const places = Map.groupBy(paragraphs.keys(), (index) => essence(paragraphs[index]!.map(({ text }) => text).join('')))
   let from = 0
   return leaves.map(({ text }) => {
     const sought = essence(text)
-    const find = (start: number) =>
-      read.findIndex((other, index) => index >= start && !taken.has(index) && other === sought)
-    const ahead = find(from)
-    const found = ahead === -1 ? find(0) : ahead
-    if (found === -1 || sought === '') return undefined
-    taken.add(found)
-    from = found + 1
-    return paragraphs[found]
+    const free = sought === '' ? undefined : places.get(sought)
+    if (free === undefined || free.length === 0) return undefined
+    const ahead = free.findIndex((index) => index >= from)
+    const [found] = free.splice(Math.max(0, ahead), 1)
+    from = found! + 1
+    return paragraphs[found!]
   })
 }
 
