@@ -81,9 +81,7 @@ describe.skipIf(!hasPythonTools)(
       )
 
     test('an account that is not prepared is found before anything is changed', async () => {
-      expect(await missing()).toEqual([
-        expect.stringMatching(/^The account \d{12} is not prepared for the CDK/),
-      ])
+      expect(await missing()).toEqual([expect.stringMatching(/^The account \d{12} is not prepared for the CDK/)])
       await expect(readOutputs('dev', aws)).rejects.toThrow('There is no stack Longhand-dev: deploy it first')
     })
 
