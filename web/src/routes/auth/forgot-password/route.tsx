@@ -15,8 +15,9 @@ export default function ForgotPassword() {
   const [asked, setAsked] = useState<string>()
   const startOver = { onStartOver: () => setAsked(undefined) }
 
+  // The letter's link may be opened in the tab that asked for it: then only the part after # changes, and nothing is loaded again.
+  if (user !== '') return <NewPassword key={`${user} ${code}`} user={user} code={code} {...startOver} />
   if (asked !== undefined) return <NewPassword user={asked} code="" {...startOver} />
-  if (user !== '') return <NewPassword user={user} code={code} {...startOver} />
   return <AskForCode onAsked={setAsked} />
 }
 
