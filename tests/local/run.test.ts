@@ -168,6 +168,8 @@ describe('a run', () => {
 it('lets a model server of the user write', async () => {
   const asked: string[] = []
   const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
+    // its lists of models are asked for first
+    if (request.method !== 'POST') return void response.writeHead(404).end()
     const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
     asked.push(model)
     const [system = '', user = ''] = messages.map(({ content }) => content)
