@@ -57,7 +57,7 @@ export const writeOut = (sentence: string): string =>
     )
 
 /** "Future you will": the pronoun has to be the subject by itself. */
-const alone = String.raw`(?<=^[\s*_]*|[,;:(.!?—] |\b(?:and|but|or|so|that|if|when|because|while|as|what|how|where|before|after|than|whether|until|since|though|although|which|who|know|think|believe|hope|say) )`
+const alone = String.raw`(?<=^[\s*_]{0,40}|[,;:(.!?—] |\b(?:and|but|or|so|that|if|when|because|while|as|what|how|where|before|after|than|whether|until|since|though|although|which|who|know|think|believe|hope|say) )`
 
 const shorts: readonly (readonly [RegExp, string])[] = [
   ...not.map(
