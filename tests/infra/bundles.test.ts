@@ -11,8 +11,9 @@ const kilobytes = 1_000
 
 /** The code that a function loads at its start, and all of its code. */
 const largest: Record<string, { atStart: number; all: number }> = {
-  humanize: { atStart: 720, all: 900 },
-  batch: { atStart: 690, all: 880 },
+  // the fact lock is 100 kB of them
+  humanize: { atStart: 820, all: 1_020 },
+  batch: { atStart: 790, all: 1_000 },
   api: { atStart: 450, all: 650 },
   // Stripe's library is 246 kB, the parameters' client 68
   billing: { atStart: 430, all: 750 },
