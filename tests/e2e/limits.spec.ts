@@ -86,7 +86,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(result(page)).toBeFocused()
 
   const formal = page.getByRole('radio', { name: /formal/i }).first()
-  await page.getByRole('radio', { checked: true }).focus()
+  await page.getByRole('radiogroup', { name: 'Style' }).getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(formal).toBeChecked()
   const changes = page.getByRole('switch', { name: 'Show changes' })
