@@ -8,7 +8,7 @@ const table = () => ({ TABLE_NAME: z.string().min(3) })
 const edge = () => ({
   ORIGIN_SECRET: z.string().min(16),
   /** Accepted as well while the secret changes. */
-  ORIGIN_SECRET_OTHER: z.union([z.literal(noOtherSecret).transform(() => undefined), z.string().min(16)]).optional(),
+  ORIGIN_SECRET_OTHER: z.union([z.enum([noOtherSecret, '']).transform(() => undefined), z.string().min(16)]).optional(),
 })
 
 const meter = () => ({

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noOtherSecret } from '#core/http/edge-secret.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { readStage } from '#infra/stages.ts'
 import { grant } from '#operations/admin.ts'
@@ -233,7 +234,7 @@ describe.skipIf(!hasPythonTools)(
       expect([await answered(old), await answered(fresh)]).toEqual([200, 200])
       await change({ current: fresh, other: old })
       expect([await answered(old), await answered(fresh)]).toEqual([200, 200])
-      await change({ current: fresh, other: '' })
+      await change({ current: fresh, other: noOtherSecret })
       expect([await answered(old), await answered(fresh)]).toEqual([403, 200])
     }, 240_000)
   },
