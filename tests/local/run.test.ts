@@ -169,7 +169,10 @@ it('lets a model server of the user write', async () => {
   const asked: string[] = []
   const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
     // its lists of models are asked for first
-    if (request.method !== 'POST') return void response.writeHead(404).end()
+    if (request.method !== 'POST') {
+      response.writeHead(404).end()
+      return
+    }
     const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
     asked.push(model)
     const [system = '', user = ''] = messages.map(({ content }) => content)
