@@ -1,4 +1,4 @@
-// What in a text may be meant for the model and not for its readers. A text taken for it wrongly is only rewritten less freely.
+// Finds the parts of a text that may be meant for the model and not for its readers. A text taken for it wrongly is only rewritten less freely.
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu')
 
@@ -18,7 +18,7 @@ const signs: readonly RegExp[] = [
   words('(?:tell|ask) the (?:reader|user)|the user|(?:my|the) (?:answer|output|password)'),
   // An imperative that asks for words or deeds, where a sentence or clause begins.
   /(?:^|[.;:,!?>"]\s*|please |now |and )(?:say|write|answer|speak|print|act|greet|praise|describe|explain|confirm|tell|call|search|send|fetch|rate)(?!\p{L})/iu,
-  // What no reader reads: markup, invisible and wide letters, codes.
+  // Parts that no reader sees: markup, invisible and wide letters, codes.
   /[<>{}|=&\u00AD\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFF01-\uFF5E\u{E0000}-\u{E007F}]/u,
   /[A-Za-z0-9+/=]{24,}|\p{L}\d\p{L}|(?:\p{L}-){4}|[.-]{2} [.-]/u,
 ]
@@ -27,7 +27,7 @@ const latin = /\p{Script=Latin}/gu
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
-/** Which of these sentences may address the model; masks are left out. One in letters that the others are not written in may, too. */
+/** The sentences that may address the model; masks are left out. One in letters that the others are not written in may, too. */
 export const findAddresses = (sentences: readonly string[]): boolean[] => {
   const whole = sentences.join('')
   const foreign = count(whole, latin) > count(whole, otherLetters) ? otherLetters : latin

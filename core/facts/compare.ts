@@ -71,7 +71,7 @@ type Finding = {
   kind: FactKind
   lost: Found[]
   added: Found[]
-  /** How many the source has. */ of: number
+  /** Their number in the source. */ of: number
   isWarning?: boolean
 }
 
@@ -162,7 +162,7 @@ const namesOfBoth = (own: Reading, other: Reading): (Held & Name)[] => {
   })
 }
 
-/** What the other text says inside of a quotation or placeholder that it has alone was not made up. */
+/** Words inside a quotation or placeholder that only the other text has count as said there. */
 const withoutHidden = <Item extends { value: string }>(
   items: readonly Item[],
   other: Reading,
@@ -244,7 +244,7 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   ]
 }
 
-/** Whether a name stands next to just one other, which the rewrite has. */
+/** True if a name stands next to just one other, which the rewrite has. */
 const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
   const at = names.findIndex(({ start }) => start === name.start)
   const adjoins = (left: number) => {
@@ -318,7 +318,7 @@ const checkTurns = (pairs: readonly Pair[], statements: readonly Finding[]): Fin
         isRefused && finding.isWarning === true ? [] : finding[side].filter(({ kind }) => kind !== 'statement'),
       ),
     )
-  // What refuses is only told by what refuses too.
+  // A finding that refuses is left out only where another that refuses tells of the same place.
   const told = [false, true].map((isWarning) => ({
     lost: toldOn('lost', !isWarning),
     added: toldOn('added', !isWarning),
@@ -341,7 +341,7 @@ const checkTurns = (pairs: readonly Pair[], statements: readonly Finding[]): Fin
 
 const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.length })
 
-/** Whether one of these places touches another; each question is one search by halving. */
+/** Makes a test of whether a place touches one of these. Each question is one binary search. */
 const touching = (places: readonly { start: number; end: number }[]) => {
   const sorted = places.toSorted((a, b) => a.start - b.start)
   let reached = 0
@@ -573,7 +573,7 @@ const verdictOf = (findings: readonly Finding[]): Verdict => {
  * Figures and dates are compared by value, with their number; quotations of three words or more, citations, links, placeholders and code byte for byte;
  * `lockedTerms` likewise, where they occur; names by their parts, once each; structure by counts; a qualifier of a figure by its sense; negations and hedges by aligned sentence, a warning where another wording may carry them.
  * A rewrite outside its style's length fails where it is on the far side of the band and has 40 words or more.
- * What an assistant says of itself or its work is an addition unless the source says it as often. Linear in the length of the texts.
+ * An assistant's words about itself or its work are an addition unless the source has them as often. Linear in the length of the texts.
  */
 export const checkFacts = (
   source: string,

@@ -16,6 +16,6 @@ export const factKinds = [
   'structure',
 ] as const
 
-/** What the fact lock found, for the user: how many facts of each kind the source has, and how many the rewrite kept. */
+/** The findings of the fact lock for the user: the number of facts of each kind in the source, and of those kept. */
 export const FactCounts = z.partialRecord(z.enum(factKinds), z.object({ kept: z.int(), of: z.int() }))
 export type FactCounts = z.infer<typeof FactCounts>

@@ -5,7 +5,7 @@ import type { Figure } from './figures/figure.ts'
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
 
-/** How much of the words between the figures must have stayed where it was for the figures to have moved. */
+/** The share of the words between two figures that must stand where it stood for the figures to have changed places. */
 const leastAlike = 0.6
 const fewestShared = 2
 
@@ -29,7 +29,7 @@ const sharedOf = (a: readonly string[], b: readonly string[]): number => {
   return new Set(b.filter((stem) => left.has(stem))).size
 }
 
-/** Whether the words stand around the figures as they stood, segment by segment. */
+/** True if the words around the figures stand as they stood, segment by segment. */
 const isSameFrame = (before: readonly string[][], after: readonly string[][]): boolean => {
   const shared = before.reduce((sum, stems, index) => sum + sharedOf(stems, after[index]!), 0)
   const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)

@@ -41,7 +41,7 @@ const anyHedge = words(
 const frequency = words(
   '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|nearly|almost|starting (?:at|from)',
 )
-/** What says as much as "mainly", and is only wording itself. */
+/** Words that mean as much as "mainly", and are wording rather than fact. */
 const chiefly = words('primarily|predominantly|chiefly|principally|for the most part|as a rule')
 
 const find = (pattern: RegExp, text: string): Place[] =>
@@ -67,7 +67,7 @@ const compareSentences = (source: string, rewrite: string): Turns => {
     return places.map((place) => ({ ...place, kind, isDoubtful }))
   }
 
-  /** Whether one text has more denials of another kind, enough to stand for the negations that it has fewer. */
+  /** True if one text makes up for its fewer negations by denials of another kind. */
   const denies = (text: string, other: string, fewer: number) =>
     find(denial, text).length - find(denial, other).length >= fewer
   const missing = negations.source.length - negations.rewrite.length

@@ -16,7 +16,7 @@ const neverNames = new Set(
   ),
 )
 
-/** What opens a sentence before a name as often as not: "In Oslo", "When Rosa". */
+/** Words that often open a sentence before a name: "In Oslo", "When Rosa". */
 const openers = new Set(
   'in on at by for from with without within into onto over under after before since until during through between among against across about around near like unlike than as to of off up out per via when where while whenever wherever why who whom whose which what how because although though unless whereas if once then there here now today yesterday tomorrow also even just only still yet again both either neither each every all any some many most more much few several such other another same no not nor my your his her its our their is are was were be been being do does did done has have had having can could will would shall should may might must let make take get go come see use try ask tell say give keep put set add new old first second third last next dear hi hello thanks thank please yes why dr mr mrs ms prof sir former late senior head lead chief one two three four five six seven eight nine ten'.split(
     ' ',
@@ -60,7 +60,7 @@ const isTitle = (line: string): boolean => {
   )
 }
 
-/** Whether a word at this place may have its capital from the sentence. */
+/** True if a word at this place may owe its capital to the sentence. */
 const opensSentence = (text: string, start: number): boolean => {
   let at = start - 1
   while (at >= 0 && /[\s"'“”‘’„«([{*_~`>#•✓✔✅➢▪●–—-]/u.test(text[at]!)) {
@@ -170,7 +170,7 @@ export const wordsOf = (text: string): Set<string> => {
   return found
 }
 
-/** Whether a text with these words has the name: as it is, or with an ending more or less ("Africa", "African"; "GPU", "GPUs"). */
+/** True if a text with these words has the name: as it is, or with an ending more or less ("Africa", "African"; "GPU", "GPUs"). */
 export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
   if (words.has(value)) return true
   const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)

@@ -30,7 +30,7 @@ export const missingQuotations = (own: readonly Quotation[], said: string): Quot
 const saying =
   /(?<!\p{L})(?:sa(?:id|ys?|ying)|repl(?:ied|ies|y)|add(?:ed|s)|explain(?:ed|s)|call(?:ed|s)|ask(?:ed|s)|answer(?:ed|s)|according to|not(?:ed|es)|argu(?:ed|es)|comment(?:ed|s)?|remark(?:ed|s)?|told|tells|stat(?:ed|es)|warn(?:ed|s)|insist(?:ed|s)|claim(?:ed|s)?|wr(?:ote|ites)|spoke of|speaks? of|words of|describ(?:ed|es)|announc(?:ed|es)|admit(?:ted|s)|quot(?:ed|es)|respond(?:ed|s)|declar(?:ed|es)|conclud(?:ed|es)|recall(?:ed|s)|for)(?!\p{L})/giu
 
-/** How far from a quotation its speaker is named. */
+/** The longest distance between a quotation and the name of its speaker. */
 const charactersAround = 140
 
 /** The name of those around a quotation that stands nearest to a word of saying; undefined where there is none. */
@@ -54,7 +54,7 @@ export const speakerOf = <Name extends { start: number; end: number }>(
   const near = names.filter((name) => name.start >= from && name.end <= to && (name.end <= start || name.start >= end))
   const distance = (a: { start: number; end: number }, b: { start: number; end: number }) => {
     const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end)
-    // What is said stands between them.
+    // The quoted words stand between them.
     return Math.min(a.end, b.end) <= start && Math.max(a.start, b.start) >= end ? gap - (end - start) : gap
   }
   const anchors = verbs.length > 0 ? verbs : [{ start, end }]

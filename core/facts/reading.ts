@@ -23,7 +23,7 @@ export type Reading = {
   words: ReadonlySet<string>
   /** Without those of its addresses: a name that only an address still has is lost. */
   saidWords: ReadonlySet<string>
-  /** What holds the text up, by name. */
+  /** The parts of the layout, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
 }
 

@@ -1,4 +1,4 @@
-// Whether a rewrite talks about what its source talks about. The fact lock sees facts alone: a sentence without any, put in by
+// Tests that a rewrite keeps to the subject of its source. The fact lock sees facts alone: a sentence without any, put in by
 // a model that obeyed the text or had something to add, passes it.
 import { findAddresses } from './address.ts'
 import { alignSentences } from '#core/text/align.ts'
@@ -30,7 +30,7 @@ const stemOf = (word: string): string => word.slice(0, 5)
 
 const wordsToTell = 3
 
-/** What a text is about; where too little tells that, all of its words. */
+/** The words that name the subject of a text; all of its words where too few do. */
 const stemsOf = (text: string): string[] => {
   const words = plainWords(text)
   const telling = words.filter(isTelling)
@@ -43,7 +43,7 @@ const shareIn = (stems: readonly string[], known: ReadonlySet<string>): number =
 /** Of 819 real rewrites by thirteen tools, 99 % say 28 % and more of their source's words again; an answer to something else says none. */
 const leastRecall = 0.15
 
-/** Whether an answer is a rewrite of this text at all, however bad: a refusal, or an answer to the text, is none. */
+/** True if an answer is a rewrite of this text at all, however bad: a refusal, or an answer to the text, is none. */
 export const isRewriteOf = (source: string, answer: string): boolean => {
   const stems = [...new Set(stemsOf(source))]
   return stems.length === 0
@@ -68,15 +68,15 @@ const countsOf = (items: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** How much of a sentence that may address the model has to stay: it is to be rewritten, not heeded. */
+/** The share of a sentence that may address the model which has to stay: the sentence is rewritten, not obeyed. */
 const leastOfAddress = { kept: 0.7, own: 0.5 }
-/** How much of any other sentence beside one has to come from sentences that ask for nothing. */
+/** The share of any other sentence beside it that has to come from sentences that ask for nothing. */
 const leastBesideAddress = 0.3
 
 /** A sentence that begins with a small letter is none to `splitSentences`, but may be all that somebody put in. */
 const smallStart = /(?<=[.!?]["')]{0,2})\s+(?=\p{Ll})/u
 
-/** What the rewrite of one prose says that its source does not: sentences about something else, a chanted word, emoji. */
+/** The parts of a rewritten prose that its source does not have: sentences about something else, a chanted word, emoji. */
 export const findStrangers = (source: string, rewrite: string): string[] => {
   if (source === rewrite) return []
   const own = splitSentences(source)

@@ -59,9 +59,9 @@ const silent = new Set(['of', 'and', 'the', 'for', 'in', 'to', 'on', 'a', 'an', 
 const fewestLetters = 3
 const mostLetters = 7
 
-/** How a text writes what other texts shorten or write out. */
+/** The long and short forms of names in a text. */
 export type ShortForms = {
-  /** Whether the text has this name, in lower case, in another form; only an acronym is looked for by the initials of words. */
+  /** True if the text has this name, in lower case, in another form; only an acronym is looked for by the initials of words. */
   has: (name: string, isAcronym: boolean) => boolean
 }
 

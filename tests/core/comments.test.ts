@@ -11,9 +11,6 @@ const folders = ['web', 'core', 'lambdas', 'infra', 'local', 'cli', 'operations'
 
 const headless = /^\s*(?:\{?\/\*\*?|\/\/|\*) ?(?:What|Whatever|Who|Whoever|Whose|Whether|Which|How|Where|Wherever) .*/u
 
-/** Paths under which headless comments still stand. Shorten the list, never lengthen it. */
-const notYet = ['core/facts/']
-
 /** The first line of each comment, as `file:line: comment`. A line of `*` opens a comment if the line above is only `/**`. */
 const headlessComments = (file: string, text: string): string[] => {
   const lines = text.split('\n')
@@ -25,7 +22,7 @@ const headlessComments = (file: string, text: string): string[] => {
 
 test('no comment opens with a headless relative clause', () => {
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,css}`, { cwd: root }).filter(
-    (file) => !file.includes('node_modules') && !notYet.some((prefix) => file.startsWith(prefix)),
+    (file) => !file.includes('node_modules'),
   )
   expect(files.length).toBeGreaterThan(800)
   expect(files.flatMap((file) => headlessComments(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([])

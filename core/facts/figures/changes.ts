@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 
-/** What rises, falls or is set to something. */
+/** A verb or noun of change, such as "rose" and "growth". */
 const change =
   /(?<!\p{L})(?:ris(?:e|es|en|ing)|rose|f[ae]ll(?:s|en|ing)?|gr[eo]w(?:s|n|ing)?|growth|increas\p{L}*|decreas\p{L}*|declin\p{L}*|drop\p{L}*|climb\p{L}*|jump\p{L}*|soar\p{L}*|surg\p{L}*|cut(?:s|ting)?|reduc\p{L}*|rais\p{L}*|lower\p{L}*|up|down|gain\p{L}*|los[et]\p{L}*|shr[aiu]nk\p{L}*|expand\p{L}*|improv\p{L}*|slip\p{L}*|plung\p{L}*|chang\p{L}*|went|goes|go|moved?|shorten\p{L}*|extend\p{L}*|widen\p{L}*|narrow\p{L}*|slash\p{L}*|trim\p{L}*|hike\p{L}*|expan\p{L}*|swell\p{L}*|dip\p{L}*|rebound\p{L}*|recover\p{L}*)(?!\p{L})/iu
 const relation =
@@ -11,7 +11,7 @@ const sizeAfter = /^ (?:more|less|fewer|higher|lower|extra)(?! than)(?!\p{L})/iu
 const reached =
   /(?<!\p{L})(?:reach(?:es|ed|ing)?|hits?|hitting|stands? at|stood at)(?: (?:about|around|roughly|nearly|almost|over))? ?$/iu
 
-/** How a change leads to this figure, as far as the words beside it say: "rose by 200" is no "rose to 200". */
+/** The role of a figure in a change, read from the words beside it: "rose by 200" differs from "rose to 200". */
 export const changeOf = ({ start, end, isLoose }: Figure, text: string): Figure['change'] => {
   if (isLoose) return undefined
   const before = text.slice(Math.max(0, start - 72), start)

@@ -112,7 +112,7 @@ const isEntailed = (figure: Figure, { text }: Side): boolean => {
   )
 }
 
-/** Whether a number may be an hour where it stands: "from nine to five", "at 9". */
+/** True if a number may be an hour where it stands: "from nine to five", "at 9". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
   /(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and) $/iu.test(

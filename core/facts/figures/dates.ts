@@ -175,7 +175,7 @@ const partsOfDate = (value: string): { year: string; month: string; day: string 
   return match === null ? undefined : { year: match[1] === '-' ? '' : match[1]!, month: match[2]!, day: match[3] ?? '' }
 }
 
-/** Whether two dates or times may be one, as far as both are told. */
+/** True if two dates or times agree in every part that both of them give. */
 export const isSameDate = (a: DateFact, b: DateFact): boolean =>
   [a.value, a.other].some(
     (one) => one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),

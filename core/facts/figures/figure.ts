@@ -5,7 +5,7 @@ export type Figure = {
   value: string
   /** Canonical: '%', 'USD', 'minute'; '' where none stands beside the number. */
   unit: string
-  /** How exact it claims to be. */
+  /** The precision that it claims. */
   bound: 'about' | 'over' | 'under' | 'all but' | undefined
   /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
@@ -13,15 +13,15 @@ export type Figure = {
   isLent?: boolean
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
-  /** How a change leads to it: "by 40", "to 40", "from 40". */
+  /** Its role in a change: "by 40", "to 40", "from 40". */
   change?: 'by' | 'to' | 'from' | undefined
-  /** What a magnitude has multiplied it by. */
+  /** The multiplier of its magnitude: 1,000 for "thousand". */
   factor: number
   start: number
   end: number
 }
 
-/** How the value of a number is written. */
+/** The canonical spelling of a number. */
 export const plain = (value: number): string => String(Number(value.toPrecision(12)))
 
 /** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
@@ -41,7 +41,7 @@ export const amountOf = ({ value, unit, isShare }: Figure): string => {
 
 const thirdsInPercent: Record<string, number> = { 33: 1, 33.3: 1, 33.33: 1, 67: 2, 66.7: 2, 66.67: 2 }
 
-/** How many thirds a figure tells: "a third" in words, and 33 % in rounded percents. */
+/** A figure as a count of thirds: "a third" in words, and 33 % in rounded percents. */
 export const thirdsOf = ({ value, unit, isShare }: Figure): { count: number; isRounded: boolean } | undefined => {
   const [isRounded, count] =
     unit === '%' ? [true, thirdsInPercent[value]] : [false, isShare === true ? Number(value) * 3 : undefined]

@@ -1,4 +1,4 @@
-// What two texts state, compared: dropped, invented, turned round, limited or no longer limited.
+// Compares the statements of two texts: dropped, invented, turned round, limited or no longer limited.
 import type { Style } from '#core/styles.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
@@ -30,7 +30,7 @@ const common = new Set(
 const shareOfCommon = 0.12
 const fewestWords = 12
 
-/** Whether the rules for statements know the language of a text. Too short a text is taken for English. */
+/** True if the rules for statements know the language of a text. A text that is too short to tell counts as English. */
 export const isEnglish = (statements: Statements): boolean => {
   let [words, known] = [0, 0]
   for (const statement of statements) {

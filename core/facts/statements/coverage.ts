@@ -6,11 +6,11 @@ const leastCovered = { dropped: 0.2, invented: 0.18 }
 /** Fewer stems tell nothing: a short honest pair may share none. */
 const fewestStems = { dropped: 4, invented: 3 }
 
-/** What a stem weighs that the other text says for another statement already. */
+/** The weight of a stem that the other text already says for another statement. */
 const weightOfSpent = 0.4
 
 /**
- * How much of a statement, by the weight of its stems, is said by the other text near the places that say the same.
+ * The share of a statement, by the weight of its stems, that the other text says near the places that say the same.
  * A word that those places have from another statement counts for less: "the budget" of the sentence before is no trace of this one.
  */
 const coverOf = (

@@ -94,7 +94,7 @@ export type Turned = { statement: Statement; words: readonly Word[]; other: Stat
 
 /** In longer statements of denials alone nothing can be paired, and it would take long. */
 const mostDenials = 60
-/** How much of what was denied must stand in the other statement for it to be said there undenied. */
+/** The share of a denied statement that the other text must have before it counts as said there undenied. */
 const leastStanding = { predicate: 0.3, rest: 0.5 }
 
 const compareOneWay = (
@@ -108,7 +108,7 @@ const compareOneWay = (
     if (mine.length === 0 || !mine.some(({ isPlain }) => isPlain)) return []
     const linked = links[statement.at]!.map((at) => others[at]!)
     if (linked.length === 0) return []
-    // What was denied may have been said in the next sentence.
+    // The next sentence may make the denied statement.
     const near = [...new Set(linked.flatMap(({ at }) => [others[at - 1], others[at], others[at + 1]]))].filter(
       (other) => other !== undefined,
     )
@@ -169,7 +169,7 @@ export const compareDenials = (
   added: compareOneWay(rewrite, links.toSource, source, links),
 })
 
-/** Whether what stands at this word is denied in its clause. */
+/** True if the clause of this word denies it. */
 export const isDenied = (statement: Statement, at: number): boolean => {
   const clauses = clausesOf(statement)
   return denialsOf(statement).some(

@@ -1,4 +1,4 @@
-// Whose a fact is: figures and names that are all there, but of each other's matters, and deeds whose doer and sufferer changed places.
+// Finds exchanged owners of facts: figures and names that are all there, but belong to each other's subjects, and deeds whose doer and sufferer changed places.
 import { clausesOf } from './clauses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 
@@ -9,7 +9,7 @@ type Placed<Item> = { item: Item; statement: Statement; at: number; context: Rea
 
 const divides = /^(?:and|or|but|while|whereas|compared|against|versus|vs)$/u
 
-/** What a statement says of a fact: the words of its clause as far as the next fact of the kind, or the next "and". */
+/** The words about a fact in its statement: those of its clause as far as the next fact of the kind, or the next "and". */
 const contextOf = (statement: Statement, from: number, to: number, taken: ReadonlySet<number>): Set<string> => {
   const { words } = statement
   const clauses = clausesOf(statement)
@@ -24,7 +24,7 @@ const contextOf = (statement: Statement, from: number, to: number, taken: Readon
   }
   walk(to + 1, 1, false)
   walk(from - 1, -1, false)
-  // Where its own clause says nothing of it, the words beside it do.
+  // Without words in its own clause, the words beside it identify the fact.
   if (stems.size === 0) {
     walk(to + 1, 1, true)
     walk(from - 1, -1, true)
@@ -138,7 +138,7 @@ const joins = /^(?:and|or|with|who|which|whose|but|while|like|than|as)$/u
 /** Deeds that two do together, or that need no other. */
 const mutual = /^(?:meet|marry|married|divorc|join|shar|resembl|equal|between|together|includ)/u
 
-/** How many words may stand between two actors of one deed. */
+/** The most words between two actors of one deed. */
 const wordsBetween = { names: 9, nouns: 8 }
 const prepositions =
   /^(?:in|on|at|to|for|with|after|before|of|about|into|over|under|near|during|until|since|because|that|through|across)$/u

@@ -1,4 +1,4 @@
-// What limits a statement and is gone, or has come: a hedge, a condition, an exception, the one who says so.
+// Limits of a statement that were lost or added: a hedge, a condition, an exception, the speaker.
 import { around, overlap, type SenseKind } from './senses.ts'
 import { clausesOf } from './clauses.ts'
 import { isDenied } from './denials.ts'
@@ -18,11 +18,11 @@ const kindOf: Record<LimitClass, SenseKind> = {
   association: 'cause',
   urgency: 'qualifier',
 }
-/** What may come as well as go: a condition or a speaker that is made up is an invented statement, and told as one. */
+/** Limits that can be added as well as lost. An invented condition or speaker is reported as an invented statement. */
 const mayCome: readonly LimitClass[] = ['hedge', 'habit', 'condition']
 
 const narrow = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: false }] as const
-/** What is said otherwise, and limits as much. */
+/** Other wordings that limit as much. */
 const wide = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: true }] as const
 
 const limits = phrasesOf<Meaning>([
@@ -116,7 +116,7 @@ const limitsOf = (statement: Statement): { narrow: Limit[]; classes: ReadonlySet
 
 const firstPersons = new Set(['i', 'we', 'you', 'me', 'us'])
 
-/** Whether a word limits something where it stands: "I believe", "as if", "how often" and "what seems" do not. */
+/** True if a word limits something where it stands: "I believe", "as if", "how often" and "what seems" do not. */
 const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   const { words, text, offset } = statement
   const [before, word, after] = [words[at - 1]?.word ?? '', words[at]!.word, words[at + 1]?.word ?? '']
@@ -149,11 +149,11 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
 /** A limit that one text has and the other has not. */
 export type Missing = { kind: SenseKind; words: readonly Word[]; statement: Statement; other: Statement }
 
-/** How much of what stands around a limit has to stand in the other statement, which otherwise says something else. */
+/** The share of the words around a limit that the other statement must have; with less it says something else. */
 const leastShared = 2
 const shareOfAround = 0.4
 
-/** What is limited: the words around a hedge, the rest of the statement around a condition, which goes as a whole. */
+/** The words that are limited: those around a hedge, the rest of the statement around a condition, which goes as a whole. */
 const limited = (limit: Limit): ReadonlySet<string> => {
   const { class: of, statement, from } = limit
   if (of !== 'condition' && of !== 'speaker' && of !== 'exception') return around(limit)
@@ -177,7 +177,7 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
       const best = shared.reduce((a, b) => (b.count > a.count ? b : a))
       if (best.count < Math.min(leastShared, near.size) || best.count < near.size * shareOfAround || best.count === 0)
         return []
-      // What goes along with something is only told as its cause where the other text names one.
+      // An association is reported as a cause only where the other text names one.
       if (limit.class === 'association' && findPhrases(best.other.words, causal).length === 0) return []
       told.add(limit.class)
       return [
@@ -197,7 +197,7 @@ export const findMissing = (
 
 const comparisons =
   /(?<!\p{L})(?:who|with|that|whose)(?!\p{L}).{0,80}?(?<!\p{L})(?:is|are|was|were|has|have|had|showed|show|shows|report|reported)(?!\p{L}).{0,20}?(?<!\p{L})(?:more|less|fewer|lower|higher|better|worse|\p{L}{3,}er)(?!\p{L})/iu
-/** Where one text only says that two things go together and the other that one makes the other. */
+/** Places where one text says that two things go together, and the other that one causes the other. */
 export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] =>
   source.flatMap((statement) => {
     const isComparison = comparisons.test(statement.text.slice(0, 600))

@@ -96,7 +96,7 @@ const lessThan =
 const degrees =
   /^(?:more|less|fewer|worse|better|(?:high|low|bigg|larg|small|tall|long|short|old|young|new|fast|quick|slow|cheap|dear|heavi|light|warm|hott|cold|cool|strong|weak|rich|poor|easi|hard|safe?|wid|narrow|deep|thick|thinn|loud|quiet|mild|harsh|near|clos|farth|furth|earli|lat|soon|great|clean|bright|dark|soft|rough|smooth|happi|busi|tight|loos|full|dens|riski|healthi|costli|prici|noisi|dri|wett|simpl|steep|rar)er)$/u
 
-/** What is more than what: "more A than B", "A is heavier than B". */
+/** Comparisons: "more A than B", "A is heavier than B". */
 const comparisonsOf = (statement: Statement): Order[] => {
   const { words } = statement
   return words.flatMap(({ word }, at): Order[] => {
@@ -119,7 +119,7 @@ const overlapWithout = (a: ReadonlySet<string>, b: ReadonlySet<string>, common: 
 
 const commonOf = ({ first, second }: Order): string[] => [...first].filter((stem) => second.has(stem))
 
-/** Whether two orders tell of the same two things the other way round. */
+/** True if two orders compare the same two things the other way round. */
 const isReverse = (a: Order, b: Order): boolean => {
   const common = new Set([...commonOf(a), ...commonOf(b)])
   // "Before the meeting" and "after the meeting".

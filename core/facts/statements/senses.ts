@@ -143,7 +143,7 @@ const pairsOfOpposites: Lists = opposites
 const closed = phrasesOf<Meaning>(closedClasses)
 const open = phrasesOf<Meaning>(pairsOfOpposites)
 
-/** Which sides of a class cannot both be true of a statement; of a class that is not here any two. */
+/** The sides of a class that cannot both be true of a statement; in a class that is not here, any two. */
 const compatible: Record<string, readonly (readonly [string, string])[]> = {
   quantity: [
     ['all', 'many'],
@@ -176,7 +176,7 @@ const marksOf = (statement: Statement): Mark[] => {
   return marks
 }
 
-/** How many words of content on each side of a mark say what it is about. */
+/** The number of content words on each side of a mark that identify its subject. */
 const wordsAround = 4
 /** And how many tell that two marks are about the same. */
 const wordsBeside = 3
@@ -221,7 +221,7 @@ export const findOpposed = (source: Statements, rewrite: Statements, { toRewrite
     if (linked.length === 0) continue
     const mine = marksOf(statement)
     if (mine.length === 0 || mine.length > mostMarks) continue
-    /** Whether one of these statements says the same of the same thing. */
+    /** True if one of these statements says the same of the same thing. */
     const has = (
       statements: Statements,
       places: readonly number[],

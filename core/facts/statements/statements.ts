@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './words.ts'
 export type Statement = {
   at: number
   text: string
-  /** Where `text` begins; `start` is its first letter's place. */
+  /** The beginning of `text`; `start` is its first letter's place. */
   offset: number
   start: number
   end: number
@@ -42,7 +42,7 @@ export const readStatements = (proses: readonly { text: string; start: number }[
   return statements
 }
 
-/** What the statements of one text have in the other: `toRewrite[n]` are the places of the rewrite's that say what the source's n-th says. */
+/** The counterparts of statements in the other text: `toRewrite[n]` are the places of the rewrite's that say what the source's n-th says. */
 export type Links = {
   toRewrite: readonly (readonly number[])[]
   toSource: readonly (readonly number[])[]
@@ -51,7 +51,7 @@ export type Links = {
 
 /** A stem that is in more statements than this tells none of them apart. */
 const mostStatementsOfStem = 40
-/** How much of the smaller statement two that belong together share. */
+/** The share of the smaller statement that two statements have in common if they belong together. */
 const leastShared = 0.3
 /** A statement is told in so many of the other text's at most. */
 const mostLinks = 4
