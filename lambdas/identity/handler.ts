@@ -18,10 +18,10 @@ export const identityHandler =
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode':
         await countLetter(event, services)
-        return withLetter(event, confirmationLetter(siteUrl, event.userName, event.request.codeParameter))
+        return withLetter(event, confirmationLetter(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_ForgotPassword':
         await countLetter(event, services)
-        return withLetter(event, passwordLetter(siteUrl, event.userName, event.request.codeParameter))
+        return withLetter(event, passwordLetter(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'PostConfirmation_ConfirmSignUp':
         await createProfile(event, services)
         return event
@@ -70,6 +70,11 @@ const countLetter = async (event: CustomMessageTriggerEvent, { rates, linkKey, n
   const wait = await rates.count(mailbox, 'letters with a code', lettersToMailbox, now())
   if (wait !== undefined) throw new Error('Too many letters went to this mailbox')
 }
+
+const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({
+  userId: userName,
+  email: request.userAttributes['email'],
+})
 
 const withLetter = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({
   ...event,

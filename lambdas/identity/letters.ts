@@ -4,27 +4,35 @@ import { type Letter, writeLetter } from '#lambdas/letters/template.ts'
 /** Cognito replaces this placeholder by the code, which we never see. */
 type CodeParameter = string
 
+/** `email` fills the sign-in form of a browser that has never seen the address. */
+type Recipient = { userId: string; email: string | undefined }
+
 /** The letter that confirms an address. The link takes one click; the code is for mail that is read on another device. */
-export const confirmationLetter = (siteUrl: string, userId: string, code: CodeParameter): Letter =>
+export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient, code: CodeParameter): Letter =>
   writeLetter({
     subject: `Confirm your ${brand.name} account`,
     heading: 'Welcome.',
-    paragraphs: ['Confirm your e-mail address to start with 1,000 free words every month.'],
-    action: { label: 'Confirm my address', url: linkWithCode(siteUrl, '/auth/confirm', userId, code) },
+    paragraphs: ['Confirm your email address to start with 1,000 free words every month.'],
+    action: { label: 'Confirm my address', url: linkWithCode(siteUrl, '/auth/confirm', { userId, email }, code) },
     code,
-    closing: 'If you did not sign up, you can ignore this letter.',
+    closing: 'If you did not sign up, you can ignore this email.',
   })
 
-export const passwordLetter = (siteUrl: string, userId: string, code: CodeParameter): Letter =>
+export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: CodeParameter): Letter =>
   writeLetter({
     subject: `Set a new password for ${brand.name}`,
     heading: 'A new password',
     paragraphs: ['Someone, probably you, asked for a new password.'],
-    action: { label: 'Set a new password', url: linkWithCode(siteUrl, '/auth/forgot-password', userId, code) },
+    action: {
+      label: 'Set a new password',
+      url: linkWithCode(siteUrl, '/auth/forgot-password', { userId, email: undefined }, code),
+    },
     code,
-    closing: 'If it was not you, you can ignore this letter: your password stays as it is.',
+    closing: 'If it was not you, ignore this email. Your password stays as it is.',
   })
 
-const linkWithCode = (siteUrl: string, path: string, userId: string, code: CodeParameter) =>
+const linkWithCode = (siteUrl: string, path: string, { userId, email }: Recipient, code: CodeParameter) => {
+  const address = email === undefined ? '' : `&email=${encodeURIComponent(email)}`
   // the code's placeholder must stay as it is for Cognito to find it
-  `${siteUrl}${path}#user=${encodeURIComponent(userId)}&code=${code}`
+  return `${siteUrl}${path}#user=${encodeURIComponent(userId)}&code=${code}${address}`
+}

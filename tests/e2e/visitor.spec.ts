@@ -84,7 +84,7 @@ test('the demo rewrites in the browser, once an hour', async ({ page, context })
   await expect(banner).toBeVisible()
   await page.reload()
   await expect(banner).toBeVisible()
-  await expect(source(page)).toBeDisabled()
+  for (const fact of facts) await expect(result(page)).toContainText(fact)
   await humanizeButton(page).click()
   await expect(page.getByText("You've already used your free trial. Sign up for more words!")).toBeVisible()
 
@@ -94,7 +94,14 @@ test('the demo rewrites in the browser, once an hour', async ({ page, context })
   expect(secondsLeft).toBeGreaterThan(3_500)
   expect(secondsLeft).toBeLessThanOrEqual(3_600)
 
+  await page.getByRole('link', { name: 'Keep editing, no account needed' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Without an account, you can rewrite 300 words at a time here.')).toBeVisible()
+  for (const fact of facts) await expect(result(page)).toContainText(fact)
+
   // the hour is over: the browser forgets the cookie
+  await page.goto('/')
+  await expect(banner).toBeVisible()
   await context.clearCookies()
   await expect(banner).toBeHidden({ timeout: 10_000 })
 })

@@ -61,7 +61,9 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
     expect(response).toMatchObject({ emailSubject: 'Confirm your Longhand account' })
     expect(response).toHaveProperty(
       'emailMessage',
-      expect.stringContaining('https://longhand.example/auth/confirm#user=user-1&amp;code={####}'),
+      expect.stringContaining(
+        'https://longhand.example/auth/confirm#user=user-1&amp;code={####}&amp;email=user-1%40example.com',
+      ),
     )
   },
 )

@@ -87,7 +87,6 @@ describe('the door', () => {
     ['somebody who does not exist', 'nobody@example.com', password],
   ])('stays shut to %s, with the same words', async (_, name, secret) => {
     await logIn(open(), name, secret)
-    await toast('Invalid credentials')
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials')
     expect(site.calls).toEqual([])
   })

@@ -2,12 +2,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { draft } from '#web/editor/state/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import { confirm } from '#web/lib/session.ts'
 import Confirm from '#web/routes/auth/confirm/route.tsx'
 import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
 import Auth from '#web/routes/auth/route.tsx'
 import { type Backend } from './backend.ts'
-import { toast } from './toasts.ts'
+import { toast, toasts } from './toasts.ts'
 import { withBackend } from './with-backend.ts'
 
 const password = 'correct-horse-9'
@@ -45,9 +47,10 @@ type User = ReturnType<typeof userEvent.setup>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
 const address = () => screen.getByLabelText('address').textContent
+/** The title of a refusal stands above its message. */
 const alert = async (message: string) => {
   const found = await waitFor(() => {
-    const one = screen.getAllByRole('alert').find(({ textContent }) => textContent === message)
+    const one = screen.getAllByRole('alert').find(({ textContent }) => textContent.endsWith(message))
     if (!one) throw new Error(`No alert says "${message}".`)
     return one
   })
@@ -100,8 +103,9 @@ describe('signing in', () => {
     await site.pool.addConfirmedUser(email, password)
     const user = open()
     await signIn(user, email, 'wrong-horse-9')
-    await alert('Incorrect username or password.')
-    await toast('Sign in failedIncorrect username or password.')
+    await alert('Incorrect email or password.')
+    expect(screen.getByRole('alert').textContent).toBe('Sign in failedIncorrect email or password.')
+    expect(toasts()).toEqual([])
     expect(field('Email').value).toBe(email)
     expect(document.activeElement).toBe(field('Password'))
     expect(field('Password').getAttribute('aria-invalid')).toBe('true')
@@ -111,7 +115,7 @@ describe('signing in', () => {
   test('tells an unknown address just as it tells a wrong password', async () => {
     const user = open()
     await signIn(user, newEmail())
-    expect(await alert('Incorrect username or password.')).toBeDefined()
+    expect(await alert('Incorrect email or password.')).toBeDefined()
   })
 
   test('tells that the server cannot be reached', async () => {
@@ -172,7 +176,6 @@ describe('signing in', () => {
   test('with Google is honest about not being set up', async () => {
     const user = open()
     await press(user, 'Continue with Google')
-    await toast('Google sign in failedGoogle sign-in is not set up on this site. Please continue with your email.')
     await alert('Google sign in failed. Google sign-in is not set up on this site. Please continue with your email.')
     expect(site.calls).toEqual([])
   })
@@ -183,16 +186,88 @@ describe('signing up', () => {
     const email = newEmail()
     const user = open()
     await signUp(user, email)
-    await toast('Account createdPlease check your email to confirm your account.')
     expect(await screen.findByRole('heading', { name: 'Account created' })).toBeDefined()
-    expect(document.activeElement?.textContent).toContain('Please check your email to confirm your account.')
+    screen.getByText('Please check your email to confirm your account.')
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(document.activeElement).toBe(field('Code'))
     cleanup()
 
     const user2 = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
     expect(screen.getByText('Confirming your email...')).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
+    await screen.findByText('Your account is ready. Please sign in to start.')
     await signIn(user2, email)
     expect(await screen.findByText('The start')).toBeDefined()
+  })
+
+  test('takes the code in the same tab, and signs in at once', async () => {
+    const email = newEmail()
+    const user = open('/auth?new')
+    await fill(user, email, password)
+    await press(user, 'Create Account')
+    await screen.findByRole('heading', { name: 'Account created' })
+    const code = site.pool.codeFor(email)
+    await enter(user, 'Code', code === '000000' ? '000001' : '000000')
+    await press(user, 'Confirm and sign in')
+    await alert('This code is not right. Please check it and try again.')
+    await user.clear(field('Code'))
+    await enter(user, 'Code', ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    await press(user, 'Confirm and sign in')
+    expect(await screen.findByText('The start')).toBeDefined()
+    expect(rememberedAccount()).toEqual({ email })
+  })
+
+  test('takes a code whose link was opened on another device: it was used, and that is enough', async () => {
+    const email = newEmail()
+    const user = open('/auth?new')
+    await fill(user, email, password)
+    await press(user, 'Create Account')
+    await screen.findByRole('heading', { name: 'Account created' })
+    const code = site.pool.codeFor(email)
+    await confirm(site.pool.userFor(email), code)
+    await enter(user, 'Code', code)
+    await press(user, 'Confirm and sign in')
+    expect(await screen.findByText('The start')).toBeDefined()
+  })
+
+  test('signs in both tabs when the link is opened in another one', async () => {
+    const email = newEmail()
+    const user = open('/auth?new')
+    await fill(user, email, password)
+    await press(user, 'Create Account')
+    await screen.findByRole('heading', { name: 'Account created' })
+    // The second page stands in for the second tab: both are in this document and share its storage.
+    open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    await waitFor(() => expect(screen.getAllByText('The start')).toHaveLength(2))
+    expect(rememberedAccount()).toEqual({ email })
+  })
+
+  test('carries the text and its rewrite into the tab of the letter, for this account alone', async () => {
+    const email = newEmail()
+    draft.write('A draft of 63 words.')
+    const user = open('/auth?new')
+    await fill(user, email, password)
+    await press(user, 'Create Account')
+    await screen.findByRole('heading', { name: 'Account created' })
+    cleanup()
+
+    draft.write('')
+    const stranger = newEmail()
+    await site.pool.addConfirmedUser(stranger, password)
+    await signIn(open(), stranger)
+    await screen.findByText('The start')
+    expect(draft.read()).toBe('')
+    cleanup()
+    forgetAccount()
+
+    const later = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}&email=${email}`)
+    await screen.findByText('Your account is ready. Please sign in to start.')
+    expect(field('Email').value).toBe(email)
+    await signIn(later, '', password)
+    await screen.findByText('The start')
+    expect(draft.read()).toBe('A draft of 63 words.')
+    expect(localStorage.getItem('longhand_carried')).toBeNull()
+    draft.write('')
   })
 
   test('needs eight characters, and says so', async () => {
@@ -210,9 +285,8 @@ describe('signing up', () => {
     const user = open()
     await signUp(user, email)
     await alert('An account with this email already exists. Please sign in instead.')
-    await toast('Account exists')
     expect(document.activeElement).toBe(field('Email'))
-    await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+    await press(user, 'Sign in instead')
     expect(field('Email').value).toBe(email)
   })
 
@@ -228,13 +302,14 @@ describe('signing up', () => {
     const user = open()
     await signUp(user, email)
     await screen.findByRole('heading', { name: 'Account created' })
-    await user.click(screen.getByRole('tab', { name: 'Sign In' }))
-    await enter(user, 'Password', password)
-    await press(user, 'Sign In')
-    await alert('Please confirm your email first: the letter has a link.')
+    cleanup()
+
+    const later = open()
+    await signIn(later, email)
+    await screen.findByRole('heading', { name: 'One step left.' })
     const letters = site.pool.letters.length
-    await press(user, 'Resend the letter')
-    expect(await screen.findByText('We sent the letter again. Please check your email.')).toBeDefined()
+    await press(later, 'Resend the email')
+    expect(await screen.findByText('We sent the email again. Please check your inbox.')).toBeDefined()
     expect(site.pool.letters.length).toBe(letters + 1)
   })
 })
@@ -251,8 +326,8 @@ describe('the confirmation link', () => {
     const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
     const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${wrong}`)
     await alert('This link has expired or is not valid.')
-    await press(user, 'Resend the letter')
-    expect(await screen.findByText('We sent the letter again. Please check your email.')).toBeDefined()
+    await press(user, 'Resend the email')
+    expect(await screen.findByText('We sent the email again. Please check your inbox.')).toBeDefined()
   })
 
   test('that was used before still says that the address is confirmed', async () => {
@@ -337,7 +412,7 @@ describe('a forgotten password', () => {
       answers.push(main.getAllByRole('status').map(({ textContent }) => textContent?.replace(email, '…')))
       cleanup()
     }
-    const answer = ['If there is an account for …, a letter with a code is on its way.']
+    const answer = ['If there is an account for …, an email with a code is on its way.']
     expect(answers).toEqual([answer, answer, answer])
   })
 
@@ -351,9 +426,8 @@ describe('a forgotten password', () => {
     const user = open('/auth/forgot-password')
     await enter(user, 'Email', email)
     await press(user, 'Send the code')
-    await toast('Code not sentToo many attempts. Please wait a while and try again.')
     const refusal = await screen.findByRole('alert')
-    expect(refusal.textContent).toBe('Too many attempts. Please wait a while and try again.')
+    expect(refusal.textContent).toBe('Code not sentToo many attempts. Please wait a while and try again.')
   })
 
   test('does not take a wrong code', async () => {

@@ -65,14 +65,10 @@ const arrive = ({ pathname, search }: URL) => {
   return left
 }
 
-/** Why it failed, as the page says it; the notice says the same. */
+/** Why it failed, as the page says it. */
 const failure = async (): Promise<string> => {
   const said = (await screen.findByRole('alert')).textContent ?? ''
   const reason = said.replace(/^Google sign in failed\. /, '')
-  await waitFor(() => {
-    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
-    expect(shown.join()).toContain(`Google sign in failed${reason}`)
-  })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not signed in.')
   expect(rememberedAccount()).toBeUndefined()
   return reason
@@ -210,11 +206,16 @@ describe('signing in with Google', () => {
 
 test('an address that came from Google cannot sign up again, and hears what any taken address hears', async () => {
   site.pool.refuse('PreSignUp', 'User already registered')
-  render(<SignUpForm email={newEmail()} onEmail={() => undefined} onConfirmed={() => undefined} />)
+  const ignore = () => undefined
+  render(
+    <MemoryRouter>
+      <SignUpForm email={newEmail()} onEmail={ignore} onCreated={ignore} onSignIn={ignore} />
+    </MemoryRouter>,
+  )
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('An account with this email already exists. Please sign in instead.')
+  expect(alert.textContent).toBe('Account existsAn account with this email already exists. Please sign in instead.')
 })
 
 const waitForAddress = async (left: string[]): Promise<string[]> => {

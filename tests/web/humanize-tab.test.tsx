@@ -338,7 +338,7 @@ test('offers more to a visitor who has a result, and to nobody else', async () =
   expect(screen.queryByText('Unlock More Features')).toBeNull()
   await run(visitor.user)
   const box = await screen.findByRole('complementary', { name: 'Unlock More Features' })
-  expect(within(box).getByRole('link', { name: 'Create Free Account' }).getAttribute('href')).toBe('/auth')
+  expect(within(box).getByRole('link', { name: 'Create Free Account' }).getAttribute('href')).toBe('/auth?new')
   expect(within(box).getByRole('link', { name: 'View Pricing' }).getAttribute('href')).toBe('/#pricing')
   visitor.page.unmount()
 

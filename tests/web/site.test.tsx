@@ -52,7 +52,7 @@ test('a visitor is offered the editor, the prices and an account', () => {
   ])
   expect(target('Upgrade to Pro')).toBe('/auth?upgrade')
   expect(target('Sign In')).toBe('/auth')
-  expect(target('Start Free')).toBe('/auth')
+  expect(target('Start Free')).toBe('/auth?new')
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
 })
 
@@ -89,9 +89,9 @@ test('the trial stands in the hero, between the promise and the way to an accoun
   expect(within(hero).getByText('Ready for the newest model generation')).toBeDefined()
   expect(within(hero).getByText('No signup required')).toBeDefined()
   expect(within(hero).getByText('Get 1,000 words free every month with your account')).toBeDefined()
-  expect(target('Start Free Account')).toBe('/auth')
+  expect(target('Start Free Account')).toBe('/auth?new')
   expect(target('View Pricing')).toBe('/#pricing')
-  expect(target('Sign Up for Free - 1,000 Words Forever')).toBe('/auth')
+  expect(target('Sign Up for Free - 1,000 Words Forever')).toBe('/auth?new')
 })
 
 test('the plan cards list what the server enforces', () => {
@@ -112,7 +112,7 @@ test('the plan cards list what the server enforces', () => {
 
 test('a visitor can start free or with Pro, in both cases by an account', () => {
   show(<Landing />)
-  expect(card('Free').getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/auth')
+  expect(card('Free').getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/auth?new')
   expect(card('Pro Monthly').getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/auth?upgrade')
 })
 

@@ -80,9 +80,16 @@ test('can be used once an hour', async () => {
 
   page.unmount()
   open()
-  expect(screen.getByRole('link', { name: banner }).getAttribute('href')).toBe('/auth')
+  expect(screen.getByRole('link', { name: banner }).getAttribute('href')).toBe('/auth?new')
+  expect(screen.getByRole('link', { name: 'Keep editing, no account needed' }).getAttribute('href')).toBe('/dashboard')
+  // The rewrite is still there after a reload, and goes along to the editor.
+  expect((await result()).textContent).toContain('63%')
+  expect((await screen.findByRole('region', { name: 'Original text with its cuts' })).textContent).toBe(draft)
+  cleanup()
+
+  sessionStorage.clear()
+  open()
   expect(field().disabled).toBe(true)
-  expect(field().value).toBe(draft)
 })
 
 test('opens again when the hour is over, without a reload', () => {

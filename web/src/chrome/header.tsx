@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { Account } from '#web/lib/account.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
@@ -16,7 +17,7 @@ export const SignedOut = () => (
     <ButtonLink to="/auth" tone="ghost" size="sm" className="max-sm:hidden">
       Sign In
     </ButtonLink>
-    <ButtonLink to="/auth" tone="ink" size="sm">
+    <ButtonLink to={signUpPath} tone="ink" size="sm">
       Start Free
     </ButtonLink>
   </>

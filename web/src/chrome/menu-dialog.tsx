@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import type { Account } from '#web/lib/account.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { Close } from '#web/ui/close-icon.tsx'
@@ -101,7 +102,7 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
               <ButtonLink to="/auth" size="lg" onClick={close}>
                 Sign In
               </ButtonLink>
-              <ButtonLink to="/auth" size="lg" tone="ink" onClick={close}>
+              <ButtonLink to={signUpPath} size="lg" tone="ink" onClick={close}>
                 Start Free
               </ButtonLink>
             </>

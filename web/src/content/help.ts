@@ -1,6 +1,7 @@
 import { anonymous, daysOfBatch, plans, trialSeconds } from '#core/plans.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { pricePerMonth } from './price.ts'
 import type { Question } from './solution.ts'
 
@@ -161,7 +162,7 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I create an account?',
         answer:
           'With an e-mail address and a password of at least eight characters, or with Google where it is offered. We send a link to confirm the address; it must be opened before the first sign-in.',
-        link: { name: 'Create an account', to: '/auth' },
+        link: { name: 'Create an account', to: signUpPath },
       },
       {
         question: 'I forgot my password. What now?',

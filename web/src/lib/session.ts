@@ -157,10 +157,16 @@ export const isAdmin = async (): Promise<boolean> => {
   return Array.isArray(groups) && groups.includes(adminGroup)
 }
 
-export const signUp = async (email: string, password: string): Promise<void> => {
+/** Returns the new user's id, by which the links in our emails name the user. */
+export const signUp = async (email: string, password: string): Promise<string | undefined> => {
   await configure()
   const address = email.toLowerCase()
-  await amplifySignUp({ username: address, password, options: { userAttributes: { email: address } } })
+  const { userId } = await amplifySignUp({
+    username: address,
+    password,
+    options: { userAttributes: { email: address } },
+  })
+  return userId
 }
 
 /** `user`: the address, or the user name in a letter's link. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 import { plans } from '#core/plans.ts'
@@ -24,7 +25,7 @@ export const PageTitle = ({ children }: { children: ReactNode }) => (
 )
 
 export const StartFree = () => (
-  <ButtonLink to="/auth" tone="ink" size="lg" className="max-sm:w-full">
+  <ButtonLink to={signUpPath} tone="ink" size="lg" className="max-sm:w-full">
     Get {formatNumber(plans.free.wordsPerMonth)} Free Words Forever
     <ArrowRight />
   </ButtonLink>
@@ -36,7 +37,7 @@ export const Closing = ({ title, text, children }: { title: string; text: string
     <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.5rem]">{title}</h2>
     <p className="mt-3 max-w-[34rem] text-lg text-pretty text-paper/80">{text}</p>
     {children}
-    <ButtonLink to="/auth" size="lg" className="btn-on-ink mt-7 max-sm:w-full">
+    <ButtonLink to={signUpPath} size="lg" className="btn-on-ink mt-7 max-sm:w-full">
       Get {formatNumber(plans.free.wordsPerMonth)} Free Words Forever
       <ArrowRight />
     </ButtonLink>

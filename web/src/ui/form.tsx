@@ -14,8 +14,8 @@ import {
 } from 'react'
 import type { ComponentProps, FormEvent, InputEvent, ReactNode } from 'react'
 
-/** The reason that the server refused the form, and the field to return to. */
-export type Refusal = { message: string; field?: string }
+/** The reason that the server refused the form, and the field to return to. The title is shown above the message. */
+export type Refusal = { title?: string; message: string; field?: string }
 
 type FormProps<Name extends string> = {
   /** Receives the form's values by field name. */
@@ -78,6 +78,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
             tabIndex={-1}
             className="mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil"
           >
+            {refusal.title !== undefined && <strong className="block font-medium">{refusal.title}</strong>}
             {refusal.message}
           </p>
         )}

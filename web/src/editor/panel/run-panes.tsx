@@ -1,5 +1,6 @@
 import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
 import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paneReading, paneText } from './pane-classes.ts'
 
@@ -70,7 +71,7 @@ export const Failed = ({
         </Button>
       )}
       {wayOut === 'sign-up' && (
-        <ButtonLink size="sm" to="/auth">
+        <ButtonLink size="sm" to={signUpPath}>
           Create Free Account
         </ButtonLink>
       )}

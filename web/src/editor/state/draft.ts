@@ -1,6 +1,6 @@
 import { tabText, useTabText } from '#web/lib/tab-text.ts'
 
 /** The text in the editor. It survives an expired session, and a text typed into the demo appears in the editor. */
-const draft = tabText('longhand_draft', '')
+export const draft = tabText('longhand_draft', '')
 
 export const useDraft = (): readonly [text: string, write: (text: string) => void] => [useTabText(draft), draft.write]

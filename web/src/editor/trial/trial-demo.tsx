@@ -5,7 +5,9 @@ import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { EditorContext } from '#web/editor/state/editor.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { example } from './example.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
 
@@ -37,6 +39,8 @@ const failureOf = (error: unknown): RewriteFailure =>
 
 const words = anonymous.wordsPerRequest
 
+const link = 'font-medium text-pen underline decoration-current/40 underline-offset-4'
+
 /** The landing page's panel: an example, then one rewrite an hour that runs in the browser. */
 export const TrialDemo = () => {
   const used = useTrialUsed()
@@ -63,6 +67,7 @@ export const TrialDemo = () => {
     example,
     onOwnText: () => void loadRewriter(),
     isClosed: used,
+    kept: keptResult,
   })
 
   return (
@@ -73,9 +78,15 @@ export const TrialDemo = () => {
         hint={`Up to ${words} words, no signup.`}
         closed={
           used && (
-            <Link to="/auth" className="font-medium text-pen underline decoration-current/40 underline-offset-4">
-              Trial already used - Sign up for unlimited access
-            </Link>
+            <p className="flex flex-wrap gap-x-6 gap-y-1">
+              <Link to={signUpPath} className={link}>
+                Trial already used - Sign up for unlimited access
+              </Link>
+              {/* The text and its rewrite go along: they belong to the tab. */}
+              <Link to="/dashboard" className={link}>
+                Keep editing, no account needed
+              </Link>
+            </p>
           )
         }
       />

@@ -29,8 +29,7 @@ const logIn = async ({ email, password }: Fields): Promise<Refusal | undefined> 
 export const Login = () => {
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
     const refused = await logIn(fields)
-    if (refused) toast({ title: refused.message, tone: 'error' })
-    else toast({ title: 'Welcome to the admin dashboard!', tone: 'success' })
+    if (!refused) toast({ title: 'Welcome to the admin dashboard!', tone: 'success' })
     return refused
   }, undefined)
 

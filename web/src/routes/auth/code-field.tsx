@@ -1,10 +1,11 @@
+import type { Ref } from 'react'
 import { Field } from '#web/ui/form.tsx'
 
-export const CodeField = (input: { defaultValue?: string }) => (
+export const CodeField = (input: { defaultValue?: string; ref?: Ref<HTMLInputElement> }) => (
   <Field
     label="Code"
     name="code"
-    hint="Six digits, in the letter we sent you."
+    hint="The six digits in our email."
     inputMode="numeric"
     autoComplete="one-time-code"
     required

@@ -2,7 +2,6 @@ import { startTransition, useActionState } from 'react'
 import { reasonOf } from '#web/lib/google.ts'
 import { startGoogleSignIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 export const googleFailed = 'Google sign in failed'
 
@@ -15,7 +14,6 @@ export const ContinueWithGoogle = ({ leave = openAddress }: { leave?: (address: 
       leave(await startGoogleSignIn())
       return undefined
     } catch (error) {
-      toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })
       return reasonOf(error)
     }
   }, undefined)

@@ -4,7 +4,7 @@ import { unreachable } from '#web/lib/call.ts'
 import type { Refusal } from '#web/ui/form.tsx'
 import { passwordCharacters } from '#web/ui/form.tsx'
 
-/** The toast's title, and the message beside the form. */
+/** A refusal with the title that the specification gives it. */
 export type Notice = Refusal & { title: string }
 
 const wait = 'Too many attempts. Please wait a while and try again.'
@@ -36,14 +36,17 @@ const notice = (title: string, error: unknown, otherwise: (error: AuthError) => 
 
 export const signInNotice = (error: unknown): Notice =>
   notice('Sign in failed', error, ({ message }) => ({
-    message: message || 'Please check your credentials and try again.',
+    // Cognito calls the address a user name.
+    message: message.replace('username', 'email') || 'Please check your credentials and try again.',
     field: 'password',
   }))
+
+export const accountExists = 'Account exists'
 
 export const signUpNotice = (error: unknown): Notice => {
   if (error instanceof AuthError && isTaken(error)) {
     return {
-      title: 'Account exists',
+      title: accountExists,
       message: 'An account with this email already exists. Please sign in instead.',
       field: 'email',
     }

@@ -1,9 +1,10 @@
 import { useActionState, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { rememberedAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { UnconfirmedAccount } from './enter-code.tsx'
 import { type Notice, signInNotice } from './refusals.ts'
 import { Resend } from './resend.tsx'
 
@@ -12,19 +13,24 @@ type Props = {
   onEmail?: (email: string) => void
   /** Called after a sign-in; by default the page follows the account. */
   onSignedIn?: () => void
+  /** Called for an account that is not confirmed yet; by default the form offers to send the email again. */
+  onUnconfirmed?: (account: UnconfirmedAccount) => void
 }
 
 type Fields = { email: string; password: string }
 
-const unconfirmed: Notice = {
-  title: 'Sign in failed',
-  message: 'Please confirm your email first: the letter has a link.',
+const title = 'Sign in failed'
+
+const unconfirmed: Notice = { title, message: 'Please confirm your email first: open the link that we sent you.' }
+const resetRequired: Notice = { title, message: 'Please set a new password before you sign in.' }
+const notStored: Notice = {
+  title,
+  message: 'Your browser lets this site store nothing, so it cannot keep you signed in. Please allow site data.',
 }
-const resetRequired: Notice = { title: 'Sign in failed', message: 'Please set a new password before you sign in.' }
 
 const outcomes = { 'signed-in': undefined, unconfirmed, 'password-reset-required': resetRequired }
 
-export const SignInForm = ({ email = '', onEmail, onSignedIn }: Props) => {
+export const SignInForm = ({ email = '', onEmail, onSignedIn, onUnconfirmed }: Props) => {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
   const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
@@ -33,10 +39,15 @@ export const SignInForm = ({ email = '', onEmail, onSignedIn }: Props) => {
       (outcome) => outcomes[outcome],
       (error: unknown) => signInNotice(error),
     )
+    if (notice === unconfirmed && onUnconfirmed) {
+      onUnconfirmed({ email: address, password: fields.password, userId: undefined })
+      return undefined
+    }
     setUnconfirmedEmail(notice === unconfirmed ? address : undefined)
-    if (notice) toast({ title: notice.title, description: notice.message, tone: 'error' })
-    else onSignedIn?.()
-    return notice
+    if (notice) return notice
+    if (!rememberedAccount()) return notStored
+    onSignedIn?.()
+    return undefined
   }, undefined)
 
   return (

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
+import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account } from '#web/lib/account.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
@@ -151,6 +152,7 @@ const Welcome = ({ user }: { user: Account | undefined }) =>
       Please sign in to access your dashboard.{' '}
       <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
         Sign in
-      </Link>
+      </Link>{' '}
+      <span>Without an account, you can rewrite {anonymous.wordsPerRequest} words at a time here.</span>
     </p>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { shown } from '#web/content/claim.ts'
 import { modelReadiness } from '#web/content/landing-claim.ts'
 import { landing } from '#web/content/landing.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 
@@ -54,7 +55,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
       <div className="mt-7 flex flex-col gap-6 md:mt-8 md:flex-row md:items-end md:justify-between md:gap-12">
         <p className="max-w-[34rem] text-lg text-pretty text-ink-2">{landing.lead}</p>
         <div className="flex shrink-0 flex-wrap gap-2.5">
-          <ButtonLink to="/auth" tone="ink" size="lg" className="max-sm:flex-1">
+          <ButtonLink to={signUpPath} tone="ink" size="lg" className="max-sm:flex-1">
             Start Free Account
             <ArrowRight />
           </ButtonLink>
@@ -69,7 +70,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
       <span>{landing.noSignup}</span>
       <span>{landing.freeWords}</span>
       <Link
-        to="/auth"
+        to={signUpPath}
         className="font-medium text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current lg:ml-auto"
       >
         {landing.signUp}

@@ -3,6 +3,7 @@ import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
 import { openPortalAtOnce, signInToUpgrade, openCheckoutAtOnce } from '#web/chrome/places.ts'
 import type { Account } from '#web/lib/account.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Minus } from '#web/ui/icons.tsx'
@@ -15,7 +16,7 @@ const CallToAction = ({ card, account }: CardProps) => {
   const look = isPro ? 'btn-on-ink' : ''
   if (!account) {
     return (
-      <ButtonLink to={isPro ? signInToUpgrade : '/auth'} size="lg" className={look}>
+      <ButtonLink to={isPro ? signInToUpgrade : signUpPath} size="lg" className={look}>
         {isPro ? 'Upgrade to Pro' : 'Start Free'}
       </ButtonLink>
     )

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { landing } from '#web/content/landing.ts'
-import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
 import { useAccount } from '#web/lib/use-account.ts'
 import { origin } from '#web/lib/origin.ts'
 import { Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
+
+/** The page's HTML holds the whole demo. Its script, the editor, comes after that of the page around it. */
+const TrialDemo = lazy(() => import('#web/editor/trial/trial-demo.tsx').then((file) => ({ default: file.TrialDemo })))
 
 const title = `${brand.name}: ${landing.title}`
 
@@ -42,7 +45,9 @@ export const Landing = () => {
       <meta property="og:url" content={`${origin}/`} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData) }} />
       <Hero>
-        <TrialDemo />
+        <Suspense fallback={<div className="panel h-[30rem]" />}>
+          <TrialDemo />
+        </Suspense>
       </Hero>
       <Pricing />
     </>

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { reasonOf } from '#web/lib/google.ts'
 import { finishGoogleSignIn } from '#web/lib/session.ts'
-import { toast } from '#web/ui/toast.ts'
 import { ContinueWithGoogle, googleFailed, openAddress } from '../google.tsx'
 import { AuthPage } from '../page.tsx'
 
@@ -25,10 +24,7 @@ export default function Callback({ leave = openAddress }: { leave?: (address: st
     }
     void finishGoogleSignIn(query).then(
       (again) => (again === undefined ? navigate('/', { replace: true }) : leave(again)),
-      (error: unknown) => {
-        toast({ title: googleFailed, description: reasonOf(error), tone: 'error' })
-        setReason(reasonOf(error))
-      },
+      (error: unknown) => setReason(reasonOf(error)),
     )
   })
 

@@ -1,10 +1,12 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { confirm } from '#web/lib/session.ts'
+import { useAccount } from '#web/lib/use-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Arrived } from '../arrived.tsx'
 import { CodeField } from '../code-field.tsx'
+import { announceConfirmation } from '../confirmed-elsewhere.ts'
 import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { confirmNotice, isAlreadyConfirmed, type Notice } from '../refusals.ts'
@@ -21,25 +23,48 @@ const confirmOnce = async (user: string, code: string): Promise<Notice | undefin
   }
 }
 
-/** The page behind the link of a letter. Without a code in the link, the user can type it. */
+/** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {
-  const { user, code } = useLetterLink()
+  const { user, code, email: address } = useLetterLink()
   const [confirmed, setConfirmed] = useState<{ email: string }>()
-  // A link names the user by id; only a typed value is an address.
-  const address = user.includes('@') ? user : ''
   const onConfirmed = (email = address) => setConfirmed({ email })
 
-  if (confirmed) return <Confirmed email={confirmed.email} />
+  if (confirmed) return <Confirmed user={user} email={confirmed.email} />
   if (user !== '' && code !== '') return <ByLink key={`${user} ${code}`} {...{ user, code, onConfirmed }} />
   return <ByHand address={address} onConfirmed={onConfirmed} />
 }
 
-const Confirmed = ({ email }: { email: string }) => {
-  const navigate = useNavigate()
+/** Long enough for the other tab's sign-in. */
+const msOfFollowing = 10_000
+
+const Confirmed = ({ user, email }: { user: string; email: string }) => {
+  const account = useAccount()
+  // Another account may still be signed in here: its page is not the one to follow.
+  const [before] = useState(account)
+  const [isFollowing, setIsFollowing] = useState(user !== '')
+
+  useEffect(() => {
+    if (user === '') return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const follow = async () => {
+      const isAnswered = await announceConfirmation(user)
+      timer = setTimeout(() => setIsFollowing(false), isAnswered ? msOfFollowing : 0)
+    }
+    void follow()
+    return () => clearTimeout(timer)
+  }, [user])
+
+  if (account && account !== before) return <Arrived account={account} />
   return (
     <AuthPage title="Email confirmed" heading="Email confirmed.">
-      <output className="mb-6 block text-ink-2">Your account is ready. Please sign in to start.</output>
-      <SignInForm email={email} onSignedIn={() => void navigate('/', { replace: true })} />
+      {isFollowing ? (
+        <output className="block text-ink-2">Your account is ready. Signing in...</output>
+      ) : (
+        <>
+          <output className="mb-6 block text-ink-2">Your account is ready. Please sign in to start.</output>
+          <SignInForm email={email} />
+        </>
+      )}
     </AuthPage>
   )
 }
@@ -94,8 +119,7 @@ const ByHand = ({ address, onConfirmed }: HandProps) => {
   const [email, setEmail] = useState(address)
   const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
     const notice = await confirmOnce(fields.email, fields.code.trim())
-    if (notice) toast({ title: notice.title, description: notice.message, tone: 'error' })
-    else onConfirmed(fields.email)
+    if (!notice) onConfirmed(fields.email)
     return notice
   }, undefined)
 

@@ -9,13 +9,13 @@ import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { type Notice, passwordNotice, revealsAccount } from '../refusals.ts'
 
-/** Asks for the address, then for the code in the letter and a new password. The letter's link leads straight to the second step. */
+/** Asks for the address, then for the emailed code and a new password. The link in the email leads straight to the second step. */
 export default function ForgotPassword() {
   const { user, code } = useLetterLink()
   const [asked, setAsked] = useState<string>()
   const startOver = { onStartOver: () => setAsked(undefined) }
 
-  // The letter's link may be opened in the tab that asked for it: then only the part after # changes, and nothing is loaded again.
+  // The link may be opened in the tab that requested it: then only the part after # changes, and nothing is loaded again.
   if (user !== '') return <NewPassword key={`${user} ${code}`} user={user} code={code} {...startOver} />
   if (asked !== undefined) return <NewPassword user={asked} code="" {...startOver} />
   return <AskForCode onAsked={setAsked} />
@@ -27,9 +27,7 @@ const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
       await requestPasswordReset(email)
     } catch (error) {
       if (!revealsAccount(error)) {
-        const notice = { ...passwordNotice(error), title: 'Code not sent' }
-        toast({ title: notice.title, description: notice.message, tone: 'error' })
-        return notice
+        return { ...passwordNotice(error), title: 'Code not sent' }
       }
     }
     onAsked(email)
@@ -38,7 +36,7 @@ const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
 
   return (
     <AuthPage title="Forgot password" heading="A new password.">
-      <p className="mb-6 text-ink-2">Enter the email of your account, and we send you a code.</p>
+      <p className="mb-6 text-ink-2">Enter your account's email, and we will send you a code.</p>
       <Form action={submit} pending={pending} refusal={refusal}>
         <EmailField />
         <Button type="submit" tone="ink" size="lg" className="w-full">
@@ -59,9 +57,7 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
     try {
       await setNewPassword(user, fields.code.trim(), fields.password)
     } catch (error) {
-      const notice = passwordNotice(error)
-      toast({ title: notice.title, description: notice.message, tone: 'error' })
-      return notice
+      return passwordNotice(error)
     }
     toast({ title: 'Password changed', description: 'Please sign in with your new password.', tone: 'success' })
     await navigate('/auth', { replace: true })
@@ -72,7 +68,7 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
     <AuthPage title="New password" heading="A new password.">
       <output className="mb-6 block text-ink-2">
         {code === ''
-          ? `If there is an account for ${user}, a letter with a code is on its way.`
+          ? `If there is an account for ${user}, an email with a code is on its way.`
           : 'Choose a new password for your account.'}
       </output>
       <Form action={submit} pending={pending} refusal={refusal}>
@@ -83,14 +79,14 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
         </Button>
       </Form>
       <p className="mt-4 text-base text-ink-2">
-        No letter, or the code has expired?{' '}
+        No email, or an expired code?{' '}
         <Link
           to="/auth/forgot-password"
           replace
           onClick={onStartOver}
           className="rounded-sm text-pen underline underline-offset-4"
         >
-          Ask for a new code
+          Request a new code
         </Link>
       </p>
       <BackToSignIn />

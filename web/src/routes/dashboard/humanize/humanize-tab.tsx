@@ -21,6 +21,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { PartsPanel } from '#web/long/parts-panel.tsx'
 import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { useParts } from '#web/long/use-parts.ts'
@@ -266,7 +267,7 @@ const Unlock = () => (
       </p>
     </div>
     <div className="flex flex-wrap gap-2.5">
-      <ButtonLink tone="ink" to="/auth">
+      <ButtonLink tone="ink" to={signUpPath}>
         Create Free Account
       </ButtonLink>
       <ButtonLink to="/#pricing">View Pricing</ButtonLink>

@@ -1,0 +1,2 @@
+/** The address of the sign-up form. */
+export const signUpPath = '/auth?new'

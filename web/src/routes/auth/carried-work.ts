@@ -1,0 +1,43 @@
+import { draft } from '#web/editor/state/draft.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
+import type { FinishedRewrite } from '#web/editor/state/rewriter.ts'
+import { storedJson } from '#web/lib/stored.ts'
+
+/**
+ * The text and rewrite of a visitor who creates an account. The letter may open in another tab, and a tab's draft does not
+ * follow, so both wait in this browser for the first sign-in with that address. A sign-out deletes them.
+ */
+type CarriedWork = { email: string; text: string; rewrite?: FinishedRewrite; expires: number }
+
+/** As long as the letter's code. */
+const lifetimeMs = 24 * 60 * 60_000
+
+const stored = storedJson('localStorage', 'longhand_carried', (json) => json as CarriedWork)
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const carriedWork = {
+  /** Keeps the work of this tab for the account. A tab without a text leaves earlier work in place. */
+  keepFor: (email: string): void => {
+    const text = draft.read()
+    if (text === '') return
+    const rewrite = keptResult.restore(text)
+    stored.write({ email, text, ...(rewrite && { rewrite }), expires: Date.now() + lifetimeMs })
+  },
+
+  /** Brings the account's work into this tab, unless the tab has a text of its own. */
+  restoreFor: (email: string): void => {
+    const carried = stored.read()
+    if (!carried) return
+    if (carried.expires < Date.now()) {
+      stored.remove()
+      return
+    }
+    if (!sameAddress(carried.email, email)) return
+    const own = draft.read()
+    if (own !== '' && own !== carried.text) return
+    stored.remove()
+    draft.write(carried.text)
+    if (carried.rewrite) keptResult.save(carried.rewrite)
+  },
+}

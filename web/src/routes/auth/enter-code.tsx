@@ -1,0 +1,76 @@
+import { useActionState, useEffect, useRef, useState } from 'react'
+import { confirm, signIn } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+import { CodeField } from './code-field.tsx'
+import { onConfirmation } from './confirmed-elsewhere.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from './refusals.ts'
+import { Resend } from './resend.tsx'
+
+/** An account whose address has not been confirmed yet. The password stays in this tab's memory until it is. */
+export type UnconfirmedAccount = { email: string; password: string; userId: string | undefined }
+
+const notConfirmedYet: Notice = {
+  title: 'Not confirmed yet',
+  message: 'Open the link in the email first, or enter its code.',
+}
+
+const isUnconfirmed = (outcome: string) => outcome === 'unconfirmed'
+
+type Props = {
+  account: UnconfirmedAccount
+  /** Called when the address is confirmed but the sign-in failed. */
+  onConfirmed: () => void
+}
+
+/** Confirms the address with the emailed code, or follows its link, and then signs in: the page follows the account. */
+export const EnterCode = ({ account: { email, password, userId }, onConfirmed }: Props) => {
+  const [isFollowing, setIsFollowing] = useState(false)
+
+  const enter = async (): Promise<Notice | undefined> => {
+    try {
+      return isUnconfirmed(await signIn(email, password)) ? notConfirmedYet : undefined
+    } catch (error) {
+      onConfirmed()
+      return signInNotice(error)
+    }
+  }
+
+  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, { code }: { code: string }) => {
+    try {
+      await confirm(email, code.replaceAll(/\s/g, ''))
+    } catch (error) {
+      if (!isAlreadyConfirmed(error)) return confirmNotice(error)
+    }
+    return enter()
+  }, undefined)
+
+  const latest = useRef(enter)
+  useEffect(() => {
+    latest.current = enter
+  })
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    return onConfirmation(userId, () => {
+      setIsFollowing(true)
+      void latest.current().finally(() => setIsFollowing(false))
+    })
+  }, [userId])
+
+  return (
+    <>
+      <p className="mb-5 text-base text-ink-2">
+        We sent a link and a code to <strong className="font-medium break-all text-ink">{email}</strong>. Enter the code
+        here, or open the link in this browser. Both work for 24 hours.
+      </p>
+      <Form action={submit} pending={pending || isFollowing} refusal={refusal}>
+        <CodeField ref={takeFocus} />
+        <Button type="submit" tone="ink" size="lg" className="w-full">
+          {pending || isFollowing ? 'Signing in...' : 'Confirm and sign in'}
+        </Button>
+      </Form>
+      <Resend user={email} onConfirmed={() => void enter()} />
+    </>
+  )
+}
