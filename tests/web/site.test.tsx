@@ -82,10 +82,10 @@ test('the theme is chosen by hand and remembered', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-test('the trial stands in the hero, between the promise and the way to an account', () => {
+test('the trial stands in the hero, between the promise and the way to an account', async () => {
   show(<Landing />)
   const hero = screen.getByRole('region', { name: 'Turn AI text into writing that sounds like you.' })
-  expect(within(hero).getByRole('region', { name: 'Editor' })).toBeDefined()
+  expect(await within(hero).findByRole('region', { name: 'Editor' })).toBeDefined()
   expect(within(hero).getByText('Ready for the newest model generation')).toBeDefined()
   expect(within(hero).getByText('No signup required')).toBeDefined()
   expect(within(hero).getByText('Get 1,000 words free every month with your account')).toBeDefined()
