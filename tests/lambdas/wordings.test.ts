@@ -363,9 +363,9 @@ test('20 at once with one key: one charge, one answer', async () => {
   )
   await whenAsked()
   release()
-  const bodies = await answers
-  expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
-  expect(bodies[0]).toMatchObject({ status: 200, json: { wordings: ['employ'] } })
+  const [firstAnswer, ...others] = await answers
+  for (const other of others) expect(other.json).toEqual(firstAnswer!.json)
+  expect(firstAnswer).toMatchObject({ status: 200, json: { wordings: ['employ'] } })
   expect(timesAsked()).toBe(1)
   expect(await usageOf(as)).toBe(draftWords + 1)
 })
