@@ -3,7 +3,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import { findWordingsOffline } from '#core/offline/wordings/find.ts'
 import type { Answerer } from '#local/bedrock/answer.ts'
-import { Refusal } from '#local/bedrock/refusal.ts'
+import { connectModelServer } from '#local/bedrock/model-server.ts'
 import * as z from 'zod'
 import type { ModelServer } from './discover.ts'
 
@@ -61,21 +61,7 @@ const isUsable = (piece: string, sample: string): boolean =>
  * it, and other wordings come from the rules. @throws {Refusal} where the server does not answer.
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
-  const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
-  const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
-    try {
-      return await fetch(origin + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
-        body: JSON.stringify(body),
-        signal,
-      })
-    } catch (error) {
-      if (signal.aborted) throw error
-      log(`The model at ${url} cannot be reached. Is it running?`)
-      throw new Refusal('ServiceUnavailableException', 'The model server cannot be reached.')
-    }
-  }
+  const post = connectModelServer({ url, key, log })
 
   /** Ollama sets a prompt in the turns of a chat unless it is told that it is raw; other servers speak OpenAI's completions. */
   const complete = async (piece: string, signal: AbortSignal): Promise<string> => {
@@ -84,19 +70,11 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
     if (by === 'Ollama') {
       const options = { ...profile.sampling, num_predict: limit }
       const response = await post('/api/generate', { model, prompt, raw: true, stream: false, options }, signal)
-      return OfOllama.parse(await readAnswer(response)).response.trim()
+      return OfOllama.parse(await response.json()).response.trim()
     }
     const body = { model, prompt, ...profile.sampling, max_tokens: limit, stream: false }
     const response = await post('/v1/completions', body, signal)
-    return OfOpenAi.parse(await readAnswer(response)).choices[0]!.text.trim()
-  }
-
-  const readAnswer = async (response: Response): Promise<unknown> => {
-    if (response.ok) return response.json()
-    const said = (await response.text()).slice(0, 300)
-    log(`The model at ${url} answered ${response.status}: ${said}`)
-    if (response.status === 429) throw new Refusal('ThrottlingException', 'The model server has too many requests.')
-    throw new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
+    return OfOpenAi.parse(await response.json()).choices[0]!.text.trim()
   }
 
   const rewrite = async (piece: string, signal: AbortSignal): Promise<string> => {

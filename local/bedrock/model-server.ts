@@ -1,0 +1,31 @@
+import { Refusal } from './refusal.ts'
+
+export type ModelServerAccess = { url: string; key: string | undefined; log: (line: string) => void }
+
+/**
+ * Returns a function that posts JSON to a path of the server at `url`, which may end with /v1, and resolves to its 2xx response.
+ * @throws {Refusal} if the server cannot be reached or answers with another status; the log then says so.
+ */
+export const connectModelServer = ({ url, key, log }: ModelServerAccess) => {
+  const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
+
+  return async function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(body),
+      signal,
+    }).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      log(
+        `The model at ${url} cannot be reached. Is it running? LONGHAND_MODEL_URL names it; unset, the offline rewriter answers.`,
+      )
+      throw new Refusal('ServiceUnavailableException', 'The model server cannot be reached.')
+    })
+    if (response.ok) return response
+    const said = (await response.text()).slice(0, 300)
+    log(`The model at ${url} answered ${response.status}: ${said}`)
+    if (response.status === 429) throw new Refusal('ThrottlingException', 'The model server has too many requests.')
+    throw new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
+  }
+}
