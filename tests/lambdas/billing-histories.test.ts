@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
-import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { createClock, type Clock } from '#local/clock.ts'
-import { createStripe, localPriceId, localSecretKey, type LocalStripe } from '#local/stripe.ts'
+import { createStripe, localPriceId, type LocalStripe } from '#local/stripe.ts'
 import { Refusal } from '#local/stripe/refusal.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { Stage, takeTurn } from '#tests/support/interleaving.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { bearer, billingServices } from '#tests/support/services.ts'
+import { interleavedStripeClient } from '#tests/support/stripe.ts'
 
 /** As many as a test run has time for. For more: `HISTORIES=2000 npx vitest run --project lambdas billing-histories`. */
 const histories = Number(process.env['HISTORIES'] ?? 100)
@@ -47,27 +47,7 @@ const here = (): History => {
   return history
 }
 
-/** The unmodified SDK. Each of its calls waits for its turn, and goes to the Stripe of its history. */
-const client = new Stripe(localSecretKey, {
-  apiVersion: '2026-10-28.endive',
-  maxNetworkRetries: 0,
-  telemetry: false,
-  httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(input as string)
-    const headers = Object.fromEntries(Array.from(new Headers(init.headers)))
-    const { stripe } = here()
-    const answer = await takeTurn(() =>
-      stripe.api({
-        method: init.method ?? '',
-        url: `${pathname}${search}`,
-        headers,
-        body: (init.body as string) ?? '',
-      }),
-    )
-    if (answer === undefined) throw new Error('The line broke.')
-    return new Response(answer.body, answer)
-  }),
-})
+const client = interleavedStripeClient(() => here().stripe)
 
 /** The function that is deployed; its calls to the table and to Stripe wait for their turns. */
 let billing: ReturnType<typeof billingHandler>

@@ -1,33 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
 import { startLocal, type Local } from '#local/start.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
 let local: Local
-const servers: Server[] = []
 
 beforeAll(async () => {
   local = await startLocal({ folder: temporaryFile('state'), log: () => {} })
 })
 afterAll(async () => {
   await local.close()
-  for (const server of servers) server.close()
   removeTemporaryFiles()
 })
 
 const visit = async (siteUrl: string) => canaryHandler(createCanaryServices({ SITE_URL: siteUrl }))()
 
-const siteThatAnswers = async (status: number, body: string) => {
-  const server = createServer((_request, response) => response.writeHead(status).end(body))
-  servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const serve = useHttpServers()
+const siteThatAnswers = (status: number, body: string) =>
+  serve((_request, response) => void response.writeHead(status).end(body))
 
 test('a site that rewrites passes', async () => {
   await expect(visit(local.url)).resolves.toBeUndefined()

@@ -1,19 +1,19 @@
 // A checkout that is opened while the account is erased, in every order of their calls to the table and to Stripe.
 import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
-import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { createClock } from '#local/clock.ts'
-import { createStripe, localPriceId, localSecretKey } from '#local/stripe.ts'
+import { createStripe, localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { Stage, takeTurn } from '#tests/support/interleaving.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+import { interleavedStripeClient } from '#tests/support/stripe.ts'
 
 const database = useDatabase()
 useLogs()
@@ -21,24 +21,7 @@ useLogs()
 const start = () => {
   const clock = createClock()
   const stripe = createStripe({ clock, deliver: async () => 200 })
-  const client = new Stripe(localSecretKey, {
-    apiVersion: '2026-10-28.endive',
-    maxNetworkRetries: 0,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) => {
-      const { pathname, search } = new URL(input as string)
-      const answer = await takeTurn(() =>
-        stripe.api({
-          method: init.method ?? '',
-          url: `${pathname}${search}`,
-          headers: Object.fromEntries(Array.from(new Headers(init.headers))),
-          body: (init.body as string) ?? '',
-        }),
-      )
-      if (answer === undefined) throw new Error('The line broke.')
-      return new Response(answer.body, answer)
-    }),
-  })
+  const client = interleavedStripeClient(() => stripe)
   const send = database.client.send.bind(database.client) as (command: unknown) => Promise<unknown>
   // a client still, for those who read page by page
   const table = Object.assign(Object.create(database.client) as DynamoDBDocumentClient, {

@@ -1,20 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLocal, type Local } from '#local/start.ts'
 import { findFailures } from '#operations/smoke.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
-const servers: Server[] = []
-
-const serve = async (answer: Parameters<typeof createServer>[1]) => {
-  const server = createServer(answer)
-  servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const serve = useHttpServers()
 
 let local: Local
 beforeAll(async () => {
@@ -22,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await local.close()
-  for (const server of servers) server.close()
   removeTemporaryFiles()
 })
 

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { createClock } from '#local/clock.ts'
-import { createStripe, localSecretKey } from '#local/stripe.ts'
+import { createStripe, localSecretKey, type LocalStripe } from '#local/stripe.ts'
 import type { Webhook } from '#local/stripe/webhooks.ts'
+import { takeTurn } from './interleaving.ts'
 
 type Options = { deliver?: (webhook: Webhook) => Promise<number>; statePath?: string }
 
@@ -41,4 +42,27 @@ export const stripeClient = (port: number, { key = localSecretKey, maxNetworkRet
     maxNetworkRetries,
     timeout: 5_000,
     telemetry: false,
+  })
+
+/** The unmodified SDK, whose calls wait for their turns of a `Stage` and go to the Stripe that `stripeNow` returns. */
+export const interleavedStripeClient = (stripeNow: () => LocalStripe) =>
+  new Stripe(localSecretKey, {
+    apiVersion: '2026-10-28.endive',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}) => {
+      const { pathname, search } = new URL(input as string)
+      const headers = Object.fromEntries(Array.from(new Headers(init.headers)))
+      const stripe = stripeNow()
+      const answer = await takeTurn(() =>
+        stripe.api({
+          method: init.method ?? '',
+          url: `${pathname}${search}`,
+          headers,
+          body: (init.body as string) ?? '',
+        }),
+      )
+      if (answer === undefined) throw new Error('The line broke.')
+      return new Response(answer.body, answer)
+    }),
   })
