@@ -876,7 +876,7 @@ test('a sentence that was asked for twice with one key is written once', async (
   await whenAsked()
   release()
   const [firstAnswer, ...others] = await answers
-  for (const other of others) expect(other.json).toEqual(firstAnswer!.json)
+  for (const other of others) expect(other.json).toEqual(firstAnswer.json)
   expect((await ask()).json.humanizedText).toBe('They work with it at noon, too, when 12 people meet.')
   expect(timesAsked()).toBe(1)
   expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) + countWords(secondSentence) })
