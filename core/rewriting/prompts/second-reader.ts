@@ -5,7 +5,7 @@ import { layoutRules } from './layout.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the second reader's prompts. A new wording is a new version: a test holds the two together. */
-export const secondReaderVersion = '2026-11-22.2'
+export const secondReaderVersion = '2026-11-22.3'
 
 /** A light rewrite is not read again: it changes words, and the second reader works on the piece. */
 export type ReadStrength = Exclude<Strength, 'light'>
@@ -18,8 +18,8 @@ const first =
 
 const depth: Record<ReadStrength, readonly string[]> = {
   medium: [
-    'Most sentences of a good colleague stand as they are: change one only if the new one is plainly better. Mend what an editor would mark:',
-    '- The places that the notes list under "Still in the rewrite": say that point anew, from what it means. A forced synonym or a sentence turned round is worse than the draft\'s own words: where there is no better way to say it, they stand.',
+    'Leave what is good. Mend what an editor would mark:',
+    '- The places that the notes list under "Still in the rewrite": say that point anew, from what it means. A forced synonym is worse than the draft\'s own word: where there is no better way to say it, it stands.',
   ],
   strong: [
     'Mend what an editor would mark:',
@@ -39,7 +39,8 @@ const marks = [
 ] as const
 
 const last = [
-  'Then hold it against the draft, statement by statement: nothing invented, nothing lost, nothing surer, weaker, wider or narrower; the same person doing it and saying it. "Facilitated" is not "ran", "options like" is not "only", "improve" is not "stand to improve", a critic\'s claim is not yours, and nothing is "first", "only" or "best" unless the draft says so. What the colleague lost comes back, in as few words as it needs.',
+  'Then hold it against the draft, statement by statement: nothing invented, nothing lost, nothing surer, weaker, wider or narrower; the same person doing it and saying it. "Facilitated" is not "ran", "options like" is not "only", "improve" is not "sharpen" or "stand to improve", a critic\'s claim is not yours, and nothing is "first", "only" or "best" unless the draft says so.',
+  'Facts slip most where sentences were joined or shortened. Two statements side by side do not become cause, condition or purpose of each other; an offer does not become an order, a question no claim, a goal no fact. A word that tells which kind, for whom, how or how much is a fact and stays, even where it sounds plain: only praise is padding. A point that the draft makes in a sentence of its own has at least a clause of its own. What the colleague lost comes back, in as few words as it needs.',
   'Last, count. Where there are words to take out, take them out: the sentence that says again what another said, the opening that only leads up to the point, praise, pairs and threes that mean one thing, a longer way to say what a shorter one says. Statements stay. Bringing things back is no reason to grow.',
 ] as const
 

@@ -153,5 +153,5 @@ test('a new wording of the prompts is a new version', () => {
   const reader = createHash('sha256')
   for (const style of styleIds)
     for (const strength of ['medium', 'strong'] as const) reader.update(secondReaderSystem(style, strength))
-  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.2', 'bca277d44df29c52'])
+  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.3', '3861957ada55c5b2'])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { findRemains } from '#core/rewriting/remains.ts'
 
-test('long phrases of the draft come first, then signs, then lists of three', () => {
+test('phrases of the draft come first, the longest before the others, then signs; lists of three may stay', () => {
   const draft =
-    'Our dedicated team works hard every single day of the week to help the people of the town. It is a comprehensive plan.'
+    'Our dedicated team works hard every single day of the week to help the people of the town. They help when they can. It is a comprehensive plan.'
   const rewrite =
-    'We know that the team works hard every single day of the week to help anybody. It is a comprehensive plan. We bring warmth, speed, and patience to every visit.'
+    'We know that the team works hard every single day of the week to help anybody. They help when they can. It is comprehensive. We bring warmth, speed, and patience to every visit.'
   const remains = findRemains([draft], [rewrite])
   expect(remains[0]).toBe('The draft\'s own words: "team works hard every single day of the week to help"')
-  expect(remains.filter((remain) => remain.includes('comprehensive'))).toHaveLength(1)
-  expect(remains.at(-1)).toContain('warmth, speed, and')
+  expect(remains.filter((remain) => remain.startsWith('A sign of machine writing: "comprehensive"'))).toHaveLength(1)
+  expect(remains.filter((remain) => remain.includes('warmth'))).toEqual([])
 })
 
 test('short phrases, figures, names and masks of the draft are how anybody would say it', () => {
@@ -19,5 +19,5 @@ test('short phrases, figures, names and masks of the draft are how anybody would
 
 test('a text with everything in it gives a short list', () => {
   const text = 'We delve into a comprehensive, robust and seamless landscape of care, warmth, and joy. '.repeat(60)
-  expect(findRemains([text], [text]).length).toBeLessThanOrEqual(20)
+  expect(findRemains([text], [text]).length).toBeLessThanOrEqual(24)
 })
