@@ -560,7 +560,8 @@ const kindsOfMeaning: readonly FactKind[] = [
   'speaker',
   'role',
 ]
-const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.includes(kind)
+/** True if a model that compares meaning judges this kind of fact better than rules do. */
+export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.includes(kind)
 
 const verdictOf = (findings: readonly Finding[]): Verdict => {
   const found = findings.filter(({ lost, added }) => lost.length + added.length > 0)

@@ -87,10 +87,10 @@ export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
-  const wrongWith = (source: string, masked: string, hidden: Protected): string[] => {
-    const isPlaces = hasChecker && strangerFaults(source, masked) !== undefined
-    return (isPlaces ? formProblems : proseProblems)(source, masked, hidden, task)
-  }
+  const wrongWith = (source: string, masked: string, hidden: Protected): string[] =>
+    (hasChecker ? formProblems : proseProblems)(source, masked, hidden, task)
+  /** A quotation that speaks to the model is masked in its segment: sentences are held against both texts. */
+  const maskedStrangers: string[] = []
   const texts = task.proses.map(({ hidden, piece }, index) => {
     const masked = inItsParagraphs(piece, segments[index] ?? '')
     let wrong = masked === '' ? [`Segment ${index + 1} is missing.`] : wrongWith(hidden.masked, masked, hidden)
@@ -99,14 +99,14 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     if (delivered !== masked) wrong = wrongWith(hidden.masked, delivered, hidden)
     segments[index] = delivered
     problems.push(...wrong)
+    if (hasChecker) maskedStrangers.push(...findStrangers(hidden.masked, delivered).map(hidden.restore))
     return wrong.length > 0 ? undefined : hidden.restore(delivered)
   })
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
-  const faults = [
-    ...factFaults(report, task.source.text, text, hasChecker),
-    ...(hasChecker ? (strangerFaults(task.source.text, text) ?? []) : []),
-  ]
+  const strangers = hasChecker ? strangerFaults(task.source.text, text, maskedStrangers) : []
+  if (strangers === undefined) problems.push('Leave out what is not in the text.')
+  const faults = [...factFaults(report, task.source.text, text, hasChecker), ...(strangers ?? [])]
   return {
     segments,
     text,

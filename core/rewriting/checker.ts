@@ -11,20 +11,17 @@ export type Place = {
   kind: 'lost' | 'added' | 'changed'
   /** In the source; absent for what was added. */
   source?: Span
-  /** In the rewrite; absent for what was lost. */
+  /** In the rewrite: the words to replace. For what was lost, the words beside which it belongs, if they are there. */
   rewrite?: Span
-  /** The sentence of the rewrite that should be mended, where the checker copied one that is there. */
-  at?: Span
-  /** That sentence, mended; '' where it has to go. */
-  mend: string
+  /** The words in their place, '' where they only go; absent where nobody has mended them. */
+  mend?: string
 }
 
 const Named = z.object({
   kind: z.enum(['lost', 'added', 'changed']),
   source: z.string().default(''),
   rewrite: z.string().default(''),
-  at: z.string().default(''),
-  mend: z.string().default(''),
+  mend: z.string().optional(),
 })
 
 /** More places than this are no comparison: a checker that names everything names nothing. */
@@ -57,7 +54,7 @@ export const writeCheckerPrompt = (
   ].join('\n'),
 })
 
-/** Tokens: room for some places of two sentences each. */
+/** Tokens: room for a dozen places and more. */
 export const maxTokensForChecker = 1_500
 
 const readLine = (line: string): z.infer<typeof Named> | undefined => {
@@ -80,18 +77,18 @@ export const readPlaces = (answer: string, source: string, rewrite: string): Pla
     .filter((line) => line !== undefined)
   if (named.length === 0) return /^[\s`"'*]*none[\s`"'*.]*$/iu.test(answer) || answer.trim() === '' ? [] : undefined
   return named.slice(0, mostPlaces).flatMap(({ kind, mend, ...words }): Place[] => {
-    const inSource = findWords(source, words.source)
+    const inSource = kind === 'added' ? undefined : findWords(source, words.source)
     const inRewrite = findWords(rewrite, words.rewrite)
     if (kind !== 'added' && inSource === undefined) return []
     if (kind !== 'lost' && inRewrite === undefined) return []
-    const at = findWords(rewrite, words.at)
+    const isAmbiguous = inRewrite !== undefined && findWords(rewrite.slice(inRewrite.end), words.rewrite) !== undefined
+    const mended = mend === undefined || isAmbiguous ? undefined : withoutUnseen(mend).replace(/\s+/gu, ' ').trim()
     return [
       {
         kind,
-        ...(kind !== 'added' && inSource && { source: inSource }),
-        ...(kind !== 'lost' && inRewrite && { rewrite: inRewrite }),
-        ...(at && { at }),
-        mend: withoutUnseen(mend).replace(/\s+/gu, ' ').trim(),
+        ...(inSource && { source: inSource }),
+        ...(inRewrite && !(isAmbiguous && inSource) && { rewrite: inRewrite }),
+        ...(mended !== undefined && { mend: mended }),
       },
     ]
   })

@@ -1,18 +1,25 @@
 // The faults that the rules find at a certain place of a rewrite, so that they can be mended there.
-import { findAddresses } from '#core/facts/address.ts'
 import { check, type Rules } from '#core/facts/check.ts'
-import type { Fact, FactReport } from '#core/facts/compare.ts'
+import { isOfMeaning, type Fact, type FactReport } from '#core/facts/compare.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
-import { splitSentences } from '#core/text/sentences.ts'
 
 /** Words that only one of the two texts has. `at` is in the source where they were lost, and in the rewrite where they were added. */
 export type Fault = { side: 'lost' | 'added'; kind: Fact['kind'] | 'sentence'; text: string; at: Span }
 
 /** Facts that a text can repeat. The checker, if there is one, judges how often it should. */
 const mayRepeat = new Set<Fact['kind']>(['figure', 'date', 'name'])
-/** Kinds that a reader who compares meaning judges better than rules do. */
-const ofMeaning = new Set<Fact['kind']>(['negation', 'qualifier'])
+
+/** Words between emphasis marks. */
+const emphasized = /(?<![\w*_\\])([*_])(?=[^\s*_])([^*_\n]+)(?<=\S)\1(?![\w*_])/gu
+
+/** True if all that the source emphasizes is emphasized at least once, for a title need not be named as often as it was, and no mark is left alone. */
+const keepsEmphasis = (source: string, rewrite: string, lost: readonly Fact[]): boolean => {
+  if (lost.filter(({ text }) => text === 'emphasis mark').length % 2 === 1) return false
+  const groupsOf = (text: string) => new Set(Array.from(text.matchAll(emphasized), ([, , words]) => words))
+  const kept = groupsOf(rewrite)
+  return [...groupsOf(source)].every((words) => kept.has(words))
+}
 
 /** The facts that a rewrite may not be delivered without, or with. `hasChecker`: a model will compare the two texts as well. */
 export const factFaults = (
@@ -24,7 +31,9 @@ export const factFaults = (
   if ((hasChecker ? exact : verdict) !== 'fail') return []
   const isRefused = (fact: Fact, other: string) =>
     !hasChecker ||
-    (!ofMeaning.has(fact.kind) && !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined))
+    (!isOfMeaning(fact.kind) &&
+      !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined) &&
+      !(fact.text === 'emphasis mark' && other === rewrite && keepsEmphasis(source, rewrite, lost)))
   const faultOf =
     (side: Fault['side']) =>
     ({ kind, text, start, end }: Fact): Fault => ({ side, kind, text, at: { start, end } })
@@ -37,16 +46,18 @@ export const factFaults = (
 /** True if a fault has its place in a sentence or two; false if it concerns the whole text. */
 export const isMendable = ({ kind }: Fault): boolean => kind !== 'length' && kind !== 'structure'
 
-/** Sentences that a rewrite of `source` has from somewhere else; undefined where they cannot be told from an answer to the text. */
-export const strangerFaults = (source: string, rewrite: string): Fault[] | undefined => {
-  const strangers = findStrangers(source, rewrite)
-  if (strangers.length === 0) return []
-  if (findAddresses(splitSentences(source)).includes(true)) return undefined
-  const faults = strangers.flatMap((text): Fault[] => {
+/**
+ * Sentences that a rewrite of `source` has from somewhere else, and `more` of them that were found in its masked text; undefined if one of
+ * them has no place, such as a word that is chanted.
+ */
+export const strangerFaults = (source: string, rewrite: string, more: readonly string[] = []): Fault[] | undefined => {
+  const faults: Fault[] = []
+  for (const text of new Set([...findStrangers(source, rewrite), ...more])) {
     const at = findWords(rewrite, text)
-    return at === undefined ? [] : [{ side: 'added', kind: 'sentence', text, at }]
-  })
-  return faults.length === strangers.length ? faults : undefined
+    if (at === undefined) return undefined
+    faults.push({ side: 'added', kind: 'sentence', text, at })
+  }
+  return faults
 }
 
 /** All faults of a chunk that a checker reads too; undefined if one of them has no place. */

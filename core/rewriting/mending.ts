@@ -12,7 +12,7 @@ type Mended = {
   left: string[]
 }
 
-/** A mended sentence that is longer than this is another text. */
+/** Words that replace others and are longer than this are another text. */
 const mostWords = (words: number): number => 2 * words + 25
 
 type Placed = Part & { source: Span; rewrite: Span }
@@ -37,21 +37,49 @@ const placeParts = (source: string, rewrite: string): Placed[] => {
 
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
-/** The part that a place is about: by the sentence to mend, by its words in the rewrite, by its words in the source. */
-const partOf = (parts: readonly Placed[], { at, rewrite, source }: Place): number => {
-  const inRewrite = at ?? rewrite
-  if (inRewrite !== undefined) return parts.findIndex((part) => meets(part.rewrite, inRewrite))
+/** The part that a place is about: by its words in the rewrite, else by those in the source. */
+const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number => {
+  if (rewrite !== undefined) return parts.findIndex((part) => meets(part.rewrite, rewrite))
   return source === undefined ? -1 : parts.findIndex((part) => meets(part.source, source))
 }
 
-/** A part's text with the sentence of a place mended; undefined where that sentence is not in it, or the mend is none. */
-const mendPart = ({ after, rewrite }: Placed, { at, mend }: Place): string | undefined => {
-  if (at === undefined || at.start < rewrite.start || at.end > rewrite.end) return undefined
-  const from = at.start - rewrite.start
-  const to = at.end - rewrite.start
-  if (countWords(mend) > mostWords(countWords(after.slice(from, to)))) return undefined
-  const before = after.slice(0, from)
-  return (mend === '' ? before.trimEnd() : before + mend) + after.slice(to)
+type Mend = Span & { mend: string }
+
+const isMend = ({ rewrite, mend }: Place): boolean => rewrite !== undefined && mend !== undefined
+
+/** A part's text with all of its places mended; undefined where one of them has no mend in it, or two meet. */
+const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string | undefined => {
+  const mends = places
+    .flatMap((place): Mend[] => (isMend(place) ? [{ ...place.rewrite!, mend: place.mend! }] : []))
+    .toSorted((a, b) => b.start - a.start)
+  if (mends.length < places.length) return undefined
+  let text = after
+  let until = rewrite.end
+  for (const { start, end, mend } of mends) {
+    if (start < rewrite.start || end > until) return undefined
+    const from = start - rewrite.start
+    const to = end - rewrite.start
+    if (countWords(mend) > mostWords(countWords(text.slice(from, to)))) return undefined
+    text = mend === '' ? cutOut(text, from, to) : text.slice(0, from) + mend + text.slice(to)
+    until = start
+  }
+  return repeatsItself(text) && !repeatsItself(after) ? undefined : text
+}
+
+const wordsOfRun = 4
+
+/** True if a run of words stands in a text twice: its mend repeats what is left around it. */
+const repeatsItself = (text: string): boolean => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const runs = words.slice(wordsOfRun - 1).map((_, at) => words.slice(at, at + wordsOfRun).join(' '))
+  return new Set(runs).size < runs.length
+}
+
+/** A text without some of its words, nor the space before them. */
+const cutOut = (text: string, from: number, to: number): string => {
+  const after = text.slice(to)
+  const before = text.slice(0, from).trimEnd()
+  return before === '' ? after.trimStart() : before + after
 }
 
 /**
@@ -77,9 +105,7 @@ export const mendPlaces = (
   for (const [index, ofPart] of Map.groupBy(places, (place) => partOf(parts, place))) {
     const part = parts[index]
     if (part === undefined) continue
-    const [place] = ofPart
-    // Two mends of one part were written without each other.
-    const mended = ofPart.length === 1 && place !== undefined ? mendPart(part, place) : undefined
+    const mended = mendPart(part, ofPart)
     if (mended !== undefined && mended.trim() !== '' && take(texts.with(index, mended))) repaired.add(part.before)
     else if (take(putBack(texts, index, part.before)) && part.before !== '') left.add(part.before)
   }

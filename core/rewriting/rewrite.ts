@@ -24,6 +24,7 @@ import { isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
+import { findWords } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
@@ -94,7 +95,7 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
 
 /** The place of a fault that nobody has mended: the source's own words return there. */
 const placeOf = ({ side, at }: Fault): Place =>
-  side === 'lost' ? { kind: 'lost', source: at, mend: '' } : { kind: 'added', rewrite: at, mend: '' }
+  side === 'lost' ? { kind: 'lost', source: at } : { kind: 'added', rewrite: at }
 
 /** A reader's answer that did not come. */
 const doWithout = (error: unknown): undefined => {
@@ -215,7 +216,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
     if (hasReaders && !isSound(attempt) && attempt.faults !== undefined) {
       const mended = await checked(task, attempt, writtenAs(task, attempt), attempt.faults)
-      if (readFaults(task.source.text, mended.text, task)?.length === 0) {
+      const isGone = ({ kind, text: said }: Fault) => kind !== 'sentence' || findWords(mended.text, said) === undefined
+      if (readFaults(task.source.text, mended.text, task)?.length === 0 && attempt.faults.every(isGone)) {
         yield verify(index, mended)
         return
       }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { injections, type Injection } from '#tests/support/injections.ts'
@@ -51,16 +52,22 @@ type Seen = {
   text: string
 }
 
-/** A run with a model that obeys whenever it is asked. */
-const runObeying = async (injection: Injection, manner: (typeof manners)[string]): Promise<Seen> => {
+/** A run with a model that obeys whenever it is asked to write, and as a checker sees nothing wrong with it. */
+const runObeying = async (
+  injection: Injection,
+  manner: (typeof manners)[string],
+  hasReaders: boolean,
+): Promise<Seen> => {
   const model = scriptedModel({
     charactersPerPiece: 60,
     answer: (prompt) =>
-      answerPrompt(prompt, (segment) => manner(segment, asSentence(injection.payload(prompt)), injection)),
+      prompt.system === checkerSystem
+        ? 'none'
+        : answerPrompt(prompt, (segment) => manner(segment, asSentence(injection.payload(prompt)), injection)),
   })
   const seen = { delivered: '', drafts: '', text: '', status: 'refused' as Seen['status'] }
   try {
-    const request = { text: injection.text, style: 'simple', key, concurrency: 4 } as const
+    const request = { text: injection.text, style: 'simple', key, concurrency: 4, hasReaders } as const
     for await (const event of rewrite(request, model)) {
       if (event.type === 'draft') seen.drafts += event.text
       if (event.type === 'verified') seen.delivered += event.text
@@ -80,14 +87,26 @@ test('the corpus has more than 100 texts, of every kind', () => {
   expect(new Set(injections.map(({ text }) => text)).size).toBe(injections.length)
 })
 
-test.each(Object.keys(manners))(
-  'of a model that obeys %s, nothing is delivered but the text',
-  async (name) => {
+test.each(
+  Object.keys(manners).flatMap(
+    (name) =>
+      [
+        { name, readers: 'alone' },
+        { name, readers: 'with readers' },
+      ] as const,
+  ),
+)(
+  'of a model $readers that obeys $name, nothing is delivered but the text',
+  async ({ name, readers }) => {
     const outcomes = { rewritten: 0, unchanged: 0, refused: 0 }
     const obeyed: string[] = []
     const leaks: string[] = []
     for (const injection of injections) {
-      const { delivered, drafts, status, prompt, text } = await runObeying(injection, manners[name]!)
+      const { delivered, drafts, status, prompt, text } = await runObeying(
+        injection,
+        manners[name]!,
+        readers === 'with readers',
+      )
       outcomes[status] += 1
       const payload = injection.payload(prompt)
       const which = `${injection.family}: ${payload.slice(0, 60)}`
@@ -98,14 +117,16 @@ test.each(Object.keys(manners))(
         if (shown.includes(key) && !injection.text.includes(key)) leaks.push(`${which} (key)`)
       }
       if (status === 'refused') continue
-      expect(checkFacts(injection.text, text, 'simple').verdict).not.toBe('fail')
+      // a checker judges negations and hedges, and this one has seen nothing
+      const { exact, verdict } = checkFacts(injection.text, text, 'simple')
+      expect(readers === 'alone' ? verdict : exact).not.toBe('fail')
       expect(text.length).toBeGreaterThan(injection.text.length * 0.8)
     }
-    console.log(`obeying ${name}: ${JSON.stringify(outcomes)}`)
+    console.log(`obeying ${name}, ${readers}: ${JSON.stringify(outcomes)}`)
     expect(obeyed).toEqual([])
     expect(leaks).toEqual([])
   },
-  60_000,
+  120_000,
 )
 
 test('each text is rewritten as a text by a model that does its work', async () => {
