@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plans } from '#core/plans.ts'
+import { resolveChanges } from '#tests/support/tracked-word.ts'
 import { countOf, documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { openFile } from '#web/files/open-file.ts'
@@ -182,15 +183,16 @@ test('on Free the menu copies both ways, saves as text, and shows what Pro would
     'Copy as Markdown DIV',
     'Text (.txt) DIV',
     'Word (.docx)Pro A',
+    'Word with tracked changesPro A',
     'Markdown (.md)Pro A',
   ])
-  expect(screen.getByRole('menuitem', { name: /Word/ }).getAttribute('href')).toBe('/#pricing')
+  expect(screen.getByRole('menuitem', { name: /Word \(/ }).getAttribute('href')).toBe('/#pricing')
   await user.keyboard('{Enter}')
   await screen.findByText('Copied as text')
   expect(await navigator.clipboard.readText()).toBe('One word.')
 })
 
-test('on Pro the menu saves as Word, by keyboard', async () => {
+const catchDownloads = () => {
   const saved: { name: string; blob: Blob }[] = []
   vi.stubGlobal(
     'URL',
@@ -205,10 +207,44 @@ test('on Pro the menu saves as Word, by keyboard', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.at(-1)!.name = this.download
   })
+  return saved
+}
+
+test('on Pro the menu saves as Word, by keyboard', async () => {
+  const saved = catchDownloads()
   const user = await openMenu('pro')
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(saved[0]?.name).toBe('rewrite.docx'))
   expect((await open(new Uint8Array(await saved[0]!.blob.arrayBuffer()))).text).toBe('**One** word.')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('on Pro the menu saves Word with tracked changes', async () => {
+  const saved = catchDownloads()
+  const user = await openMenu('pro', 'One good word.')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(saved[0]?.name).toBe('rewrite, tracked changes.docx'))
+  const bytes = new Uint8Array(await saved[0]!.blob.arrayBuffer())
+  expect(resolveChanges(bytes, 'reject').filter(Boolean)).toEqual(['One word.'])
+  expect(resolveChanges(bytes, 'accept').filter(Boolean)).toEqual(['One good word.'])
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an opened Word document is tracked in its own styles, and says where it cannot be', async () => {
+  const file = await open(await wordDocument('all of it'), 'My report.docx')
+  const after = rewriteOf(file.text)
+  const { name, content, note } = await fileFor('docx', { before: file.text, after, file, delivered: after })
+  expect([name, note]).toEqual([
+    'My report rewritten, tracked changes.docx',
+    'In the styles of My report.docx; nothing but its text was changed.',
+  ])
+  const tracked = new Uint8Array(await content.arrayBuffer())
+  expect(resolveChanges(tracked, 'reject', ['Longhand'])).toEqual(resolveChanges(file.bytes!, 'accept'))
+
+  const withoutRow = file.text.replace('| 2024 | $1,204 |\n', '').replace(/\| 2024 .*\n?/u, '')
+  expect((await fileFor('docx', { before: file.text, after: withoutRow, file, delivered: withoutRow })).note).toBe(
+    'Its paragraphs are no longer those of My report.docx, so this is a new document. Its blocks differ too much from those of your draft, so the changes are not tracked.',
+  )
 })

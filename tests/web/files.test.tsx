@@ -358,7 +358,7 @@ test('a reading ends with its deadline, or when it is cancelled', async () => {
       signals.push(signal)
       return new Promise<never>(() => {})
     }
-    const late = withDeadline(readForEver, undefined)
+    const late = withDeadline('read', readForEver)
     vi.advanceTimersByTime(19_999)
     expect(signals[0]?.aborted).toBe(false)
     vi.advanceTimersByTime(1)
@@ -366,14 +366,14 @@ test('a reading ends with its deadline, or when it is cancelled', async () => {
     expect(signals[0]?.aborted).toBe(true)
 
     const leaving = new AbortController()
-    const left = withDeadline(readForEver, leaving.signal)
+    const left = withDeadline('read', readForEver, leaving.signal)
     leaving.abort(new Error('left'))
     await expect(left).rejects.toThrow('left')
     expect(signals[1]?.aborted).toBe(true)
-    await expect(withDeadline(readForEver, leaving.signal)).rejects.toThrow('left')
+    await expect(withDeadline('read', readForEver, leaving.signal)).rejects.toThrow('left')
     expect(signals).toHaveLength(2)
 
-    expect(await withDeadline(async () => 'read', undefined)).toBe('read')
+    expect(await withDeadline('read', async () => 'read')).toBe('read')
     expect(vi.getTimerCount()).toBe(0)
   } finally {
     vi.useRealTimers()

@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { answerWith } from '#web/files/answer.ts'
+import type { WordOrder } from '#web/files/write-word-file.ts'
 
 /** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */
 const elementError = (message: string | null, container: Element) =>
@@ -12,14 +13,28 @@ const elementError = (message: string | null, container: Element) =>
 /** The time that a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
-/** jsdom has no workers. The reader of Word documents, the only one here, runs in the test's thread; the browser tests run the real one. */
+/** jsdom has no workers. Those for Word documents, the only ones here, run in the test's thread; the browser tests run the real ones. */
 class WordWorker extends EventTarget {
+  readonly #isWriter: boolean
   #isEnded = false
 
-  postMessage(bytes: Uint8Array) {
+  constructor(script: URL) {
+    super()
+    this.#isWriter = script.pathname.includes('word-writer')
+  }
+
+  async #work(message: unknown) {
+    if (this.#isWriter) {
+      const { writeWordFile } = await import('#web/files/write-word-file.ts')
+      return answerWith(writeWordFile(message as WordOrder))
+    }
+    const { readWord } = await import('#web/files/word.ts')
+    return answerWith(readWord(message as Uint8Array))
+  }
+
+  postMessage(message: unknown) {
     void (async () => {
-      const { readWord } = await import('#web/files/word.ts')
-      const data = await answerWith(readWord(bytes))
+      const data = await this.#work(message)
       if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }))
     })()
   }

@@ -4,20 +4,20 @@ import { FileProblem } from './file-problem.ts'
 export type FileText = { text: string; notes: string[] }
 
 /** A worker's message: an error loses its class on the way to the page. */
-export type Answer = { read: FileText } | { problem: string } | { failure: string }
+export type Answer<Result> = { result: Result } | { problem: string } | { failure: string }
 
 /** Runs in the worker. Never rejects. */
-export const answerWith = async (reading: Promise<FileText>): Promise<Answer> => {
+export const answerWith = async <Result>(work: Promise<Result>): Promise<Answer<Result>> => {
   try {
-    return { read: await reading }
+    return { result: await work }
   } catch (error) {
     return error instanceof FileProblem ? { problem: error.message } : { failure: String(error) }
   }
 }
 
-/** Runs on the page. @throws {FileProblem} when the file cannot be read. */
-export const readAnswer = (answer: Answer): FileText => {
+/** Runs on the page. @throws {FileProblem} when the file cannot be read or written. */
+export const readAnswer = <Result>(answer: Answer<Result>): Result => {
   if ('problem' in answer) throw new FileProblem(answer.problem)
   if ('failure' in answer) throw new Error(answer.failure)
-  return answer.read
+  return answer.result
 }

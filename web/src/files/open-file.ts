@@ -63,12 +63,12 @@ const labels = { docx: 'a Word document', pdf: 'a PDF', md: 'Markdown', txt: 'a 
 
 const read = async (kind: Kind, bytes: Uint8Array, signal: AbortSignal | undefined): Promise<FileText> => {
   if (kind === 'docx') {
-    const { readWordInWorker } = await import('./word-in-worker.ts')
-    return withDeadline((ended) => readWordInWorker(bytes, ended), signal)
+    const { readWordInWorker } = await import('./word-workers.ts')
+    return withDeadline('read', (ended) => readWordInWorker(bytes, ended), signal)
   }
   if (kind === 'pdf') {
     const { readPdf } = await import('./pdf.ts')
-    return withDeadline((ended) => readPdf(bytes, ended), signal)
+    return withDeadline('read', (ended) => readPdf(bytes, ended), signal)
   }
   return { text: readText(bytes), notes: [] }
 }

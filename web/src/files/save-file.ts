@@ -1,8 +1,15 @@
+import { withoutEnding } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 
-type Rewrite = { before: string; after: string; file: OpenedFile | undefined }
+type Rewrite = {
+  before: string
+  after: string
+  file: OpenedFile | undefined
+  /** For a Word document with tracked changes: the rewrite without the author's own words. */
+  delivered?: string
+}
 
 const mediaTypes = {
   txt: 'text/plain;charset=utf-8',
@@ -10,19 +17,40 @@ const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
+/** Word writes no fractions of a second. */
+const momentForWord = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
+
+/** Says in which document a rewrite from a Word file is, and why it is not in that file. */
+const placeNote = (name: string, hasOriginal: boolean, isInOriginal: boolean): string => {
+  if (isInOriginal) return `In the styles of ${name}; nothing but its text was changed.`
+  return hasOriginal
+    ? `Its paragraphs are no longer those of ${name}, so this is a new document.`
+    : `${name} is no longer in this browser, so this is a new document. Open the file again to keep its styles.`
+}
+
+const untracked = 'Its blocks differ too much from those of your draft, so the changes are not tracked.'
+
 /** In the document that the text came from where it can be; otherwise in a new one, and why. */
-const inWord = async ({ before, after, file }: Rewrite): Promise<{ bytes: Uint8Array; note?: string }> => {
-  if (file?.kind !== 'docx') return { bytes: await (await import('./new-word.ts')).writeWord(after) }
-  const original = await keptFile.originalOf(file)
-  const same =
-    original && file.text === before ? (await import('./same-word.ts')).rewriteWord(original, before, after) : undefined
-  if (same) return { bytes: same, note: `In the styles of ${file.name}; nothing but its text was changed.` }
-  return {
-    bytes: await (await import('./new-word.ts')).writeWord(after),
-    note: original
-      ? `Its paragraphs are no longer those of ${file.name}, so this is a new document.`
-      : `${file.name} is no longer in this browser, so this is a new document. Open the file again to keep its styles.`,
-  }
+const inWord = async ({ before, after, file, delivered }: Rewrite): Promise<{ bytes: Uint8Array; note?: string }> => {
+  const { writeWordInWorker } = await import('./word-workers.ts')
+  const { withDeadline } = await import('./deadline.ts')
+  const original = file?.kind === 'docx' ? await keptFile.originalOf(file) : undefined
+  const { bytes, isInOriginal, isTracked } = await withDeadline('write', (signal) =>
+    writeWordInWorker(
+      {
+        original: file?.text === before ? original : undefined,
+        draft: before,
+        text: after,
+        ...(delivered !== undefined && { tracked: { delivered, date: momentForWord(new Date()) } }),
+      },
+      signal,
+    ),
+  )
+  const notes = [
+    ...(file?.kind === 'docx' ? [placeNote(file.name, original !== undefined, isInOriginal)] : []),
+    ...(delivered === undefined || isTracked ? [] : [untracked]),
+  ]
+  return { bytes, ...(notes.length > 0 && { note: notes.join(' ') }) }
 }
 
 /** A rewrite as a file: its name, its content, and what to say of it. */
@@ -30,8 +58,10 @@ export const fileFor = async (
   format: FileFormat,
   rewrite: Rewrite,
 ): Promise<{ name: string; content: Blob; note?: string }> => {
-  const { after, file } = rewrite
-  const name = `${file === undefined ? 'rewrite' : `${file.name.replace(/\.\w+$/u, '')} rewritten`}.${format}`
+  const { after, file, delivered } = rewrite
+  const source = file === undefined ? undefined : withoutEnding(file.name)
+  const stem = source === undefined ? 'rewrite' : `${source} rewritten`
+  const name = `${stem}${delivered === undefined ? '' : ', tracked changes'}.${format}`
   const type = mediaTypes[format]
   if (format === 'md') return { name, content: new Blob([after], { type }) }
   if (format === 'txt') {

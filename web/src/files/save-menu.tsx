@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
+import { FileProblem } from './file-problem.ts'
 import type { OpenedFile } from './open-file.ts'
 
 type Props = {
@@ -17,9 +18,10 @@ type Props = {
   exports: readonly FileFormat[]
 }
 
-const formats: readonly { format: FileFormat; label: string }[] = [
+const formats: readonly { format: FileFormat; label: string; isTracked?: boolean }[] = [
   { format: 'txt', label: 'Text (.txt)' },
   { format: 'docx', label: 'Word (.docx)' },
+  { format: 'docx', label: 'Word with tracked changes', isTracked: true },
   { format: 'md', label: 'Markdown (.md)' },
 ]
 
@@ -34,15 +36,26 @@ const copy = async (text: string, what: string) => {
 export const SaveMenu = ({ before, after, file, exports }: Props) => {
   const [isWriting, setIsWriting] = useState(false)
 
-  const saveAs = async (format: FileFormat) => {
+  const saveAs = async (format: FileFormat, isTracked: boolean) => {
+    if (isWriting) return
     setIsWriting(true)
     try {
       const { fileFor, save } = await import('./save-file.ts')
-      const { name, content, note } = await fileFor(format, { before, after, file })
+      const { name, content, note } = await fileFor(format, {
+        before,
+        after,
+        file,
+        ...(isTracked && { delivered: after }),
+      })
       save(name, content)
       toast({ title: `Saved as ${name}`, tone: 'success', ...(note !== undefined && { description: note }) })
-    } catch {
-      toast({ title: 'The file could not be written', description: 'Your rewrite is still here.', tone: 'error' })
+    } catch (error) {
+      const reason = error instanceof FileProblem ? `${error.message} ` : ''
+      toast({
+        title: 'The file could not be written',
+        description: `${reason}Your rewrite is still here.`,
+        tone: 'error',
+      })
     } finally {
       setIsWriting(false)
     }
@@ -74,13 +87,13 @@ export const SaveMenu = ({ before, after, file, exports }: Props) => {
           Copy as Markdown
         </Menu.Item>
         <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
-        {formats.map(({ format, label }) =>
+        {formats.map(({ format, label, isTracked = false }) =>
           exports.includes(format) ? (
-            <Menu.Item key={format} className={itemClass} onSelect={() => void saveAs(format)}>
+            <Menu.Item key={label} className={itemClass} onSelect={() => void saveAs(format, isTracked)}>
               {label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={format} asChild>
+            <Menu.Item key={label} asChild>
               <Link to="/#pricing" className={itemClass}>
                 {label}
                 <span className="text-sm text-ink-3">Pro</span>

@@ -2,6 +2,8 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
 import { withoutEnding } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
+import { withDeadline } from '#web/files/deadline.ts'
+import { writeWordInWorker } from '#web/files/word-workers.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 
@@ -55,26 +57,13 @@ const cameAsWord = (name: string): boolean => /\.docx$/iu.test(name)
 
 /** Writes the rewrite into its original document if possible, otherwise into a new one. */
 const writeWord = async ({ name, text }: Result, original: Original | undefined, outcome: WordOutcome) => {
-  const same =
-    original &&
-    (await import('#web/files/same-word.ts')).rewriteWord(
-      new Uint8Array(await original.file.arrayBuffer()),
-      original.text,
-      text,
-    )
-  if (same) {
-    outcome.inTheirStyles += 1
-    return same
-  }
-  if (cameAsWord(name)) outcome[original ? 'withOtherBlocks' : 'withoutFile'] += 1
-  return (await import('#web/files/new-word.ts')).writeWord(text)
+  const bytes = original && new Uint8Array(await original.file.arrayBuffer())
+  const order = { original: bytes, draft: original?.text ?? '', text }
+  const written = await withDeadline('write', (signal) => writeWordInWorker(order, signal))
+  if (written.isInOriginal) outcome.inTheirStyles += 1
+  else if (cameAsWord(name)) outcome[original ? 'withOtherBlocks' : 'withoutFile'] += 1
+  return written.bytes
 }
-
-/** Yields to the page between two documents, each of which may take half a second. */
-const pause = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve)
-  })
 
 const notWritten = 'Not rewritten.txt'
 
@@ -98,7 +87,6 @@ export const zipOf = async (
     if (format === 'docx') {
       // One at a time: fifty documents at once would fill the memory.
       files[name] = [await writeWord(result, await originalOf(result.index), words), { level: 0 }]
-      await pause()
     } else files[name] = strToU8(format === 'md' ? result.text : plainText(result.text))
   }
   if (missing.length > 0) {
