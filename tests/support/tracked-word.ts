@@ -10,7 +10,7 @@ const letters: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreak
 type Resolution = 'accept' | 'reject'
 const gone = { accept: ['del', 'moveFrom'], reject: ['ins', 'moveTo'] }
 
-/** Which authors' changes are resolved; those of others are accepted, as a reader of the text sees them. */
+/** Changes of other authors are accepted, as a reader of the text sees them. */
 type Choice = { resolution: Resolution; authors?: readonly string[] }
 
 const resolve = (change: Element, { resolution, authors }: Choice): Resolution =>

@@ -85,7 +85,7 @@ class Revisions {
 
 type Fragment = AuthoredPiece & { reason?: string }
 
-/** What becomes of each stretch of a paragraph; undefined where new words have no place to go. */
+/** The fragments of each stretch of a paragraph; undefined where new words have no place to go. */
 const fragmentsOf = (stretches: readonly Stretch[], pieces: readonly Fragment[]): Fragment[][] | undefined => {
   const owners = ownersOf(stretches)
   const fragments = stretches.map((): Fragment[] => [])

@@ -25,7 +25,7 @@ export const leavesOf = (markdown: string): Leaf[] => leavesIn(parseMarkdown(mar
 export const haveSamePlaces = (some: readonly Leaf[], others: readonly Leaf[]): boolean =>
   some.length === others.length && some.every(({ place }, index) => place === others[index]!.place)
 
-/** A stretch of a paragraph in the document. What is no `w:t` (a tab, a line break) reads as a letter but cannot be written. */
+/** A stretch of a paragraph in the document. A tab or a line break reads as a letter but cannot be written. */
 export type Stretch = { element: Element; text: string; isFixed: boolean; isLink: boolean }
 
 export type WordParagraph = { element: Element; stretches: readonly Stretch[] }
