@@ -19,10 +19,13 @@ const equal: Record<string, string> = {
   'super-humanizer ee2aa2ad-ca64-4990-84d8-57ef31df3edd: added figure': '"one million" and "1 million"',
 }
 
-test.skipIf(!hasBenchmark).each(['by rules', 'the same'] as const)(
-  'of 205 real rewrites, answered as they are and once more %s, none is delivered damaged (needs the benchmarks)',
-  async (again) => {
-    const replays = readReplays()
+test.skipIf(!hasBenchmark).each([
+  [205, 'by rules', 1],
+  [69, 'the same', 3],
+] as const)(
+  'of %i real rewrites, answered as they are and once more %s, none is delivered damaged (needs the benchmarks)',
+  async (count, again, step) => {
+    const replays = readReplays().filter((_, place) => place % step === 0)
     const outcomes = { whole: 0, repaired: 0, mended: 0, leftAsItWas: 0, refused: 0 }
     const damaged: string[] = []
     let answersWithDamage = 0
@@ -48,8 +51,8 @@ test.skipIf(!hasBenchmark).each(['by rules', 'the same'] as const)(
       for (const damage of damageOf(withoutRemarks(replay.source), text ?? '')) damaged.push(`${replay.id}: ${damage}`)
     }
     console.log(`${replays.length} rewrites, ${answersWithDamage} with damage: ${JSON.stringify(outcomes)}`)
-    expect(replays.length).toBe(205)
-    expect(answersWithDamage).toBeGreaterThan(80)
+    expect(replays.length).toBe(count)
+    expect(answersWithDamage).toBeGreaterThan(count / 3)
     expect(damaged.filter((damage) => !Object.keys(equal).some((known) => damage.startsWith(known)))).toEqual([])
   },
   180_000,
