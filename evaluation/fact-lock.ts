@@ -1,6 +1,7 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkFacts, type Fact, type FactKind, type FactReport } from '#core/facts/compare.ts'
+import { checkFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
+import type { FactKind } from '#core/facts/kinds.ts'
 import { countedKinds } from './counter.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signById } from '#core/signs/catalogue.ts'
@@ -46,7 +47,7 @@ const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExampl
       source,
       style,
       changes: await markChanges(before, progress.text),
-      report: progress.report,
+      report: withoutPlacedFacts(progress.report),
       signs: { before: signsIn(before), after: signsIn(progress.text) },
     }
   }

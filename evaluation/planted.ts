@@ -2,7 +2,7 @@
 import { formatNumber } from '#core/number-format.ts'
 import * as z from 'zod'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
-import type { FactKind } from '#core/facts/compare.ts'
+import type { FactKind } from '#core/facts/kinds.ts'
 import type { Style } from '#core/styles.ts'
 import listedFacts from './facts-of-texts.json' with { type: 'json' }
 import { randomFrom } from './random.ts'

@@ -33,7 +33,26 @@ type FactKind =
   | 'qualifier'
   | 'structure'
 
+type MeaningKind = 'statement' | 'sense' | 'duty' | 'scope' | 'condition' | 'cause' | 'time' | 'speaker' | 'role'
+
 export type FactCounts = Partial<Record<FactKind, { kept: number; of: number }>>
+
+type Span = { start: number; end: number }
+
+export type Finding = {
+  kind: FactKind | MeaningKind | 'length' | 'chatter'
+  severity: 'refuses' | 'warns'
+  source: ({ text: string } & Span) | null
+  rewrite: ({ text: string } & Span) | null
+}
+
+export type LocatedFact = {
+  kind: Exclude<FactKind, 'negation' | 'qualifier' | 'structure'>
+  state: 'kept' | 'changed' | 'lost' | 'added'
+  text: string
+  source: Span | null
+  rewrite: Span | null
+}
 
 export type HumanizeResponse = {
   id: string
@@ -44,6 +63,10 @@ export type HumanizeResponse = {
     status: 'rewritten' | 'light-edit' | 'unchanged'
     signs?: { before: number; after: number } | undefined
     facts: FactCounts
+    /** Differences that the fact lock still finds; a side is null where its text says nothing of the kind. */
+    findings?: Finding[] | undefined
+    /** Every fact with its offsets (UTF-16 units, `end` exclusive) in the text and in the rewrite. */
+    located_facts?: LocatedFact[] | undefined
     repaired: number
     left_as_it_was: number
     places?: { what: 'repaired' | 'left'; sentence: string }[] | undefined

@@ -1,6 +1,6 @@
 // The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
 import { lengths } from '#core/lengths.ts'
-import { factKinds, type FactCounts } from '#core/facts/counts.ts'
+import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
 import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
@@ -9,30 +9,18 @@ import { mayBeHour, pairFigures } from './figures/compare.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
+import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
-import { findSingleQuotations, lettersOf, missingQuotations, type Quotation, speakerOf } from './quotations.ts'
+import { missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
 import { readStatements, type Statements } from './statements/statements.ts'
+import { namesOfBoth } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { pairReplacements } from './replacements.ts'
 import { quotationPairs, termsPattern } from '#core/text/spans.ts'
-
-/** Kinds of statements are not counted: a statement, its sense, what it is true of, on what condition, why, when, and who says or does it. */
-export type FactKind =
-  | keyof FactCounts
-  | 'length'
-  | 'chatter'
-  | 'statement'
-  | 'sense'
-  | 'duty'
-  | 'scope'
-  | 'condition'
-  | 'cause'
-  | 'time'
-  | 'speaker'
-  | 'role'
 
 /** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
 export type Fact = {
@@ -67,7 +55,8 @@ export type FactReport = {
   statements: 'compared' | 'unknown language'
 }
 
-type Finding = {
+/** The outcome of one check. */
+type Check = {
   kind: FactKind
   lost: Found[]
   added: Found[]
@@ -93,20 +82,13 @@ const pairOff = <Item extends { value: string }>(
 const spanKinds = ['citation', 'link', 'placeholder', 'code', 'term'] as const
 
 /** Citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
-const compareSpans = (source: Reading, rewrite: Reading): Finding[] =>
+const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
     const { lost, added } = pairOff(of(source), of(rewrite))
     const fact = ({ text, start, end }: Reading['spans'][number]): Found => ({ kind, text, start, end })
     return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
   })
-
-const quotationsOf = ({ spans, text }: Reading): Quotation[] => {
-  const marked = spans
-    .filter(({ kind }) => kind === 'quotation')
-    .map(({ text: quotation, start, end }) => ({ text: quotation, value: lettersOf(quotation), start, end }))
-  return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
-}
 
 /** Everything between marks, also what is too short to be checked itself: "The data," she said, "are incomplete." */
 const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
@@ -115,12 +97,12 @@ const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
     .join('')} ${quotations.map(({ value }) => value).join('')}`
 
 /** Quotations by their letters, and who is named as their speaker. */
-const checkQuotations = (source: Reading, rewrite: Reading): Finding[] => {
+const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
   const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
   const fact = ({ text, start, end }: Quotation): Found => ({ kind: 'quotation', text, start, end })
   const names = [namesOfBoth(source, rewrite), namesOfBoth(rewrite, source)] as const
-  const speakers: Finding = { kind: 'speaker', lost: [], added: [], of: 0, isWarning: true }
+  const speakers: Check = { kind: 'speaker', lost: [], added: [], of: 0, isWarning: true }
   for (const quotation of before) {
     const same = after.find(({ value }) => value === quotation.value)
     if (same === undefined) continue
@@ -151,16 +133,6 @@ const placeIn = (text: string, { start, end }: { start: number; end: number }) =
   start,
   end,
 })
-
-/** Every place of what is a name in either text, also where it opens a sentence. */
-const namesOfBoth = (own: Reading, other: Reading): (Held & Name)[] => {
-  const known = new Set([...own.names, ...other.names].map(({ value }) => value))
-  return [...own.prose.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu)].flatMap((match) => {
-    const value = match[0].toLowerCase()
-    if (!known.has(value)) return []
-    return [{ text: match[0], value, group: 'name', start: match.index, end: match.index + match[0].length }]
-  })
-}
 
 /** Words inside a quotation or placeholder that only the other text has count as said there. */
 const withoutHidden = <Item extends { value: string }>(
@@ -208,7 +180,7 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
 /** More are a timetable, and each of its times is looked up by its value. */
 const mostDates = 200
 
-const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Finding[] => {
+const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
   const { pairs, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
@@ -282,7 +254,7 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
 }
 
 /** A name counts once: a rewrite may say "it". */
-const checkNames = (source: Reading, rewrite: Reading): Finding => {
+const checkNames = (source: Reading, rewrite: Reading): Check => {
   const isTold = !hasCapitalNouns(source.prose)
   const unique = (reading: Reading) => {
     const names = reading.names.filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
@@ -310,7 +282,12 @@ const checkNames = (source: Reading, rewrite: Reading): Finding => {
 }
 
 /** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
-const checkTurns = (pairs: readonly Pair[], statements: readonly Finding[]): Finding[] => {
+const checkTurns = (
+  source: Reading,
+  rewrite: Reading,
+  pairs: readonly Pair[],
+  statements: readonly Check[],
+): Check[] => {
   const { lost, added, of } = compareTurns(pairs)
   const toldOn = (side: 'lost' | 'added', isRefused: boolean) =>
     touching(
@@ -330,16 +307,15 @@ const checkTurns = (pairs: readonly Pair[], statements: readonly Finding[]): Fin
           if (turn.kind !== kind || turn.isDoubtful !== isWarning || told[Number(isWarning)]![side](spanOf(own)))
             return []
           const { text, start, end } = turn
-          return [
-            { kind, text, start, end, ...(other.text !== '' && { other: { text: other.text, ...spanOf(other) } }) },
-          ]
+          const others = side === 'lost' ? rewrite : source
+          return [{ kind, text, start, end, ...(other.text !== '' && { other: placeIn(others.text, spanOf(other)) }) }]
         })
       return { kind, lost: facts(lost, 'lost'), added: facts(added, 'added'), of: isWarning ? 0 : of[kind], isWarning }
     }),
   )
 }
 
-const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.length })
+const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.trimEnd().length })
 
 /** Makes a test of whether a place touches one of these. Each question is one binary search. */
 const touching = (places: readonly { start: number; end: number }[]) => {
@@ -358,7 +334,7 @@ const touching = (places: readonly { start: number; end: number }[]) => {
 }
 
 /** Figures that changed places in sentences whose other words stand as they stood. */
-const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Finding => {
+const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Check => {
   const { lost, added } = findExchanged(sentences, source, rewrite)
   const fact =
     ({ text }: Reading) =>
@@ -371,12 +347,12 @@ const checkExchanged = (
   source: Reading,
   rewrite: Reading,
   statements: { source: Statements; rewrite: Statements },
-  inPlace: Finding,
-): Finding[] => {
+  inPlace: Check,
+): Check[] => {
   const isTold = touching(inPlace.lost)
   const figures = ({ figures: of }: Reading): (Figure & Held)[] =>
     of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
-  const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Finding => {
+  const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
     const places = exchanges.flatMap(({ one, two }) => [one, two])
     const [was, is] = [
       places.map((place) => placeIn(source.text, place.was)),
@@ -404,7 +380,7 @@ const checkStatements = (
   rewrite: Reading,
   statements: { source: Statements; rewrite: Statements },
   style: Style,
-): Finding[] => {
+): Check[] => {
   const found = compareStatements(statements, style)
   const toFact =
     (own: Reading, other: Reading) =>
@@ -415,7 +391,7 @@ const checkStatements = (
     })
   const lost = toFact(source, rewrite)
   const added = toFact(rewrite, source)
-  return found.map((finding): Finding => ({
+  return found.map((finding): Check => ({
     kind: finding.kind,
     lost: finding.side === 'lost' ? [lost(finding)] : [],
     added: finding.side === 'added' ? [added(finding)] : [],
@@ -424,7 +400,7 @@ const checkStatements = (
   }))
 }
 
-const checkStructure = (source: Reading, rewrite: Reading): Finding => {
+const checkStructure = (source: Reading, rewrite: Reading): Check => {
   const surplus = (of: Reading['marks'], over: Reading['marks']): Found[] =>
     [...of].flatMap(([text, places]) =>
       places
@@ -456,7 +432,7 @@ const chatter = [
   /=== \S{1,40} (?:\d+|begin|end) ===|⟦[^⟦⟧]{0,60}⟧/gu,
 ]
 
-const checkChatter = (source: Reading, rewrite: Reading): Finding => {
+const checkChatter = (source: Reading, rewrite: Reading): Check => {
   const added = chatter.flatMap((pattern) =>
     [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Found => ({
       kind: 'chatter',
@@ -478,7 +454,7 @@ const lengthSlack = 0.1
  * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
  * on the far side of the band something was cut or made up.
  */
-const checkLength = (source: Reading, rewrite: Reading, style: Style): Finding => {
+const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => {
   const { min, max } = lengths[style]
   const words = { source: countWords(source.text), rewrite: countWords(rewrite.text) }
   const fact = (text: string): Found => ({
@@ -521,7 +497,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     checkStructure(...readings),
     inPlace,
     ...ofStatements,
-    ...(isKnown ? checkTurns(sentences, ofStatements) : []),
+    ...(isKnown ? checkTurns(...readings, sentences, ofStatements) : []),
     checkChatter(...readings),
     checkLength(...readings, style),
   ]
@@ -533,37 +509,20 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     const sum = { kept: Math.max(0, known.kept + of - lost.length), of: known.of + of }
     if (sum.of > 0) counts[kind] = sum
   }
-  const told = (side: 'lost' | 'added') =>
+  const factsOf = (side: 'lost' | 'added') =>
     findings.flatMap(({ isWarning, ...finding }) =>
       finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'warns' : 'refuses' })),
     )
   return {
     verdict: verdictOf(findings),
     exact: verdictOf(findings.filter(({ kind }) => !isOfMeaning(kind))),
-    lost: told('lost'),
-    added: told('added'),
+    ...pairReplacements({ lost: factsOf('lost'), added: factsOf('added') }, sentences),
     counts,
     statements: isKnown ? 'compared' : 'unknown language',
   }
 }
 
-const kindsOfMeaning: readonly FactKind[] = [
-  'negation',
-  'qualifier',
-  'statement',
-  'sense',
-  'duty',
-  'scope',
-  'condition',
-  'cause',
-  'time',
-  'speaker',
-  'role',
-]
-/** True if a model that compares meaning judges this kind of fact better than rules do. */
-export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.includes(kind)
-
-const verdictOf = (findings: readonly Finding[]): Verdict => {
+const verdictOf = (findings: readonly Check[]): Verdict => {
   const found = findings.filter(({ lost, added }) => lost.length + added.length > 0)
   if (found.some(({ isWarning }) => isWarning !== true)) return 'fail'
   return found.length > 0 ? 'warn' : 'pass'

@@ -1,4 +1,5 @@
 // Quotations by their letters: marks of another kind, and a comma inside or outside of them, change nothing that was said.
+import type { Reading } from './reading.ts'
 
 /** A quotation that a text has, whatever its marks. `value` is what was said, without marks and spaces. */
 export type Quotation = { text: string; value: string; start: number; end: number }
@@ -9,13 +10,21 @@ export const lettersOf = (text: string): string => (text.toLowerCase().match(/[\
 const single = /(?<=^|[\s(—–:-])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,600}?)'(?![\p{L}\p{N}])/gu
 
 /** Quotations between straight single marks, as far as they do not overlap what was found before. Linear. */
-export const findSingleQuotations = (text: string, taken: readonly { start: number; end: number }[]): Quotation[] =>
+const findSingleQuotations = (text: string, taken: readonly { start: number; end: number }[]): Quotation[] =>
   [...text.matchAll(single)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length]
     const words = match[1]!.match(/[\p{L}\p{N}]+/gu) ?? []
     if (words.length < 3 || taken.some((span) => span.start < end && start < span.end)) return []
     return [{ text: match[0], value: lettersOf(match[0]), start, end }]
   })
+
+/** The quotations of a text, in order. */
+export const quotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): Quotation[] => {
+  const marked = spans
+    .filter(({ kind }) => kind === 'quotation')
+    .map(({ text: quotation, start, end }) => ({ text: quotation, value: lettersOf(quotation), start, end }))
+  return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
+}
 
 /** The quotations whose letters are not in what the other text quotes; each of them once. */
 export const missingQuotations = (own: readonly Quotation[], said: string): Quotation[] => {

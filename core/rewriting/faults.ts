@@ -1,6 +1,7 @@
 // The faults that the rules find at a certain place of a rewrite, so that they can be mended there.
 import { check, type Rules } from '#core/facts/check.ts'
-import { isOfMeaning, type Fact, type FactReport } from '#core/facts/compare.ts'
+import type { Fact, FactReport } from '#core/facts/compare.ts'
+import { isOfMeaning } from '#core/facts/kinds.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
 

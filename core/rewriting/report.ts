@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FactCounts } from '#core/facts/counts.ts'
+import { Finding, LocatedFact } from '#core/facts/findings.ts'
 
 /** The outcome for the text. */
 export const Report = z.object({
@@ -23,6 +24,10 @@ export const Report = z.object({
   voice: z
     .object({ name: z.string(), distance_before: z.number().optional(), distance_after: z.number().optional() })
     .optional(),
+  /** The differences that the fact lock still finds, up to 200, with their words and their offsets in the text and in the rewrite. */
+  findings: z.array(Finding).optional(),
+  /** Every fact with its offsets in the text and in the rewrite, up to 1,000. Stored documents have neither list: their rewrite may change. */
+  located_facts: z.array(LocatedFact).optional(),
 })
 export type Report = z.infer<typeof Report>
 

@@ -17,6 +17,7 @@ import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces } from './mending.ts'
 import { merge } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
+import { placeFacts } from './placed-facts.ts'
 import type { Brief } from './prompt.ts'
 import { promptVersion } from './prompts/writer.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
@@ -325,24 +326,22 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   }
 
   const joined = () => written.map((chunk) => chunk.text).join('')
+  const source = whole ?? readFacts(text, rules.terms)
+  const compare = () => {
+    const now = joined()
+    const reading = now === text ? source : readFacts(now, rules.terms)
+    return { reading, facts: compareFacts(source, reading, style) }
+  }
+  let compared = compare()
   // One chunk is the text, and was checked.
-  let facts = chunks.length === 1 ? written[0]?.counts : undefined
-  if (facts === undefined) {
-    const source = whole ?? readFacts(text, rules.terms)
-    const compare = () => {
-      const now = joined()
-      return compareFacts(source, now === text ? source : readFacts(now, rules.terms), style)
-    }
-    let report = compare()
-    for (let index = 0; !holds(report, text, joined()) && index < chunks.length; index += 1) {
-      // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
-      const chunk = chunks[index]!
-      if (written[index]!.text === chunk.text) continue
-      const { counts } = check(chunk.text, chunk.text, rules)
-      yield verify(index, { text: chunk.text, counts, repaired: [], left: splitSentences(chunk.text) })
-      report = compare()
-    }
-    facts = report.counts
+  const unsure = chunks.length > 1 ? chunks.length : 0
+  for (let index = 0; index < unsure && !holds(compared.facts, text, joined()); index += 1) {
+    // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
+    const chunk = chunks[index]!
+    if (written[index]!.text === chunk.text) continue
+    const { counts } = check(chunk.text, chunk.text, rules)
+    yield verify(index, { text: chunk.text, counts, repaired: [], left: splitSentences(chunk.text) })
+    compared = compare()
   }
 
   const result = joined()
@@ -360,7 +359,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     text: result,
     report: {
       ...(await judge(request.text, result, request)),
-      facts,
+      facts: compared.facts.counts,
       repaired: repaired.length,
       left_as_it_was: left.length,
       ...(places.length > 0 && { places }),
@@ -369,6 +368,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(missed && { missed_length: missed }),
       ...(voice && { voice: await measure(voice, text, result) }),
       ...(hasReaders && { unchecked }),
+      ...placeFacts(request.text, source, compared.reading, compared.facts),
     },
   }
 }

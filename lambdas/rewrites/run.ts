@@ -2,6 +2,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { Report, whyFree } from '#core/rewriting/report.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
 import type { PricedRequest } from './price.ts'
@@ -116,9 +117,10 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
   }
 }
 
-/** Keeps an answer, with what it changes in the history. False where the document has changed or gone meanwhile. */
+/** Keeps an answer, with what it changes in the history. Facts are placed anew when it is given again. False where the document has changed or gone meanwhile. */
 export const keepAnswer = async (run: Run, answer: Answer, document?: StoredDocument): Promise<boolean> => {
-  const finished = await run.services.requests.finish(keysOf(run.request, run.id), answer, document)
+  const kept = { ...answer, report: withoutPlacedFacts(answer.report) }
+  const finished = await run.services.requests.finish(keysOf(run.request, run.id), kept, document)
   if (finished === 'taken-over') throw new RunTakenOver()
   return finished === 'finished'
 }

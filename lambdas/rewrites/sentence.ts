@@ -1,4 +1,5 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { findSentence } from './find-sentence.ts'
 import type { SentenceJob } from './request.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
@@ -36,7 +37,8 @@ const storeSentence = async (
     const answer = answerOf(run, {
       id,
       source,
-      report: isChanged ? report : { ...report, status: 'unchanged' },
+      // the current sentence is delivered then, which is not the one that was compared
+      report: isChanged ? report : { ...withoutPlacedFacts(report), status: 'unchanged' },
       free: isChanged ? undefined : 'unchanged',
       isStored: true,
     })

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
+import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
+import { termsPattern } from '#core/text/spans.ts'
 import type { Answer, RequestState } from '#lambdas/data/requests.ts'
 import { priceRequest, type PricedRequest } from './price.ts'
 import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
@@ -69,14 +71,14 @@ const beginOrWait = async (
     if (own !== undefined) {
       if (same.state === 'started') await requests.forgetFirst(keys)
       await settleLate(priced, own, services)
-      return { priced, earlier: await recall(request.job, own.answer, services) }
+      return { priced, earlier: await recall(priced, own.answer, services) }
     }
     for (let state = same; ; state = await beginSame()) {
       const first = await waitForTurn(state, beginSame, request, deadline)
       if (first === undefined) return { priced }
       await settleLate(priced, first, services)
       const repeated = await repeat(priced, first.answer, services)
-      const earlier = await recall(request.job, repeated, services).catch(rethrowUnlessNotFound)
+      const earlier = await recall(priced, repeated, services).catch(rethrowUnlessNotFound)
       if (earlier !== undefined) {
         await requests.finish(keys, repeated)
         return { priced, earlier }
@@ -151,10 +153,18 @@ const repeat = async (
   }
 }
 
-/** An earlier answer with its text. @throws {Problem} `not-found` where its document was deleted. */
-const recall = async (job: Job, answer: Answer, services: RewriteServices): Promise<HumanizeResponse> => {
+/** An earlier answer with its text, and the facts by their places in it. @throws {Problem} `not-found` where its document was deleted. */
+const recall = async (
+  { job, manner }: PricedRequest,
+  answer: Answer,
+  services: RewriteServices,
+): Promise<HumanizeResponse> => {
   const { stored: _, ...response } = answer
-  return { ...response, humanizedText: await recallTextOf(job, answer, services) }
+  const humanizedText = await recallTextOf(job, answer, services)
+  if (job.kind === 'wordings') return { ...response, humanizedText }
+  const rules = { style: manner.style, terms: termsPattern(manner.lockedTerms) }
+  const placed = placeStoredFacts(job.text, humanizedText, rules, job.kind === 'text')
+  return { ...response, humanizedText, report: { ...response.report, ...placed } }
 }
 
 const recallTextOf = async (job: Job, answer: Answer, services: RewriteServices): Promise<string> => {

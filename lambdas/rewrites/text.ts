@@ -1,5 +1,6 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { defaultStrength } from '#core/strengths.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { TextJob } from './request.ts'
@@ -56,7 +57,7 @@ const storeText = async (
             created_at: services.now().toISOString(),
             ...(history.title && { title: history.title }),
             receipt: answer.receipt,
-            report: fitForItem(report),
+            report: fitForItem(withoutPlacedFacts(report)),
           },
           historyDays: request.historyDays,
         }

@@ -1,6 +1,8 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
+import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model } from '#core/rewriting/model.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -121,9 +123,28 @@ test('a user is charged, finds the document in the history, and sees the monthâ€
       original_text: draft,
       humanized_text: rewritten,
       receipt: json.receipt,
-      report: json.report,
+      report: withoutPlacedFacts(json.report),
     }),
   ])
+})
+
+test('the report has every fact with its place in both texts, also when it is requested again, and stores none of them', async () => {
+  const userId = newUser()
+  const text = `${draft} The tank may hold 40 litres.`
+  const { json } = await humanize({ as: userId, text, key: 'a-key-for-facts' })
+  const facts: LocatedFact[] = json.report.located_facts
+  const figures = facts.filter(({ kind }) => kind === 'figure')
+  expect(figures).toHaveLength(4)
+  for (const { state, source, rewrite, text: words } of figures) {
+    expect(state).toBe('kept')
+    expect(text.slice(source!.start, source!.end)).toBe(words)
+    expect(json.humanizedText.slice(rewrite!.start, rewrite!.end)).toBe(words)
+  }
+  expect(json.report.findings).toEqual([])
+
+  const again = await humanize({ as: userId, text, key: 'a-key-for-facts' })
+  expect(again.json.report).toEqual(json.report)
+  expect(await tableText()).not.toContain('located_facts')
 })
 
 test('a document is called as its request says, on one line; by another title the same text is the same request', async () => {
@@ -203,7 +224,9 @@ test('a rewrite that misses the length of its style is delivered and stored, say
     receipt: { words_counted: words, words_charged: 0, reason: 'missed-length' },
   })
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
-  expect(await historyOf(userId)).toEqual([expect.objectContaining({ id: json.id, report: json.report })])
+  expect(await historyOf(userId)).toEqual([
+    expect.objectContaining({ id: json.id, report: withoutPlacedFacts(json.report) }),
+  ])
 
   const again = await humanize({ as: userId, text: long, style: 'expand' })
   expect(again.json.receipt).toMatchObject({ words_charged: 0, reason: 'missed-length' })

@@ -1,5 +1,6 @@
 // Figures of two texts, paired by what they tell and what they count.
-import type { Pair, Stretch } from '#core/text/align.ts'
+import type { Pair } from '#core/text/align.ts'
+import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
@@ -84,23 +85,6 @@ const withoutRepeats = (
       !same.some((other) => isSameHead(head, other) || (figure.unit !== '' && head.size * other.size === 0))
     )
   })
-}
-
-/** In which of these stretches, which are in order, each figure stands; -1 for none of them. */
-const placesIn = (figures: readonly Figure[], stretches: readonly Stretch[]): Map<Figure, number> => {
-  const places = new Map<Figure, number>()
-  const order = [...stretches.keys()].filter((at) => stretches[at]!.text !== '')
-  let reached = 0
-  for (const figure of figures) {
-    while (reached < order.length) {
-      const { start, text } = stretches[order[reached]!]!
-      if (start + text.length > figure.start) break
-      reached += 1
-    }
-    const at = order[reached]
-    places.set(figure, at !== undefined && stretches[at]!.start <= figure.start ? at : -1)
-  }
-  return places
 }
 
 /** "The two: creativity and problem-solving": a count of what the text names is no figure of its own. */

@@ -1,0 +1,138 @@
+// Places a comparison in its two texts: where each fact stands in both, and what each finding is about.
+import { pairSentences } from '#core/text/align.ts'
+import type { Fact, FactReport } from './compare.ts'
+import { type DateFact, isSameDate } from './figures/dates.ts'
+import { pairFigures } from './figures/compare.ts'
+import { amountOf, type Figure } from './figures/figure.ts'
+import { charactersOfPassage, type Finding, type LocatedFact, type Passage, type Span } from './findings.ts'
+import { namesOfBoth } from './name-places.ts'
+import { quotationsOf } from './quotations.ts'
+import type { Reading } from './reading.ts'
+
+type Item = Span & { key: string }
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end })
+const cut = (text: string): string => text.slice(0, charactersOfPassage).toWellFormed()
+const passage = ({ text, start, end }: Passage): Passage => ({ text: cut(text), start, end })
+
+/** The differences of a comparison. A difference that both texts show is one finding. */
+export const findingsOf = ({ lost, added }: FactReport): Finding[] => {
+  const keyOf = (kind: string, source: Span, rewrite: Span) =>
+    `${kind} ${source.start} ${source.end} ${rewrite.start} ${rewrite.end}`
+  const seen = new Set(lost.flatMap((fact) => (fact.other === undefined ? [] : [keyOf(fact.kind, fact, fact.other)])))
+  return [
+    ...lost.map(({ kind, severity, other, ...fact }): Finding => ({
+      kind,
+      severity,
+      source: passage(fact),
+      rewrite: other === undefined ? null : passage(other),
+    })),
+    ...added
+      .filter((fact) => fact.other === undefined || !seen.has(keyOf(fact.kind, fact.other, fact)))
+      .map(({ kind, severity, other, ...fact }): Finding => ({
+        kind,
+        severity,
+        source: other === undefined ? null : passage(other),
+        rewrite: passage(fact),
+      })),
+  ]
+}
+
+/** Pairs the facts of one kind by their keys, in order. `isSame` finds a counterpart that has another key. */
+const locate = <Located extends Item>(
+  kind: LocatedFact['kind'],
+  texts: { source: string; rewrite: string },
+  facts: { source: readonly Located[]; rewrite: readonly Located[] },
+  { lost, added }: FactReport,
+  findOther: (item: Located) => Item | undefined,
+): LocatedFact[] => {
+  const at = (found: readonly Fact[]) =>
+    new Map(found.filter((fact) => fact.kind === kind).map((fact) => [fact.start, fact]))
+  const [lostAt, addedAt] = [at(lost), at(added)]
+  const byKey = Map.groupBy(
+    facts.rewrite.filter(({ start }) => !addedAt.has(start)),
+    ({ key }) => key,
+  )
+  const taken = new Map<string, number>()
+  const told = new Set<number>()
+  const counterpartOf = (item: Located): Item | undefined => {
+    const other = findOther(item)
+    if (other !== undefined) return other
+    const same = byKey.get(item.key)
+    if (same === undefined) return undefined
+    const index = taken.get(item.key) ?? 0
+    taken.set(item.key, index + 1)
+    return same[Math.min(index, same.length - 1)]
+  }
+  const ofSource = facts.source.map((item): LocatedFact => {
+    const text = cut(texts.source.slice(item.start, item.end))
+    const source = spanOf(item)
+    const finding = lostAt.get(item.start)
+    if (finding !== undefined) {
+      if (finding.other !== undefined) told.add(finding.other.start)
+      const rewrite = finding.other === undefined ? null : spanOf(finding.other)
+      return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite }
+    }
+    const other = counterpartOf(item)
+    if (other !== undefined) told.add(other.start)
+    return { kind, state: 'kept', text, source, rewrite: other === undefined ? null : spanOf(other) }
+  })
+  const firstByKey = new Map(facts.source.toReversed().map((item) => [item.key, item]))
+  return [
+    ...ofSource,
+    ...facts.rewrite.flatMap((item): LocatedFact[] => {
+      if (told.has(item.start)) return []
+      const text = cut(texts.rewrite.slice(item.start, item.end))
+      if (addedAt.has(item.start)) return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item) }]
+      const same = firstByKey.get(item.key)
+      return [{ kind, state: 'kept', text, source: same === undefined ? null : spanOf(same), rewrite: spanOf(item) }]
+    }),
+  ]
+}
+
+const figureItems = (figures: readonly Figure[]): (Item & { figure: Figure })[] =>
+  figures.map((figure) => ({ ...spanOf(figure), key: amountOf(figure), figure }))
+
+const locateFigures = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+  const { pairs } = pairFigures(source, rewrite, pairSentences(source.proses, rewrite.proses))
+  const counterparts = new Map(pairs)
+  // "One" is a figure where the other text says 1.
+  const meant = new Set(pairs.filter((pair) => pair.some(({ isLoose }) => !isLoose)).flat())
+  const of = ({ figures }: Reading) => figureItems(figures.filter((figure) => !figure.isLoose || meant.has(figure)))
+  const items = { source: of(source), rewrite: of(rewrite) }
+  const byFigure = new Map([...items.source, ...items.rewrite].map((item) => [item.figure, item]))
+  const findOther = (item: Item & { figure: Figure }) => byFigure.get(counterparts.get(item.figure)!)
+  return locate('figure', { source: source.text, rewrite: rewrite.text }, items, report, findOther)
+}
+
+/** More dates than these are a timetable, and each of them is looked up by its value alone. */
+const mostDates = 200
+
+const locateDates = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+  const of = ({ dates }: Reading) => dates.map((date) => ({ ...spanOf(date), key: date.value, date }))
+  const items = { source: of(source), rewrite: of(rewrite) }
+  const values = new Set(items.rewrite.map(({ key }) => key))
+  const few = items.rewrite.slice(0, mostDates)
+  const findOther = ({ key, date }: Item & { date: DateFact }) =>
+    values.has(key) ? undefined : few.find((other) => isSameDate(date, other.date))
+  return locate('date', { source: source.text, rewrite: rewrite.text }, items, report, findOther)
+}
+
+/** Every place of every fact of the two texts, in the order of the kinds and of the source. Near linear. */
+export const locateFacts = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+  const texts = { source: source.text, rewrite: rewrite.text }
+  const isAlone = () => undefined
+  const ofKind = (kind: LocatedFact['kind'], itemsOf: (own: Reading, other: Reading) => readonly Item[]) =>
+    locate(kind, texts, { source: itemsOf(source, rewrite), rewrite: itemsOf(rewrite, source) }, report, isAlone)
+  const byValue = (items: readonly (Span & { value: string })[]): Item[] =>
+    items.map((item) => ({ ...spanOf(item), key: item.value }))
+  return [
+    ...locateFigures(source, rewrite, report),
+    ...locateDates(source, rewrite, report),
+    ...ofKind('name', (own, other) => byValue(namesOfBoth(own, other))),
+    ...ofKind('quotation', (own) => byValue(quotationsOf(own))),
+    ...(['citation', 'link', 'placeholder', 'code', 'term'] as const).flatMap((kind) =>
+      ofKind(kind, ({ spans }) => byValue(spans.filter((span) => span.kind === kind))),
+    ),
+  ]
+}

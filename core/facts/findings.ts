@@ -1,0 +1,42 @@
+// The facts and findings of a rewrite as its report tells them: each by its words, with its places in both texts.
+import * as z from 'zod'
+import { type FactKind, findingKinds } from './kinds.ts'
+
+/** Offsets count UTF-16 units; `end` is exclusive. */
+const Span = z.object({ start: z.int(), end: z.int() })
+export type Span = z.infer<typeof Span>
+
+/** A passage of one of the two texts. `text` is cut to 200 characters; of structure and length it is a description. */
+const Passage = z.object({ text: z.string(), ...Span.shape })
+export type Passage = z.infer<typeof Passage>
+
+export const charactersOfPassage = 200
+
+/** A difference that the fact lock found. A side is null where its text says nothing of the kind. */
+export const Finding = z.object({
+  kind: z.enum(findingKinds),
+  /** A rewrite with a finding that refuses is not delivered, so a delivered one only has findings that warn, unless a checker allowed them. */
+  severity: z.enum(['refuses', 'warns']),
+  source: Passage.nullable(),
+  rewrite: Passage.nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** The kinds whose facts have places of their own. */
+const locatedKinds = ['figure', 'date', 'name', 'quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
+
+/**
+ * A fact with its places in both texts. `kept`: told in both, and null on the side that tells it in words that have no place of their own.
+ * `changed`: told in both, and differently. `lost` and `added`: in the source alone, in the rewrite alone.
+ */
+export const LocatedFact = z.object({
+  kind: z.enum(locatedKinds),
+  state: z.enum(['kept', 'changed', 'lost', 'added']),
+  /** The words of the source, and those of the rewrite for an added fact; cut to 200 characters. */
+  text: z.string(),
+  source: Span.nullable(),
+  rewrite: Span.nullable(),
+})
+export type LocatedFact = z.infer<typeof LocatedFact>
+
+export const isLocated = (kind: FactKind): kind is LocatedFact['kind'] => locatedKinds.some((known) => known === kind)

@@ -1,0 +1,46 @@
+// The kinds of facts that the lock counts, and the kinds of its findings.
+
+/** Kinds whose facts are counted. */
+export const factKinds = [
+  'figure',
+  'date',
+  'name',
+  'quotation',
+  'citation',
+  'link',
+  'placeholder',
+  'code',
+  /** The user's locked terms. */
+  'term',
+  'negation',
+  'qualifier',
+  'structure',
+] as const
+
+/** Kinds of what a text states. Rules know them in English alone, and a model that compares meaning judges them better. */
+const kindsOfMeaning = [
+  'negation',
+  'qualifier',
+  'statement',
+  'sense',
+  'duty',
+  'scope',
+  'condition',
+  'cause',
+  'time',
+  'speaker',
+  'role',
+] as const
+
+/** Kinds of findings: of facts, of statements, and of the text as a whole. */
+export const findingKinds = [
+  ...factKinds,
+  ...kindsOfMeaning.filter((kind) => kind !== 'negation' && kind !== 'qualifier'),
+  'length',
+  'chatter',
+] as const
+
+export type FactKind = (typeof findingKinds)[number]
+
+/** True if a model that compares meaning judges this kind of fact better than rules do. */
+export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.some((known) => known === kind)
