@@ -18,6 +18,8 @@ type Props = {
   isPaused?: boolean
   /** Shown above the text: why nothing can be typed. */
   closed?: ReactNode
+  /** Shown on the right before the first run. */
+  beforeRun?: ReactNode
   /** More options of a run, below the styles. */
   options?: ReactNode
   /** More actions for a finished rewrite, beside Copy. */
@@ -25,7 +27,16 @@ type Props = {
 }
 
 /** The product's main screen: the source on the left, its rewrite on the right, every edit marked. */
-export const EditorPanel = ({ limits, overLimit, hint, isPaused = false, closed, options, actions }: Props) => {
+export const EditorPanel = ({
+  limits,
+  overLimit,
+  hint,
+  isPaused = false,
+  closed,
+  beforeRun,
+  options,
+  actions,
+}: Props) => {
   const editor = useEditor()
   const { state, dispatch, text } = editor
   const { run } = state
@@ -57,7 +68,7 @@ export const EditorPanel = ({ limits, overLimit, hint, isPaused = false, closed,
       <div className="grid md:grid-cols-2">
         {/* A text that was rewritten in parts is not told that it is too long. */}
         <SourcePane id={id} limits={limits} overLimit={isRewritten ? undefined : overLimit} hint={hint} />
-        <ResultPane isPaused={isPaused} actions={actions} />
+        <ResultPane isPaused={isPaused} beforeRun={beforeRun} actions={actions} />
       </div>
     </section>
   )

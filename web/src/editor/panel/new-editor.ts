@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
-import { useDraft } from '#web/editor/state/draft.ts'
+import { draft, useDraft } from '#web/editor/state/draft.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 import { defaultStyle, reviewIn } from '#web/editor/state/editor.ts'
 import { initialState, reduceEditor } from '#web/editor/state/editor-state.ts'
@@ -62,7 +62,8 @@ export const useNewEditor = (options: Options): Editor => {
     if (opened === textsOpened.current) startTransition(() => dispatch({ type: 'run-restored', review: again }))
   }
   useEffect(() => {
-    void restore(kept?.restore(text))
+    // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
+    void restore(kept?.restore(draft.read()))
     // Once, when the editor is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -17,6 +17,8 @@ import { paneBody, paneFooter, paneHeader, paneReading, paneText } from './pane-
 type Props = {
   /** The run waits for the user. */
   isPaused: boolean
+  /** Shown before the first run. */
+  beforeRun: ReactNode
   /** More actions for a finished rewrite, beside Copy. */
   actions: ((before: string, after: string) => ReactNode) | undefined
 }
@@ -24,7 +26,7 @@ type Props = {
 const copiedMilliseconds = 2_000
 
 /** The rewrite: while it is written, when it is finished, or why there is none. */
-export const ResultPane = ({ isPaused, actions }: Props) => {
+export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
   const editor = useEditor()
   const { state, shown, example } = editor
   const { result: resultRef, resultPane: paneRef } = editor.elements
@@ -88,7 +90,7 @@ export const ResultPane = ({ isPaused, actions }: Props) => {
         )}
         <Suspense>
           {busy && <Writing chunks={run.chunks} />}
-          {run.phase === 'idle' && !shown && <Empty />}
+          {run.phase === 'idle' && !shown && (beforeRun ?? <Empty />)}
           {run.phase === 'failed' && <Failed failure={run.failure} onRetry={() => humanizeText.run(editor)} />}
         </Suspense>
       </div>

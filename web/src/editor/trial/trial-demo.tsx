@@ -1,14 +1,19 @@
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { EditorContext } from '#web/editor/state/editor.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
+import { usePasteAnywhere } from './paste-anywhere.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
 
 /** The demo takes at least this long, as the specification has it. */
@@ -16,6 +21,14 @@ const minimumMilliseconds = 2_000
 
 /** The rewriter is the bulk of the demo and is fetched when somebody turns to it. */
 const loadRewriter = () => import('./trial-rewriter.ts')
+
+/** Signs and facts are read by code that comes with the visitor's first text. */
+const DiagnosisView = lazy(() =>
+  import('#web/editor/diagnosis/diagnosis-view.tsx').then((file) => ({ default: file.DiagnosisView })),
+)
+const BreakAFact = lazy(() =>
+  import('#web/editor/diagnosis/break-a-fact.tsx').then((file) => ({ default: file.BreakAFact })),
+)
 
 async function* rewriteHere(text: string, style: Style): AsyncGenerator<RewriteProgress> {
   const [{ rewriteInBrowser }] = await Promise.all([
@@ -70,26 +83,76 @@ export const TrialDemo = () => {
     kept: keptResult,
   })
 
+  const panel = useRef<HTMLDivElement>(null)
+  const [experiment, setExperiment] = useState<{ source: string; text: string }>()
+  const ownText = editor.example === undefined && editor.text.trim() !== '' ? editor.text : undefined
+
+  usePasteAnywhere(
+    (text) => {
+      setExperiment(undefined)
+      editor.openText(text)
+      void loadRewriter()
+      panel.current?.scrollIntoView({ block: 'start' })
+    },
+    () =>
+      toast({
+        title: 'No Text Provided',
+        description: 'There is no text in what you pasted. Copy the words themselves.',
+        tone: 'error',
+      }),
+  )
+
+  /** The example's rewrite, or the visitor's: of a text without one, the text itself. */
+  const startExperiment = () => {
+    const { shown } = editor
+    setExperiment(
+      shown
+        ? { source: textBefore(shown.changes), text: textAfter(shown.changes) }
+        : { source: editor.text, text: editor.text },
+    )
+  }
+
   return (
     <EditorContext value={editor}>
-      <EditorPanel
-        limits={anonymous}
-        overLimit={`Please limit your text to ${words} words or less.`}
-        hint={`Up to ${words} words, no signup.`}
-        closed={
-          used && (
-            <p className="flex flex-wrap gap-x-6 gap-y-1">
-              <Link to={signUpPath} className={link}>
-                Trial already used - Sign up for unlimited access
-              </Link>
-              {/* The text and its rewrite go along: they belong to the tab. */}
-              <Link to="/dashboard" className={link}>
-                Keep editing, no account needed
-              </Link>
-            </p>
-          )
-        }
-      />
+      <div ref={panel} className="scroll-mt-20">
+        <EditorPanel
+          limits={anonymous}
+          overLimit={`Please limit your text to ${words} words or less.`}
+          hint={`Up to ${words} words, no signup.`}
+          closed={
+            used && (
+              <p className="flex flex-wrap gap-x-6 gap-y-1">
+                <Link to={signUpPath} className={link}>
+                  Trial already used - Sign up for unlimited access
+                </Link>
+                {/* The text and its rewrite go along: they belong to the tab. */}
+                <Link to="/dashboard" className={link}>
+                  Keep editing, no account needed
+                </Link>
+              </p>
+            )
+          }
+          beforeRun={
+            ownText === undefined ? undefined : (
+              <Suspense fallback={<p className="px-4 text-ink-3 md:px-6">Reading your text...</p>}>
+                <DiagnosisView text={ownText} onBreak={startExperiment} />
+              </Suspense>
+            )
+          }
+        />
+      </div>
+      {experiment ? (
+        <Suspense>
+          <BreakAFact key={experiment.text} {...experiment} onClose={() => setExperiment(undefined)} />
+        </Suspense>
+      ) : (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-base text-ink-2">
+          <span>Paste a text anywhere on this page to see its signs and facts at once, or</span>
+          <Button size="sm" onClick={startExperiment}>
+            Try to break a fact
+          </Button>
+        </p>
+      )}
     </EditorContext>
   )
 }
