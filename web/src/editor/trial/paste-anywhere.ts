@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** What is copied from a page or a document comes as plain text too. From the rest, the text alone is taken: nothing in it runs or loads. */
+/** Text copied from a page or a document comes as plain text too. Of HTML alone, only the text is taken: nothing in it runs or loads. */
 const textOf = (data: DataTransfer | null): string => {
   const plain = data?.getData('text/plain') ?? ''
   if (plain !== '') return plain
