@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectNoOverflow,
   facts,
-  humanizeButton,
   linkInLetter,
   newAddress,
   password,
@@ -120,10 +119,7 @@ test('the link in the email, opened in another tab, signs in both and brings the
   }
 })
 
-test('the link opened on another device asks for the password alone', async ({
-  page,
-  browser,
-}) => {
+test('the link opened on another device asks for the password alone', async ({ page, browser }) => {
   await page.goto('/auth?new')
   const email = newAddress()
   await page.getByLabel('Email').fill(email)
