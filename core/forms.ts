@@ -12,7 +12,10 @@ export const sent = {
   'api-waitlist': "Thank you! We'll be in touch when API access becomes available.",
 } as const
 
-/** The message of a form that failed. A contact message without a word in it has a message of its own. */
+/** The reason for which a contact message without a word in it is refused. */
+export const nothingWritten = 'Please write something first.'
+
+/** The message of a form that failed. */
 export const notSent = {
   contact: 'Error sending message. Please try again.',
   newsletter: 'Error subscribing. Please try again.',

@@ -8,6 +8,12 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export const siteFolder = path.join(root, 'dist/site')
 
+/** Stands for the address of a run in the built site, which serves every port. `createSite` puts the run's own in its place. */
+const builtOrigin = 'http://localhost:3000'
+
+/** The text of a built file with the addresses of this run. */
+export const withAddressesOf = (origin: string, text: string): string => text.replaceAll(builtOrigin, origin)
+
 /** Records the sources of a built site inside it. A name without an extension is never served. */
 const fingerprintFile = '.fingerprint'
 
@@ -22,7 +28,13 @@ export const buildSite = async (log: (line: string) => void): Promise<void> => {
   // Built in a folder of its own, so that a run that serves the old site, or builds in parallel, never sees half of the new one.
   const fresh = `${siteFolder}-${process.pid}`
   try {
-    await promisify(execFile)(process.execPath, [path.join(root, 'web/build.ts'), '--out', fresh], { cwd: root })
+    await promisify(execFile)(
+      process.execPath,
+      [path.join(root, 'web/build.ts'), '--out', fresh, '--origin', builtOrigin],
+      {
+        cwd: root,
+      },
+    )
     await writeFile(path.join(fresh, fingerprintFile), fingerprint)
     await putInPlace(fresh)
   } catch (error) {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fileFor } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
+import { withAddressesOf } from './site-build.ts'
 
 /** The settings of this installation for the browser, made at run time so that one build serves all. */
 export type SiteConfig = (origin: string) => object
@@ -39,9 +40,9 @@ const encodings = {
 
 /**
  * The built site as the edge serves it: the same files, statuses, caching and headers.
- * `uploadOrigin`: a second origin to which its pages may upload files.
+ * `uploadOrigin`: a second origin to which its pages may upload files. `origin`: the address that its pages name as their own.
  */
-export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: string): Listener => {
+export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: string, origin?: string): Listener => {
   const compressed = new Map<string, Promise<Buffer>>()
 
   return async (request, response) => {
@@ -57,8 +58,12 @@ export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: st
       return
     }
 
-    const { bytes, file, status } = await find(folder, pathname)
+    const { bytes: built, file, status } = await find(folder, pathname)
     const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+    const bytes =
+      origin !== undefined && isCompressible(contentType)
+        ? Buffer.from(withAddressesOf(origin, built.toString()))
+        : built
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     response.setHeader('content-type', contentType)
     response.setHeader('etag', etag)

@@ -48,7 +48,7 @@ import { openObjects } from './s3/objects.ts'
 import { s3Handler } from './s3/server.ts'
 import { seedPosts } from './seed-posts.ts'
 import { createSite } from './site.ts'
-import { buildSite, siteFolder } from './site-build.ts'
+import { buildSite, siteFolder, withAddressesOf } from './site-build.ts'
 import { ssmHandler } from './ssm.ts'
 import { createStripe, localPriceId, localSecretKey } from './stripe.ts'
 import { startStream } from './stream.ts'
@@ -101,6 +101,14 @@ export const seeds: { email: string; plan: PlanId; groups: string[] }[] = [
   { email: 'pro@example.com', plan: 'pro', groups: [] },
   { email: 'admin@example.com', plan: 'free', groups: ['admins'] },
 ]
+
+/** The blog's templates with the addresses of this run. */
+const writeTemplates = async ({ from, to, url }: { from: string; to: string; url: string }): Promise<string> => {
+  const file = path.join(to, 'templates.json')
+  const built = await readFile(path.join(from, 'templates.json'), 'utf8').catch(() => undefined)
+  if (built !== undefined) await writeFile(file, withAddressesOf(url, built))
+  return file
+}
 
 /** Starts everything in this process; only the database engine is a child. Throws one sentence with the remedy if it cannot. */
 export const startLocal = async (options: Options): Promise<Local> => {
@@ -204,7 +212,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       STRIPE_PRICES: localPriceId,
       STRIPE_API_URL: url,
       IMAGES_BUCKET: imagesBucket,
-      TEMPLATES_FILE: path.join(servedSite, 'templates.json'),
+      TEMPLATES_FILE: await writeTemplates({ from: servedSite, to: folder, url }),
     }
     const stream = await startStream({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
@@ -254,6 +262,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           stripePriceId: localPriceId,
         }),
         uploadOrigin,
+        url,
       ),
       mounts: {
         '/local/cognito': cognitoHandler(pool, {

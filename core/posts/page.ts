@@ -125,13 +125,20 @@ const filterHtml = (chosen: PostCategory | null): string =>
     )
     .join('')
 
+const noPosts = (category: PostCategory | null, lead: PostSummary | null): string => {
+  if (lead === null) return 'Nothing has been published yet.'
+  if (category === null) return 'There are no other posts yet.'
+  const rest = lead.category === category ? 'no other posts' : 'no posts'
+  return `There are ${rest} in ${escapeHtml(category)} yet. <a href="${listPath(null)}">See all posts</a>`
+}
+
 /** The list of the blog. Filters and 'Load More Posts' are links, so a page of it needs no script. */
 const listHtml = ({ category, lead, posts, cursor }: ListPage): string =>
   [
     `<nav class="post-filters" aria-label="Categories">${filterHtml(category)}</nav>`,
     lead === null ? '' : leadHtml(lead),
     posts.length === 0
-      ? `<p class="post-none">${lead === null ? 'Nothing has been published yet.' : 'There is nothing else in this category yet.'}</p>`
+      ? `<p class="post-none">${noPosts(category, lead)}</p>`
       : `<ul id="posts" class="post-grid">${cardsHtml(posts)}</ul>`,
     cursor === null
       ? ''

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import * as contract from '#core/api/contact.ts'
-import { notSent } from '#core/forms.ts'
+import { nothingWritten } from '#core/forms.ts'
 import { Problem } from '#core/problem.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
@@ -31,7 +31,7 @@ const store = async (form: Form, userId: string | undefined, services: ApiServic
     return waitlist.add(entry, newId(), now())
   }
   const { type: __, ...message } = rest
-  if (Object.values(message).every((text) => text === '')) throw new Problem('invalid-request', notSent.contact)
+  if (Object.values(message).every((text) => text === '')) throw new Problem('invalid-request', nothingWritten)
   const plan = userId === undefined ? 'free' : (await profiles.read(userId)).plan
   return contacts.add(message, newId(), now(), plan === 'pro' ? plan : undefined)
 }

@@ -94,7 +94,7 @@ describe('a message', () => {
     for (const fields of [{}, { firstName: '  ', message: '\n\t \u2028' }]) {
       expect(await send({ type: 'contact', ...fields })).toMatchObject({
         status: 400,
-        json: { message: 'Error sending message. Please try again.' },
+        json: { message: 'Please write something first.' },
       })
     }
     expect(await listed('CONTACTS')).toHaveLength(before)

@@ -464,6 +464,14 @@ describe('the site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
+  it('names the address of this run where the build could only name the usual one', async () => {
+    await writeFile(join(folder, 'robots.txt'), 'Sitemap: http://localhost:3000/sitemap.xml')
+    const site = createSite(folder, () => ({}), undefined, 'http://localhost:3187')
+    const own = await start({ site })
+    expect(await (await fetch(`${own.url}/robots.txt`)).text()).toBe('Sitemap: http://localhost:3187/sitemap.xml')
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('localhost:3000')
+  })
+
   it('does not leave its folder for a path that no client would normalise', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(

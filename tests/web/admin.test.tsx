@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
 import type { ListedPost, Post } from '#core/posts/post.ts'
-import { forgetAccount } from '#web/lib/account.ts'
+import { forgetAccount, rememberedAccount } from '#web/lib/account.ts'
 import Admin from '#web/routes/admin/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { button, password } from './dashboard-page.tsx'
@@ -91,10 +92,18 @@ describe('the door', () => {
     expect(site.calls).toEqual([])
   })
 
+  test('opens to the pool’s own name for the administrator, and shows the address', async () => {
+    site.answer(listAllPosts, () => ok({ posts: [] }))
+    const { sub } = decodeJWT(site.pool.startSession(administrator).AccessToken).payload
+    await logIn(open(), String(sub), password)
+    expect(await screen.findByText('No posts yet. Write the first one.')).toBeDefined()
+    expect(rememberedAccount()).toEqual({ email: administrator })
+  })
+
   test('wants both fields', async () => {
     const user = open()
     await user.click(button('Login'))
-    expect(screen.getByText('Please enter your email.')).toBeDefined()
+    expect(screen.getByText('Please enter your username.')).toBeDefined()
     expect(screen.getByText('Please enter your password.')).toBeDefined()
   })
 
@@ -201,6 +210,21 @@ describe('a new post', () => {
       },
     ])
     expect(localStorage.getItem('longhand_post_new')).toBeNull()
+  })
+
+  test('without a category is refused, and the complaint goes when one is chosen', async () => {
+    const user = await openAsAdministrator('/admin?post=new')
+    await screen.findByLabelText('Title')
+    fillAll()
+    fill('Category', '')
+    await user.click(button('Create post'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Category is required')
+    expect(field('Category').getAttribute('aria-invalid')).toBe('true')
+    fill('Excerpt', 'Another word.')
+    expect(screen.getByRole('alert').textContent).toBe('Category is required')
+    fill('Category', 'Technical')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('Category').getAttribute('aria-invalid')).toBe('false')
   })
 
   test('of emoji only is asked for its slug', async () => {

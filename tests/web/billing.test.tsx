@@ -51,6 +51,17 @@ describe('the subscription', () => {
     expect(toasts()).toHaveLength(1)
   })
 
+  test('that cannot be checked leaves no half of Pro: every figure goes by the free plan', async () => {
+    await member()
+    site().answer(checkSubscription, () => refused({ code: 'internal', message: 'No.' }))
+    site().answer(getUsage, () => ok(usageOf('2026-11', { used: 240, committed: 300 }, 50_000)))
+    open('/dashboard?tab=account')
+    expect(await usage().findByText('240 / 1,000 words')).toBeDefined()
+    expect(usage().getByText('700 words remaining')).toBeDefined()
+    expect(usage().getByText('FREE')).toBeDefined()
+    expect(screen.getByText('1,000 words')).toBeDefined()
+  })
+
   test('is asked for every minute, and every ten seconds for two minutes after a checkout', async () => {
     await member()
     vi.useFakeTimers({ shouldAdvanceTime: true })

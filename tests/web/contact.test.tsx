@@ -7,7 +7,6 @@ import { sendContactEmail } from '#core/api/contact.ts'
 import Contact from '#web/routes/contact/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { startSession } from './session.ts'
-import { toast } from './toasts.ts'
 import { withBackend } from './with-backend.ts'
 
 let site: Backend
@@ -83,7 +82,6 @@ test('a message that cannot be sent stays as it was written', async () => {
   site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
   await press(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Error sending message. Please try again.')
-  await toast('Error sending message. Please try again.')
   expect(values()).toEqual(said)
 
   site.reach(false)
@@ -103,16 +101,26 @@ test('a sender beyond the limit is told to wait', async () => {
   const message = 'Too many requests. Please wait a moment and try again.'
   site.answer(sendContactEmail, () => refused({ code: 'too-many-requests', message }))
   await press(user)
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  await toast(`Error sending message. Please try again.${message}`)
+  expect((await screen.findByRole('alert')).textContent).toBe(`Error sending message. Please try again.${message}`)
 })
 
-test('an empty message is refused in the words of the form', async () => {
+test('an empty message is not sent, and the form says why', async () => {
   const user = open()
-  const message = 'Error sending message. Please try again.'
-  site.answer(sendContactEmail, () => refused({ code: 'invalid-request', message }))
   await press(user)
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error sending message. Please try again.Please write something first.',
+  )
+  expect(document.activeElement).toBe(field('Message'))
+  expect(site.calls).toEqual([])
+})
+
+test('a failure of the server keeps the sentence of the form, and adds the reason', async () => {
+  const user = open()
+  fill()
+  const message = 'The service is not available. Please try again.'
+  site.answer(sendContactEmail, () => refused({ code: 'unavailable', message }))
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe(`Error sending message. Please try again.${message}`)
 })
 
 test('a message of 100,000 characters is kept whole, and its length told before it is sent', async () => {

@@ -54,6 +54,17 @@ test('a sign-out leaves the theme and nothing else in this browser: no session, 
   await expect.poll(databases).toEqual([])
 })
 
+test('a draft of a post is for its author alone, and no page writes it after a sign-out', () => {
+  const draft = { fields: postDraft, keptAt: '2026-11-22T08:00:00.000Z' }
+  expect(keptDraft(undefined).read()).toMatchObject(draft)
+  rememberAccount({ email: 'grace@example.com' })
+  expect(keptDraft(undefined).read()).toBeUndefined()
+
+  clearUserData()
+  keptDraft(undefined).write(draft)
+  expect(localStorage.getItem('longhand_post_new')).toBeNull()
+})
+
 test('a session that expires takes its tokens along and leaves what was being written', async () => {
   expireAccount()
 

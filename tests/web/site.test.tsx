@@ -136,9 +136,14 @@ test.each(['/', '/?ref=mail'])('a user who comes to %s is led to the dashboard',
   expect(address()).toBe('/dashboard')
 })
 
-test.each(['/#pricing', '/?success=true', '/?canceled=true'])('a user who comes to %s stays', (at) => {
-  show(<Landing />, { at, account: free })
-  expect(address()).toBe(at)
+test.each(['?success=true', '?canceled=true'])('a return from checkout with %s is led on with it', (query) => {
+  show(<Landing />, { at: `/${query}`, account: free })
+  expect(address()).toBe(`/dashboard${query}`)
+})
+
+test('a user who comes for the plans stays', () => {
+  show(<Landing />, { at: '/#pricing', account: free })
+  expect(address()).toBe('/#pricing')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn AI text into writing that sounds like you.')
 })
 

@@ -5,7 +5,8 @@ import { loadWholeStyleSheet } from './style-sheet.ts'
 const send = async (email: string, reference: string, notSent: string): Promise<string | undefined> => {
   try {
     const [{ sendForm }] = await Promise.all([import('#web/lib/form.ts'), loadWholeStyleSheet()])
-    return (await sendForm({ type: 'newsletter', email, reference }))?.message
+    const refusal = await sendForm({ type: 'newsletter', email, reference })
+    return refusal && [refusal.title, refusal.message].filter(Boolean).join(' ')
   } catch {
     // A chunk of the site failed to load.
     return notSent

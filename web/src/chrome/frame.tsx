@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useAccount } from '#web/lib/use-account.ts'
+import { followTier } from '#web/lib/follow-tier.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -7,14 +9,21 @@ import { Header } from './header.tsx'
  * The frame of every page but sign-in. Pages put their content into <main> and have no header of their own;
  * space is reserved while a page loads, so that the footer does not jump.
  */
-export const Frame = () => (
-  <div className="flex min-h-dvh flex-col">
-    <Header />
-    <main id="main" tabIndex={-1} className="flex-1 outline-none">
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Outlet />
-      </Suspense>
-    </main>
-    <Footer />
-  </div>
-)
+export const Frame = () => {
+  const email = useAccount()?.email
+  const { pathname } = useLocation()
+  // The dashboard checks the plan itself, together with the rest of the subscription.
+  const isChecked = email === undefined || pathname === '/dashboard'
+  useEffect(() => (isChecked ? undefined : followTier()), [isChecked, email])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

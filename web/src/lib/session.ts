@@ -104,6 +104,13 @@ export const callAsUser = async <const R extends Route>(
 
 type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'
 
+/** The address of the user who has signed in by the pool's own name for users. */
+const addressOfUser = async (name: string): Promise<string> => {
+  const { tokens } = await fetchAuthSession()
+  const { email } = tokens?.idToken?.payload ?? {}
+  return typeof email === 'string' ? email : name
+}
+
 /** An earlier session of this browser ends everywhere first. Its stored data goes after that, because it holds the token to end it with. */
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
   await configure()
@@ -113,7 +120,7 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed'
   if (nextStep.signInStep === 'RESET_PASSWORD') return 'password-reset-required'
   if (!isSignedIn) throw new Error(`Sign-in asks for a step that this site does not offer: ${nextStep.signInStep}`)
-  rememberAccount({ email })
+  rememberAccount({ email: email.includes('@') ? email : await addressOfUser(email) })
   return 'signed-in'
 }
 

@@ -1,11 +1,11 @@
 import { useActionState } from 'react'
 import { isAdmin, signIn, signOut } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { unreachable } from '#web/lib/call.ts'
 
-type Fields = { email: string; password: string }
+type Fields = { username: string; password: string }
 
 const invalid: Refusal = { message: 'Invalid credentials', field: 'password' }
 
@@ -14,9 +14,9 @@ const isOffline = (error: unknown) =>
   error instanceof Error && (error.name === 'NetworkError' || error.name === 'TypeError')
 
 /** A wrong password and a user who is no administrator get the same answer. */
-const logIn = async ({ email, password }: Fields): Promise<Refusal | undefined> => {
+const logIn = async ({ username, password }: Fields): Promise<Refusal | undefined> => {
   try {
-    const outcome = await signIn(email, password)
+    const outcome = await signIn(username.trim(), password)
     if (outcome !== 'signed-in') return invalid
   } catch (error) {
     return isOffline(error) ? { message: unreachable } : invalid
@@ -37,7 +37,16 @@ export const Login = () => {
     <div className="mx-auto max-w-[24rem]">
       <h1 className="display mb-6 text-[2.5rem] leading-none">Blog admin</h1>
       <Form action={submit} pending={pending} refusal={refusal}>
-        <EmailField label="Username" hint="The e-mail address of an administrator." />
+        <Field
+          label="Username"
+          name="username"
+          hint="Your email address, or your user name in the pool."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          complaints={{ valueMissing: 'Please enter your username.' }}
+        />
         <PasswordField kind="current" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
           {pending ? 'Signing in...' : 'Login'}

@@ -78,7 +78,11 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const change = (changed: Partial<PostFields>) => setFields((known) => ({ ...known, ...changed }))
+  const change = (changed: Partial<PostFields>) => {
+    setFields((known) => ({ ...known, ...changed }))
+    // The complaint goes when its field is changed.
+    if (refusal?.field && refusal.field in changed) setRefusal(undefined)
+  }
   useKeptDraft(post?.id, fields, version, JSON.stringify(fields) !== JSON.stringify(saved))
 
   const refuse = (message: string, field?: keyof PostFields) => {

@@ -54,7 +54,7 @@ const Workspace = () => {
   // The editor stays a user's while an expired session waits for a new sign-in.
   const user = account ?? expired
   const { expectChange, ...subscription } = useSubscription(account)
-  const { usage, failed } = useUsage(account)
+  const { usage, failed } = useUsage(account, subscription.failed ? subscription.tier : undefined)
   const voice = useVoice(account)
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()

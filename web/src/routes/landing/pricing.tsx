@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
 import { openPortalAtOnce, signInToUpgrade, openCheckoutAtOnce } from '#web/chrome/places.ts'
@@ -83,17 +82,8 @@ const Card = ({ card, account }: CardProps) => {
   )
 }
 
-/** The tier is usually in the account note that a visit to the dashboard leaves; otherwise the server is asked. */
-const useTierLookup = (account: Account | undefined) => {
-  useEffect(() => {
-    if (!account || account.tier) return
-    void import('./tier.ts').then(({ learnTier }) => learnTier(account))
-  }, [account])
-}
-
 export const Pricing = () => {
   const account = useAccount()
-  useTierLookup(account)
   return (
     <section
       id="pricing"

@@ -24,16 +24,20 @@ const structuredData = {
   offers: { '@type': 'Offer', price: String(plans.free.pricePerMonthInCents), priceCurrency: 'USD' },
 }
 
-/** Signed-in users came to work, unless the address names a part of this page or returns from the checkout. */
-const useLeadsToDashboard = (): boolean => {
+/**
+ * The dashboard for a signed-in user, unless the address names a part of this page. The query of a return from checkout goes
+ * along: the dashboard checks the subscription and says what came of it.
+ */
+const useWayToDashboard = (): string | undefined => {
   const account = useAccount()
   const { hash, search } = useLocation()
-  const query = new URLSearchParams(search)
-  return account !== undefined && hash === '' && !query.has('success') && !query.has('canceled')
+  if (account === undefined || hash !== '') return undefined
+  return /[?&](?:success|canceled)=true\b/.test(search) ? `/dashboard${search}` : '/dashboard'
 }
 
 export const Landing = () => {
-  if (useLeadsToDashboard()) return <Navigate to="/dashboard" replace />
+  const dashboard = useWayToDashboard()
+  if (dashboard !== undefined) return <Navigate to={dashboard} replace />
   return (
     <>
       <title>{title}</title>

@@ -12,6 +12,8 @@ export type SubscriptionState = {
   subscribed: boolean
   tier: PlanId
   loading: boolean
+  /** The server could not be asked: the plan counts as free. */
+  failed?: boolean
   /** The server's answer; absent until it arrives, and if the server cannot be reached. */
   details?: Subscription
 }
@@ -39,7 +41,7 @@ export const useSubscription = (account: Account | undefined) => {
   })
 
   const state: SubscriptionState = error
-    ? notSubscribed
+    ? { ...notSubscribed, failed: true }
     : data
       ? { subscribed: data.subscribed, tier: data.subscription_tier, loading: false, details: data }
       : { ...notSubscribed, loading: account !== undefined }
