@@ -32,11 +32,11 @@ const expectTextAndResult = async (page: Page) => {
   for (const fact of facts) await expect(result(page)).toContainText(fact)
 }
 
-for (const { name, viewport, hasKeyboard } of [
-  { name: 'on a wide screen', viewport: { width: 1440, height: 900 }, hasKeyboard: true },
-  { name: 'on a phone', viewport: { width: 390, height: 844 }, hasKeyboard: false },
+for (const { screen, viewport, hasKeyboard } of [
+  { screen: 'on a wide screen', viewport: { width: 1440, height: 900 }, hasKeyboard: true },
+  { screen: 'on a phone', viewport: { width: 390, height: 844 }, hasKeyboard: false },
 ]) {
-  test.describe(name, () => {
+  test.describe(screen, () => {
     test.use({ viewport })
 
     test('a visitor comes from a paste to a rewrite of an account, and the text never goes', async ({

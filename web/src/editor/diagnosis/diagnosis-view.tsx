@@ -49,11 +49,10 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
           ))}
         </ul>
       )}
-      <div
+      <section
         // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label="Your text, marked"
         className="mt-3 max-h-[max(20rem,50dvh)] overflow-y-auto text-md leading-[1.7rem] wrap-anywhere whitespace-pre-wrap md:max-h-[min(28rem,60dvh)]"
       >
@@ -61,7 +60,7 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
           // The list is never reordered, so the index identifies a segment.
           <Marked key={index} {...segment} />
         ))}
-      </div>
+      </section>
       <p className="mt-3 text-sm text-ink-3">
         {isCut && 'Only the first 10,000 words or so were read. '}
         Read in your browser. Your text was sent nowhere, and no words were counted. A sign says how a text reads, not
