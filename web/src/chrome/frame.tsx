@@ -14,7 +14,7 @@ export const Frame = () => {
   const { pathname } = useLocation()
   // The dashboard checks the plan itself, together with the rest of the subscription.
   const isChecked = email === undefined || pathname === '/dashboard'
-  useEffect(() => (isChecked ? undefined : followTier()), [isChecked, email])
+  useEffect(() => (isChecked ? undefined : followTier()), [isChecked])
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />

@@ -14,7 +14,7 @@ const explained = ['too-many-requests', 'unavailable']
 const isBlank = (said: Said): boolean => {
   if (said.type !== 'contact') return false
   const { type: _, reference: __, ...fields } = said
-  return Object.values(fields).every((text) => text.trim() === '')
+  return Object.values(fields).every((text) => (text ?? '').trim() === '')
 }
 
 /** Sends a form, with the user's token if the route needs one. Returns the refusal: that the form was not sent, and why if that is known. */
