@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readTexts } from '#evaluation/fact-lock.ts'
+import { measurePairs, measurePlantedStatements } from '#evaluation/meaning.ts'
+import { readPairs, type LabelledPair } from '#evaluation/pairs.ts'
+import { plantStatements } from '#evaluation/planted-statements.ts'
+
+const pair = (label: LabelledPair['label'], source: string, rewrite: string): LabelledPair => ({
+  id: 'x',
+  label,
+  kind: 'x',
+  source,
+  rewrite,
+  source_words: label === 'damaged' ? '40 people' : '',
+  rewrite_words: label === 'damaged' ? '50 people' : '',
+  note: '',
+})
+
+test('a pair counts as caught where a finding stands in the damaged sentence, and as refused where the lock refuses it', () => {
+  const source = 'The hall holds 40 people. It was built in 1920.'
+  const damaged = pair('damaged', source, 'The hall holds 50 people. It was built in 1920.')
+  const elsewhere = pair('damaged', source, 'The hall holds 40 people. It was built in 1930. There were 50 people.')
+  expect(measurePairs([damaged]).caught).toMatchObject({ hits: 1, of: 1 })
+  expect(measurePairs([damaged]).refused).toMatchObject({ hits: 1, of: 1 })
+  expect(measurePairs([{ ...elsewhere, rewrite_words: '' }]).caught).toMatchObject({ hits: 0, of: 1 })
+  expect(measurePairs([pair('honest', source, source)])).toMatchObject({
+    honestRefused: { hits: 0, of: 1 },
+    honestWarned: { hits: 0, of: 1 },
+  })
+})
+
+test('the length of a short pair says nothing about it', () => {
+  const short = pair(
+    'honest',
+    'It is, by any measure that one could think of, a very big hall indeed.',
+    'It is a very big hall.',
+  )
+  expect(measurePairs([short])).toMatchObject({ honestRefused: { hits: 0 } })
+})
+
+test('planted statements are what they say: a sentence more, a sentence less, one word turned', () => {
+  const planted = plantStatements(readTexts())
+  expect(new Set(planted.map(({ id }) => id)).size).toBe(planted.length)
+  expect(Object.keys(Object.groupBy(planted, ({ how }) => how)).toSorted()).toEqual(['dropped', 'invented', 'turned'])
+  for (const { how, source, rewrite, lost, added } of planted) {
+    expect(rewrite).not.toBe(source)
+    expect([how === 'dropped' ? added : lost]).toEqual([undefined])
+    const place = how === 'dropped' ? lost! : added!
+    expect((how === 'dropped' ? source : rewrite).slice(place.start, place.end).trim()).not.toBe('')
+  }
+  expect(plantStatements(readTexts())).toEqual(planted)
+})
+
+test('of planted statements about as many are found as the report says', () => {
+  const few = plantStatements(readTexts()).filter((_, index) => index % 8 === 0)
+  const { invented, dropped, turned } = measurePlantedStatements(few)
+  expect(invented.hits / invented.of).toBeGreaterThan(0.85)
+  expect(dropped.hits / dropped.of).toBeGreaterThan(0.85)
+  expect(turned.hits / turned.of).toBeGreaterThan(0.55)
+})
+
+test('the labelled pairs quote their own texts', () => {
+  for (const [set, pairs] of Object.entries(readPairs())) {
+    const wrong = pairs.filter(
+      ({ source, rewrite, source_words, rewrite_words }) =>
+        !source.includes(source_words) || !rewrite.includes(rewrite_words),
+    )
+    expect(wrong.map(({ id }) => `${set} ${id}`)).toEqual([])
+    expect(new Set(pairs.map(({ id }) => id)).size).toBe(pairs.length)
+  }
+})
