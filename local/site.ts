@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fileFor } from '#core/http/site.ts'
+import { fileFor, unlistedFile } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import { withAddressesOf } from './site-build.ts'
 
@@ -67,6 +67,7 @@ export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: st
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     response.setHeader('content-type', contentType)
     response.setHeader('etag', etag)
+    if (file === unlistedFile) response.setHeader('x-robots-tag', 'noindex')
     response.setHeader(
       'cache-control',
       file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',

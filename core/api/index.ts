@@ -12,6 +12,7 @@ import {
   searchHumanizations,
 } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
@@ -27,6 +28,10 @@ export const routes: readonly Route[] = [
   searchHumanizations,
   renameHumanization,
   deleteHumanization,
+  shareRecord,
+  readRecord,
+  withdrawRecord,
+  openRecord,
   listVoices,
   createVoice,
   deleteVoice,

@@ -20,5 +20,7 @@ export const SavedDocument = z.object({
   receipt: Receipt.optional(),
   /** Measured on the delivered rewrite. Absent in older documents. */
   report: Report.optional(),
+  /** When its record was last shared by a link that still opens. */
+  shared_at: z.iso.datetime().optional(),
 })
 export type SavedDocument = z.infer<typeof SavedDocument>

@@ -39,6 +39,7 @@ export const appPaths = [
   '/auth/confirm',
   '/auth/forgot-password',
   '/dashboard',
+  '/record',
   '/unsubscribe',
   '/admin',
 ] as const
@@ -55,12 +56,15 @@ export const renderedQuery = ['category', 'cursor'] as const
 /** The policy of an uploaded image: opened by itself, it runs nothing and loads nothing. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** The shell of the app pages holds nothing to be found, so a header keeps it out of search engines, whatever page is in it. */
+export const unlistedFile = '/app.html'
+
 /** The file for a path, and its status. Paths with an extension are assets and name themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {
   const page = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
   if (prerenderedPaths.some((known) => known === page)) {
     return { file: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   }
-  if (appPaths.some((known) => known === page)) return { file: '/app.html', status: 200 }
+  if (appPaths.some((known) => known === page)) return { file: unlistedFile, status: 200 }
   return { file: '/404.html', status: 404 }
 }

@@ -2,7 +2,7 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk
 import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import { Problem, problems } from '#core/problem.ts'
-import { appPaths, prerenderedPaths } from '#core/http/site.ts'
+import { appPaths, prerenderedPaths, unlistedFile } from '#core/http/site.ts'
 import type { Domain, Stage } from '#infra/stages.ts'
 
 /**
@@ -15,7 +15,7 @@ var appPaths = ${JSON.stringify(appPaths)};
 function fileFor(path) {
   var page = path.length > 1 ? path.replace(/\\/+$/, '') : path;
   if (publicPaths.indexOf(page) >= 0) return page === '/' ? '/index.html' : page + '/index.html';
-  if (appPaths.indexOf(page) >= 0) return '/app.html';
+  if (appPaths.indexOf(page) >= 0) return '${unlistedFile}';
   return '/404.html';
 }
 function isFile(path) {
@@ -76,7 +76,7 @@ function handler(event) {
   return request;
 }`
 
-/** The not-found page also has the status 404: search engines index pages with status 200. */
+/** The not-found page also has the status 404, because search engines index pages with status 200. App pages are not to be indexed. */
 export const responseCode = `${pages}
 function handler(event) {
   var uri = event.request.uri;
@@ -85,6 +85,7 @@ function handler(event) {
     event.response.statusCode = 404;
     event.response.statusDescription = 'Not Found';
   }
+  if (file === '${unlistedFile}') event.response.headers['x-robots-tag'] = { value: 'noindex' };
   return event.response;
 }`
 

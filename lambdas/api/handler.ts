@@ -4,6 +4,7 @@ import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import { deleteHumanization, listHumanizations, renameHumanization, searchHumanizations } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { ApiServices } from './services.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
@@ -15,6 +16,10 @@ export const endpoints = [
   searchHumanizations,
   renameHumanization,
   deleteHumanization,
+  shareRecord,
+  readRecord,
+  withdrawRecord,
+  openRecord,
   listVoices,
   createVoice,
   deleteVoice,

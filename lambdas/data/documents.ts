@@ -9,10 +9,11 @@ import {
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { documentsPerPage } from '#core/api/humanizations.ts'
+import { audiences } from '#core/disclosures.ts'
 import { SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { orProblem, whenAllowed } from './table.ts'
+import { type Item, orProblem, whenAllowed } from './table.ts'
 
 /**
  * Reads of the table for one page of documents. Each returns at most 1 MB, so the answer stays below the 6 MB of a Lambda function,
@@ -31,6 +32,21 @@ const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.string
 const datedAtOnce = 25
 const Expiring = z.object({ ttl: z.number().optional() })
 const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
+
+/**
+ * The shared record of a document. It is an attribute of the document's own item, so that it goes whenever the document goes: by
+ * deletion, by its day, by erasure. Its `text` is the author's as it stood when it was shared.
+ */
+export const StoredRecord = z.object({
+  nonce: z.string(),
+  text: z.string(),
+  audience: z.enum(audiences),
+  shared_at: z.iso.datetime(),
+})
+export type StoredRecord = z.output<typeof StoredRecord>
+
+/** An item has 400 KB: the three texts leave some of it to names, receipt and report. */
+const bytesOfTexts = 370_000
 
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
 
@@ -76,6 +92,29 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
         }),
       ),
     )
+
+  /** The condition of a write: the document is there, and its day has not passed. */
+  const whereUnexpired = {
+    ConditionExpression: `attribute_exists(pk) AND (${isUnexpired})`,
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+  }
+
+  /** @throws {Problem} `not-found` where there is no such document, or its day has passed: the table deletes late. */
+  const readItem = async (userId: string, id: string): Promise<Item> => {
+    const { Item: item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId, id), ConsistentRead: true }))
+    const { ttl } = Expiring.parse(item ?? {})
+    if (item === undefined || (ttl !== undefined && ttl <= ttlAfter(now(), 0))) throw noSuchDocument()
+    return item
+  }
+
+  /** A document with its shared record, where it has one. @throws {Problem} `not-found` where there is no such document. */
+  const readShared = async (
+    userId: string,
+    id: string,
+  ): Promise<{ document: SavedDocument; record: StoredRecord | undefined }> => {
+    const item = await readItem(userId, id)
+    return { document: SavedDocument.parse(item), record: StoredRecord.optional().parse(item['record']) }
+  }
 
   return {
     /**
@@ -123,8 +162,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
         TableName,
         Key: keyOf(userId, id),
         UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
-        ConditionExpression: `attribute_exists(pk) AND (${isUnexpired})`,
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ...whereUnexpired,
         ExpressionAttributeValues: {
           ':now': ttlAfter(now(), 0),
           ...(title !== undefined && { ':title': title }),
@@ -133,12 +171,53 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       await orProblem(db.send(update), noSuchDocument)
     },
 
-    /** @throws {Problem} `not-found` where there is no such document, or its day has passed: the table deletes late. */
+    /** @throws {Problem} `not-found` where there is no such document. */
     async read(userId: string, id: string): Promise<SavedDocument> {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId, id), ConsistentRead: true }))
-      const { ttl } = Expiring.parse(Item ?? {})
-      if (Item === undefined || (ttl !== undefined && ttl <= ttlAfter(now(), 0))) throw noSuchDocument()
-      return SavedDocument.parse(Item)
+      return SavedDocument.parse(await readItem(userId, id))
+    },
+
+    readShared,
+
+    /**
+     * Shares the record of a document. A record that is shared already keeps its link and shows the new text.
+     * @throws {Problem} `not-found` where there is no such document, `text-too-long` where the item has no room for the text.
+     */
+    async share(userId: string, id: string, record: StoredRecord): Promise<StoredRecord> {
+      const { document, record: shared } = await readShared(userId, id)
+      const texts = [document.original_text, document.humanized_text, record.text]
+      if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > bytesOfTexts) {
+        throw new Problem('text-too-long', 'This document is too long for a record.')
+      }
+      const stored = { ...record, nonce: shared?.nonce ?? record.nonce }
+      const update = new UpdateCommand({
+        TableName,
+        Key: keyOf(userId, id),
+        UpdateExpression: 'SET #record = :record, shared_at = :at',
+        ConditionExpression: `${whereUnexpired.ConditionExpression} AND ${shared === undefined ? 'attribute_not_exists(#record)' : '#record.nonce = :nonce'}`,
+        ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
+        ExpressionAttributeValues: {
+          ':now': ttlAfter(now(), 0),
+          ':record': stored,
+          ':at': record.shared_at,
+          ...(shared !== undefined && { ':nonce': shared.nonce }),
+        },
+      })
+      // another tab shared it or took it back in between
+      await orProblem(db.send(update), () => new Problem('not-found', 'This document has changed. Please try again.'))
+      return stored
+    },
+
+    /** Takes the link of a record back. @throws {Problem} `not-found` where there is no such document. */
+    async withdraw(userId: string, id: string) {
+      const update = new UpdateCommand({
+        TableName,
+        Key: keyOf(userId, id),
+        UpdateExpression: 'REMOVE #record, shared_at',
+        ConditionExpression: whereUnexpired.ConditionExpression,
+        ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
+        ExpressionAttributeValues: { ':now': ttlAfter(now(), 0) },
+      })
+      await orProblem(db.send(update), noSuchDocument)
     },
 
     /**

@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { SavedDocument } from '#core/documents/document.ts'
 import type { OwnItem } from '#lambdas/data/accounts.ts'
+import { StoredRecord } from '#lambdas/data/documents.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
 
 const documentKeys = sortKey.document('')
@@ -42,7 +43,21 @@ const markdownOf = (item: OwnItem): string => {
   const { id, title, style, word_count, created_at, original_text, humanized_text } = SavedDocument.parse(item)
   const facts = { id, ...(title !== undefined && { title: JSON.stringify(title) }), style, word_count, created_at }
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
-  return ['---', ...head, '---', '', '# Rewritten', '', humanized_text, '', '# Original', '', original_text, ''].join(
-    '\n',
-  )
+  const record = StoredRecord.optional().parse(item['record'])
+  return [
+    '---',
+    ...head,
+    ...(record === undefined ? [] : [`shared_at: ${record.shared_at}`, `disclosed_to: ${record.audience}`]),
+    '---',
+    '',
+    '# Rewritten',
+    '',
+    humanized_text,
+    '',
+    '# Original',
+    '',
+    original_text,
+    '',
+    ...(record === undefined ? [] : ['# Shared', '', record.text, '']),
+  ].join('\n')
 }

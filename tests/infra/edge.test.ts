@@ -10,7 +10,7 @@ type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 type EdgeEvent = {
   viewer?: { ip: string }
   request: { uri: string; headers?: Record<string, { value: string }>; querystring?: Query }
-  response?: { statusCode: number }
+  response?: { statusCode: number; headers: Record<string, { value: string }> }
 }
 
 /** Runs a function's code as the edge does: with nothing around it. */
@@ -25,7 +25,8 @@ const answerOf = (path: string) => {
   const { uri } = runAtEdge(requestOpen, { request: { uri: path } })
   // CloudFront may show the second function the address before or after the first one changed it
   const statuses = [path, String(uri)].map(
-    (seen) => runAtEdge(responseCode, { request: { uri: seen }, response: { statusCode: 200 } })['statusCode'],
+    (seen) =>
+      runAtEdge(responseCode, { request: { uri: seen }, response: { statusCode: 200, headers: {} } })['statusCode'],
   )
   return { file: uri, statuses }
 }
@@ -50,6 +51,14 @@ test('every address is answered as core/http/site.ts says, here as locally', () 
 
 test.each(['/assets/main-0a1b2c.js', '/favicon.svg', '/config.json', '/robots.txt'])('%s stands for itself', (path) => {
   expect(answerOf(path)).toEqual({ file: path, statuses: [200, 200] })
+})
+
+test('search engines keep out of the pages of the app, and of no others', () => {
+  const headersOf = (uri: string) =>
+    runAtEdge(responseCode, { request: { uri }, response: { statusCode: 200, headers: {} } })['headers']
+  for (const uri of ['/record', '/dashboard', '/app.html'])
+    expect(headersOf(uri)).toEqual({ 'x-robots-tag': { value: 'noindex' } })
+  for (const uri of ['/', '/index.html', '/about', '/assets/main-0a1b2c.js']) expect(headersOf(uri)).toEqual({})
 })
 
 test('a visitor cannot say where a request comes from', () => {

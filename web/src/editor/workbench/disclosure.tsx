@@ -1,24 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useState } from 'react'
-import { brand } from '#core/brand.ts'
+import { audiences, disclosures } from '#core/disclosures.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const sentences = [
-  {
-    audience: 'A course',
-    sentence: `I used AI tools in preparing this text, including ${brand.name} to revise its wording. I have read it, checked its facts and sources, and take responsibility for it.`,
-  },
-  {
-    audience: 'A client',
-    sentence: `AI tools, including ${brand.name}, were used in drafting and revising this text. A person has read it and checked its facts before delivery.`,
-  },
-  {
-    audience: 'A journal',
-    sentence: `During the preparation of this work the author(s) used AI tools, including ${brand.name}, to draft or revise its wording. After using them, the author(s) reviewed and edited the content as needed and take full responsibility for the content of the publication.`,
-  },
-] as const
 
 type Props = {
   /** The rewrite, below which a sentence can be put; empty while there is none. */
@@ -53,28 +38,30 @@ export const Disclosure = ({ rewrite, onClose }: Props) => {
           <Dialog.Description className="mt-2 text-base text-ink-2">
             The rules of your institution, client or journal come first. Leave out what is not true of your text.
           </Dialog.Description>
-          {sentences.map(({ audience, sentence }) => (
-            <section key={audience} aria-label={audience} className="mt-5 border-t border-line-soft pt-4">
-              <h3 className="text-sm font-medium">{audience}</h3>
-              <p className="mt-1 text-base text-ink-2">{sentence}</p>
-              <div className="mt-2 flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => void copy(sentence, 'The sentence.')}>
-                  Copy sentence
-                </Button>
-                {rewrite !== '' && (
-                  <Button
-                    size="sm"
-                    tone="ghost"
-                    onClick={() =>
-                      void copy(`${rewrite.trimEnd()}\n\n${sentence}\n`, 'The rewrite, with the sentence below it.')
-                    }
-                  >
-                    Copy rewrite with it
+          {audiences
+            .map((audience) => disclosures[audience])
+            .map(({ name: audience, sentence }) => (
+              <section key={audience} aria-label={audience} className="mt-5 border-t border-line-soft pt-4">
+                <h3 className="text-sm font-medium">{audience}</h3>
+                <p className="mt-1 text-base text-ink-2">{sentence}</p>
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => void copy(sentence, 'The sentence.')}>
+                    Copy sentence
                   </Button>
-                )}
-              </div>
-            </section>
-          ))}
+                  {rewrite !== '' && (
+                    <Button
+                      size="sm"
+                      tone="ghost"
+                      onClick={() =>
+                        void copy(`${rewrite.trimEnd()}\n\n${sentence}\n`, 'The rewrite, with the sentence below it.')
+                      }
+                    >
+                      Copy rewrite with it
+                    </Button>
+                  )}
+                </div>
+              </section>
+            ))}
           <div className="mt-6 flex justify-end">
             <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
           </div>

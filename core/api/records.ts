@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { audiences } from '#core/disclosures.ts'
+import { strengths } from '#core/strengths.ts'
+import { styleIds } from '#core/styles.ts'
+import { route } from './route.ts'
+
+const address = '/api/humanizations/{id}/record'
+
+/** The link of a record is the page's address with the token after `#`, where no server and no log sees it. */
+const SharedRecord = z.object({ token: z.string(), shared_at: z.iso.datetime(), audience: z.enum(audiences) })
+export type SharedRecord = z.infer<typeof SharedRecord>
+
+/**
+ * Shares the record of an edit by a link: the draft, the rewrite, and the text as its author let it stand. Shared again, the link stays
+ * and shows the new text. `not-found` for a document that is not the caller's, so a text that is not stored has no record;
+ * `text-too-long` where the three texts exceed an item of the table.
+ */
+export const shareRecord = route({
+  method: 'PUT',
+  path: address,
+  auth: 'user',
+  handledBy: 'api',
+  // Each call may read and write 400 KB.
+  rate: { perUser: { calls: 20, seconds: 60 }, perAddress: { calls: 100, seconds: 60 } },
+  body: z.strictObject({
+    /** The text as it stands. */
+    text: z.string(),
+    /** The reader to whom the use of AI is disclosed. */
+    audience: z.enum(audiences).default('course'),
+  }),
+  response: SharedRecord,
+})
+
+/** The link of a record that is shared. `not-found` where none is. */
+export const readRecord = route({
+  method: 'GET',
+  path: address,
+  auth: 'user',
+  handledBy: 'api',
+  response: SharedRecord,
+})
+
+/** Takes a link back: it opens nothing any more. The same answer where none was shared. */
+export const withdrawRecord = route({
+  method: 'DELETE',
+  path: address,
+  auth: 'user',
+  handledBy: 'api',
+  response: z.object({ ok: z.literal(true) }),
+})
+
+/** A record as the readers of its link see it. It names nobody. */
+export const EditRecord = z.object({
+  title: z.string(),
+  style: z.enum(styleIds),
+  strength: z.enum(strengths).optional(),
+  rewritten_at: z.iso.datetime(),
+  shared_at: z.iso.datetime(),
+  audience: z.enum(audiences),
+  draft: z.string(),
+  /** The rewrite as it was delivered. */
+  delivered: z.string(),
+  /** The text as its author let it stand. */
+  text: z.string(),
+})
+export type EditRecord = z.infer<typeof EditRecord>
+
+/**
+ * Opens the record of a link. A POST, because addresses are logged. `not-found` for every link that opens nothing: forged, taken back,
+ * of a document that was deleted or has expired.
+ */
+export const openRecord = route({
+  method: 'POST',
+  path: '/api/records/open',
+  auth: 'none',
+  handledBy: 'api',
+  // Each call with a token of ours reads up to 400 KB; a class shares an address.
+  rate: { perAddress: { calls: 60, seconds: 60 } },
+  body: z.strictObject({ token: z.string().max(400) }),
+  response: EditRecord,
+})

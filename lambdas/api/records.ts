@@ -1,0 +1,65 @@
+import * as contract from '#core/api/records.ts'
+import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { titleOf } from '#core/documents/title.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
+import { countWords } from '#core/text/words.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import { newNonce, openToken, sealRecord } from '#lambdas/http/record-token.ts'
+import type { ApiServices } from './services.ts'
+
+const noSuchRecord = () =>
+  new Problem('not-found', 'This link opens nothing. The record was taken back, or its document was deleted.')
+
+export const shareRecord = endpoint(
+  contract.shareRecord,
+  async ({ userId, params: { id }, body: { text, audience } }, { documents, linkKey, now }: ApiServices) => {
+    if (countWords(text) === 0) throw new Problem('empty-text', 'A record needs the text that its edits led to.')
+    if (Buffer.byteLength(text) > bytesPerRequest) {
+      throw new Problem('text-too-long', 'This text is too long for a record.')
+    }
+    const at = now().toISOString()
+    const { nonce } = await documents.share(userId, id, { nonce: newNonce(), text, audience, shared_at: at })
+    return { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at: at, audience }
+  },
+)
+
+export const readRecord = endpoint(
+  contract.readRecord,
+  async ({ userId, params: { id } }, { documents, linkKey }: ApiServices) => {
+    const { record } = await documents.readShared(userId, id)
+    if (record === undefined) throw new Problem('not-found', 'This document is not shared.')
+    const { nonce, shared_at, audience } = record
+    return { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at, audience }
+  },
+)
+
+export const withdrawRecord = endpoint(
+  contract.withdrawRecord,
+  async ({ userId, params: { id } }, { documents }: ApiServices) => {
+    await documents.withdraw(userId, id)
+    return { ok: true as const }
+  },
+)
+
+export const openRecord = endpoint(
+  contract.openRecord,
+  async ({ body: { token } }, { documents, linkKey }: ApiServices) => {
+    const address = openToken(token, linkKey)
+    // a forged link costs no read
+    if (address === undefined) throw noSuchRecord()
+    const found = await documents.readShared(address.userId, address.documentId).catch(rethrowUnlessNotFound)
+    if (found?.record === undefined || found.record.nonce !== address.nonce) throw noSuchRecord()
+    const { document, record } = found
+    return {
+      title: titleOf(document),
+      style: document.style,
+      ...(document.strength !== undefined && { strength: document.strength }),
+      rewritten_at: document.created_at,
+      shared_at: record.shared_at,
+      audience: record.audience,
+      draft: document.original_text,
+      delivered: document.humanized_text,
+      text: record.text,
+    }
+  },
+)
