@@ -6,6 +6,7 @@
  * | profile and subscription          | USER#sub             | PROFILE         | Get; Put once on confirmation                 |
  * | words of a month                  | USER#sub             | USAGE#2026-11   | Get; one conditional Update a step            |
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Update; Delete       |
+ * | the shared record of a document   | USER#sub             | HUM#ulid        | `record` and `shared_at` of the document; Get; Update |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
  * | saved voice, in one of ten slots  | USER#sub             | VOICE#3         | Get; Query; conditional Put and Delete        |
  * | API key, in one of five slots     | USER#sub             | KEY#3           | Get; Query; conditional Put, Update, Delete   |

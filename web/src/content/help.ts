@@ -137,7 +137,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Can I save a rewrite as a file?',
-        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser (it keeps it for up to ${daysOfBatch} days while you are signed in), you get a new document, and the page says so.`,
+        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser (it keeps it for up to ${daysOfBatch} days while you are signed in), you get a new document, and the page says so. “Word with tracked changes” holds your draft with every edit as a revision: accept all, and you have the rewrite; reject all, and you have the draft.`,
       },
       {
         question: 'My text is longer than one request. What now?',
@@ -217,6 +217,11 @@ export const helpTopics: HelpTopic[] = [
         question: 'What does “Do not store my texts” do?',
         answer:
           'It is a switch below the editor, for whoever is signed in. While it is on, neither your text nor its rewrite is stored with us, and the receipt says “not stored”. The words are counted as always, and for a day we keep a hash of the request. Nobody can bring such a rewrite back, so copy it before you close the tab. A batch has to be stored, and asks you first.',
+      },
+      {
+        question: 'Can I show somebody how a text came about?',
+        answer:
+          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text, every edit with who chose it, the facts that were kept and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. Take the link back at any time; it also goes with the document. A text that is not stored has no record.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -7,7 +7,7 @@ export const privacy: LegalText = {
   description: `What ${brand.name} stores, for how long, who processes it on our behalf, and how you get a copy or have it erased.`,
   path: '/privacy',
   lastUpdated: 'November 2026',
-  dateModified: '2026-11-21',
+  dateModified: '2026-11-22',
   summary: [
     'Texts pasted without an account are not stored.',
     'Nothing you write is used to train a model. That holds for us and for our processors.',
@@ -25,6 +25,7 @@ export const privacy: LegalText = {
       title: 'What we process, and on which ground',
       blocks: [
         'Texts for rewriting. With an account, the text, its rewrite, the style, the word count and the time are stored so that you find them in your history. With “Do not store my texts” switched on, the text and its rewrite are not stored; the words are counted, and for a day we keep a hash of the request. The ground is our contract with you (Art. 6(1)(b) GDPR). Please do not paste special categories of data about others, such as diagnoses, without a right to do so.',
+        'Records that you share. If you share the record of an edit, everybody who has its link can read the draft, the rewrite and your text until you take the link back. Your name and e-mail address are not shown. The ground is your request.',
         'Saved voices. On Pro you may give us samples of your own writing. We measure them, keep both under your account, and use them for nothing but the rewrites in which you choose that voice: the language model then sees short excerpts whose names, figures and quotations are taken out. The ground is the contract.',
         'Keys of the API, for accounts that we have admitted to it. We keep a hash of each key, its name, its last four characters, when it was last used and the words that were charged through it. The ground is the contract.',
         'Texts without an account. They are processed in memory to produce the answer and are then gone. To limit abuse we keep, for a day, a count of words under a hash of your network address. The address itself is not stored with it. The ground is our legitimate interest in keeping a free service open (Art. 6(1)(f) GDPR).',
@@ -40,6 +41,7 @@ export const privacy: LegalText = {
         [
           `Documents on the Free plan: ${plans.free.historyDays} days, then they are deleted. After a downgrade from Pro they stay at least 30 days.`,
           'Documents on the Pro plan stay until you delete them or the account.',
+          'The record of an edit that you share goes with its document, or when you take the link back.',
           'Answers kept so that a repeated click is not charged twice: 24 hours.',
           `A batch of texts on the Pro plan: each text until it is rewritten, the list of them ${daysOfBatch} days. A text that was left as it was, ${daysOfBatch} days too.`,
           'The saved voices of a Pro user stay until they are deleted.',

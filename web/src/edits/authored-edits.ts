@@ -62,3 +62,68 @@ export const authoredEdits = async (
     }),
   )
 }
+
+/** An edit, and its author's choice: Longhand's was kept or rejected, or the words are the author's own. */
+export type ChosenEdit = { cut: string; written: string; choice: 'kept' | 'rejected' | 'own' }
+
+type PlacedEdit = ChosenEdit & { at: number }
+
+/** A cut and the words in its place are one edit. `at` is its place in the draft. */
+const editsIn = (sentences: readonly (readonly AuthoredPiece[])[]): PlacedEdit[] => {
+  const edits: PlacedEdit[] = []
+  let at = 0
+  let isOpen = false
+  for (const { kind, text, by } of sentences.flat()) {
+    const last = edits.at(-1)
+    if (kind === 'kept' || text.trim() === '') isOpen = false
+    else if (kind === 'written' && isOpen && last?.written === '') {
+      last.written = text
+      if (by === 'author') last.choice = 'own'
+      isOpen = false
+    } else {
+      const choice = by === 'author' ? 'own' : 'kept'
+      edits.push({ at, cut: kind === 'cut' ? text : '', written: kind === 'written' ? text : '', choice })
+      isOpen = kind === 'cut'
+    }
+    if (kind !== 'written') at += text.length
+  }
+  return edits
+}
+
+/** Longhand's edits that the text no longer has: their cut words stand again, or their new words are gone. */
+const rejectedEdits = async (draft: string, delivered: string, text: string): Promise<PlacedEdit[]> => {
+  const [offered, fromDraft, fromDelivered] = await Promise.all([
+    markChanges(draft, delivered),
+    markChanges(draft, text),
+    markChanges(delivered, text),
+  ])
+  const standsAgain = lettersWhere(fromDraft.changes, 'written', (kind) => kind === 'kept')
+  const isGone = lettersWhere(fromDelivered.changes, 'written', (kind) => kind === 'cut')
+  let inDelivered = 0
+  const writtenAt = new Map<number, number>()
+  let inDraft = 0
+  for (const { kind, text: piece } of offered.changes.flat()) {
+    if (kind === 'written') writtenAt.set(inDraft, inDelivered)
+    if (kind !== 'written') inDraft += piece.length
+    if (kind !== 'cut') inDelivered += piece.length
+  }
+  return editsIn(offered.changes)
+    .filter(({ at, cut, written }) =>
+      cut === '' ? isMostly(isGone, writtenAt.get(at) ?? 0, written) : isMostly(standsAgain, at, cut),
+    )
+    .map((edit) => ({ ...edit, choice: 'rejected' }))
+}
+
+/** The edits of `authoredEdits`, and every edit in the order of the draft with the choice of its author. */
+export const chosenEdits = async (
+  draft: string,
+  delivered: string,
+  text: string,
+): Promise<{ sentences: (readonly AuthoredPiece[])[]; edits: ChosenEdit[] }> => {
+  const sentences = await authoredEdits(draft, delivered, text)
+  const rejected = delivered === text ? [] : await rejectedEdits(draft, delivered, text)
+  const edits = [...editsIn(sentences), ...rejected]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ cut, written, choice }) => ({ cut, written, choice }))
+  return { sentences, edits }
+}

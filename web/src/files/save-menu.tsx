@@ -1,13 +1,16 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FileFormat } from '#core/plans.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { FileProblem } from './file-problem.ts'
 import type { OpenedFile } from './open-file.ts'
+
+const ShareRecord = lazy(() => import('#web/record/share-record.tsx').then((file) => ({ default: file.ShareRecord })))
 
 type Props = {
   before: string
@@ -35,6 +38,9 @@ const copy = async (text: string, what: string) => {
 /** A rewrite leaves the page: by the clipboard, or as a file. */
 export const SaveMenu = ({ before, after, file, exports }: Props) => {
   const [isWriting, setIsWriting] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
+  // Only a stored document has a record.
+  const documentId = keptResult.restore(before)?.documentId
 
   const saveAs = async (format: FileFormat, isTracked: boolean) => {
     if (isWriting) return
@@ -67,41 +73,56 @@ export const SaveMenu = ({ before, after, file, exports }: Props) => {
   }
 
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={buttonClass({ tone: 'ghost', size: 'sm' })} aria-disabled={isWriting}>
-        Save
-        <ChevronDown width="12" height="12" />
-      </Menu.Trigger>
-      {/* In its place in the panel, so that it belongs to that landmark. */}
-      <Menu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={12}
-        loop
-        className="menu-card z-30 w-56 p-2 outline-none"
-      >
-        <Menu.Item className={itemClass} onSelect={() => void copyAsText()}>
-          Copy as text
-        </Menu.Item>
-        <Menu.Item className={itemClass} onSelect={() => void copy(after, 'Copied as Markdown')}>
-          Copy as Markdown
-        </Menu.Item>
-        <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
-        {formats.map(({ format, label, isTracked = false }) =>
-          exports.includes(format) ? (
-            <Menu.Item key={label} className={itemClass} onSelect={() => void saveAs(format, isTracked)}>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} asChild>
-              <Link to="/#pricing" className={itemClass}>
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger className={buttonClass({ tone: 'ghost', size: 'sm' })} aria-disabled={isWriting}>
+          Save
+          <ChevronDown width="12" height="12" />
+        </Menu.Trigger>
+        {/* In its place in the panel, so that it belongs to that landmark. */}
+        <Menu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          loop
+          className="menu-card z-30 w-56 p-2 outline-none"
+        >
+          <Menu.Item className={itemClass} onSelect={() => void copyAsText()}>
+            Copy as text
+          </Menu.Item>
+          <Menu.Item className={itemClass} onSelect={() => void copy(after, 'Copied as Markdown')}>
+            Copy as Markdown
+          </Menu.Item>
+          <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
+          {formats.map(({ format, label, isTracked = false }) =>
+            exports.includes(format) ? (
+              <Menu.Item key={label} className={itemClass} onSelect={() => void saveAs(format, isTracked)}>
                 {label}
-                <span className="text-sm text-ink-3">Pro</span>
-              </Link>
-            </Menu.Item>
-          ),
-        )}
-      </Menu.Content>
-    </Menu.Root>
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={label} asChild>
+                <Link to="/#pricing" className={itemClass}>
+                  {label}
+                  <span className="text-sm text-ink-3">Pro</span>
+                </Link>
+              </Menu.Item>
+            ),
+          )}
+          {documentId !== undefined && (
+            <>
+              <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
+              <Menu.Item className={itemClass} onSelect={() => setIsSharing(true)}>
+                Share the record…
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Content>
+      </Menu.Root>
+      {documentId !== undefined && isSharing && (
+        <Suspense>
+          <ShareRecord documentId={documentId} text={after} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

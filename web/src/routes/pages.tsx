@@ -13,6 +13,7 @@ const ApiReference = lazy(() => import('./api-reference/route.tsx'))
 const ApiWaitlist = lazy(() => import('./api-waitlist/route.tsx'))
 const Contact = lazy(() => import('./contact/route.tsx'))
 const Unsubscribe = lazy(() => import('./unsubscribe/route.tsx'))
+const Record = lazy(() => import('./record/route.tsx'))
 const Admin = lazy(() => import('./admin/route.tsx'))
 
 /** Every page but the landing page. Their routes load with the first of them, so that the landing page carries none. */
@@ -22,6 +23,7 @@ const Pages = () => (
     <Route path="api-reference" element={<ApiReference />} />
     <Route path="api-waitlist" element={<ApiWaitlist />} />
     <Route path="contact" element={<Contact />} />
+    <Route path="record" element={<Record />} />
     <Route path="unsubscribe" element={<Unsubscribe />} />
     <Route path="about" element={<About />} />
     <Route path="comparisons/:page" element={<Comparison />} />

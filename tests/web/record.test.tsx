@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test, vi } from 'vitest'
+import { type EditRecord, openRecord, readRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
+import { ShareRecord } from '#web/record/share-record.tsx'
+import RecordPage from '#web/routes/record/route.tsx'
+import { ok, refused } from './backend.ts'
+import { button, useDashboard } from './dashboard-page.tsx'
+import { toast } from './toasts.ts'
+
+const { site, member } = useDashboard()
+
+const record: EditRecord = {
+  title: 'What it costs',
+  style: 'simple',
+  rewritten_at: new Date(2026, 10, 20, 9).toISOString(),
+  shared_at: new Date(2026, 10, 21, 9).toISOString(),
+  audience: 'journal',
+  draft: 'Moreover, the team leverages 12 tools. It works well. The end is near.',
+  delivered: 'The team uses 12 tools. It works. The end is close.',
+  text: 'The team leverages 12 tools. It works. The end is at hand.',
+}
+
+const openPage = (token = 'a-token') =>
+  render(
+    <MemoryRouter initialEntries={[`/record#${token}`]}>
+      <RecordPage />
+    </MemoryRouter>,
+  )
+
+const gone = refused({ code: 'not-found', message: 'This link opens nothing.' })
+
+describe('the page of a record', () => {
+  test('shows both texts, every edit with the choice of its author, the facts and the disclosure', async () => {
+    site().answer(openRecord, ({ body }) => ok({ ...record, title: JSON.stringify(body) }))
+    openPage()
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', '{"token":"a-token"}')
+    expect(screen.getByText(/take full responsibility for the content of the publication\.$/)).toBeTruthy()
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Moreover, the', 'The', 'Longhand’s, kept by the author'],
+      ['leverages', 'uses', 'Longhand’s, rejected by the author'],
+      ['well', 'cut', 'Longhand’s, kept by the author'],
+      ['near', 'at hand', 'The author’s own'],
+    ])
+    const facts = screen.getByText('Facts kept').nextElementSibling?.textContent
+    expect(facts).toMatch(/^(\d+) of \1$/)
+    expect(screen.getByRole('region', { name: 'The draft' }).textContent).toContain(record.draft)
+    expect(screen.getByRole('region', { name: 'The text' }).textContent).toContain(record.text)
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')
+    const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
+    fireEvent.click(button('Print'))
+    expect(printed).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
+  test('a link that was taken back while the page was open closes it when the reader comes back', async () => {
+    site().answer(openRecord, () => ok(record))
+    openPage()
+    await screen.findByRole('table')
+    site().answer(openRecord, () => refused({ code: 'unavailable', message: 'Not now.' }))
+    fireEvent(document, new Event('visibilitychange'))
+    await site().settle()
+    expect(screen.getByRole('table')).toBeTruthy()
+    site().answer(openRecord, () => gone)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('There is no record here.')).toBeTruthy()
+    expect(screen.queryByText(record.draft)).toBeNull()
+  })
+
+  test('says when it cannot be opened, and tries again', async () => {
+    site().answer(openRecord, () => refused({ code: 'too-many-requests', message: 'Too many calls.' }))
+    openPage()
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many calls.')
+    site().answer(openRecord, () => ok({ ...record, title: 'ما هو السعر 🧾' }))
+    fireEvent.click(button('Try again'))
+    expect((await screen.findByRole('heading', { level: 1 })).getAttribute('dir')).toBe('auto')
+  })
+})
+
+const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+describe('sharing', () => {
+  const openDialog = (onChange = vi.fn()) => {
+    render(<ShareRecord documentId={id} text="The text." onChange={onChange} onClose={vi.fn()} />)
+    return { user: userEvent.setup({ delay: null }), onChange }
+  }
+
+  test('nothing is shared until the button is pressed; the link is shown, copied and taken back', async () => {
+    await member()
+    site().answer(readRecord, () => gone, { id })
+    const shared_at = new Date(2026, 10, 22, 9, 5).toISOString()
+    const shared = vi.fn()
+    site().answer(
+      shareRecord,
+      ({ body }) => {
+        shared(body)
+        return ok({ token: 'tok', shared_at, audience: 'client' })
+      },
+      { id },
+    )
+    const { user, onChange } = openDialog()
+    await screen.findByRole('button', { name: 'Create link' })
+    expect(shared).not.toHaveBeenCalled()
+    await user.selectOptions(screen.getByLabelText('Disclosure sentence for'), 'client')
+    await user.click(button('Create link'))
+    expect(await screen.findByLabelText('Link')).toHaveProperty('value', `${location.origin}/record#tok`)
+    expect(shared).toHaveBeenCalledWith({ text: 'The text.', audience: 'client' })
+    expect(onChange).toHaveBeenLastCalledWith(shared_at)
+    await user.click(button('Copy link'))
+    await toast('Link copied')
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/record#tok`)
+
+    site().answer(withdrawRecord, () => ok({ ok: true }), { id })
+    await user.click(button('Take the link back'))
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(undefined))
+    expect(screen.queryByLabelText('Link')).toBeNull()
+    expect(button('Create link')).toBeTruthy()
+  })
+
+  test('a refusal stands in the dialog, and the link that is there stays', async () => {
+    await member()
+    const shared = { token: 'old', shared_at: record.shared_at, audience: 'course' }
+    site().answer(readRecord, () => ok(shared), { id })
+    site().answer(shareRecord, () => refused({ code: 'text-too-long', message: 'This document is too long.' }), { id })
+    const { user } = openDialog()
+    await screen.findByLabelText('Link')
+    await user.click(button('Update the record'))
+    expect((await screen.findByRole('alert')).textContent).toBe('This document is too long.')
+    expect(screen.getByLabelText('Link')).toHaveProperty('value', `${location.origin}/record#old`)
+  })
+})

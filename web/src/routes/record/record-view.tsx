@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react'
+import type { EditRecord } from '#core/api/records.ts'
+import { brand } from '#core/brand.ts'
+import { disclosures } from '#core/disclosures.ts'
+import { formatCount } from '#core/number-format.ts'
+import { styles } from '#core/styles.ts'
+import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Reading = {
+  sentences: readonly (readonly AuthoredPiece[])[]
+  edits: readonly ChosenEdit[]
+  facts: { kept: number; of: number }
+}
+
+/** Edits and facts are worked out from the three texts in the reader's own browser, so that nobody has to be believed about them. */
+const readRecord = async ({ draft, delivered, text, style }: EditRecord): Promise<Reading> => {
+  const [{ chosenEdits }, { checkFacts }] = await Promise.all([
+    import('#web/edits/authored-edits.ts'),
+    import('#core/facts/compare.ts'),
+  ])
+  const chosen = await chosenEdits(draft, delivered, text)
+  const counts = Object.values(checkFacts(draft, text, style).counts)
+  const sum = (name: 'kept' | 'of') => counts.reduce((total, count) => total + count[name], 0)
+  return { ...chosen, facts: { kept: sum('kept'), of: sum('of') } }
+}
+
+const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
+  const [reading, setReading] = useState<Reading | 'failed'>()
+  useEffect(() => {
+    let isLeft = false
+    const read = async () => {
+      const found = await readRecord(record).catch(() => 'failed' as const)
+      if (!isLeft) setReading(found)
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [record])
+  return reading
+}
+
+const choiceNames = {
+  kept: `${brand.name}’s, kept by the author`,
+  rejected: `${brand.name}’s, rejected by the author`,
+  own: 'The author’s own',
+} as const
+
+export const RecordView = ({ record }: { record: EditRecord }) => {
+  const reading = useReading(record)
+  const known = reading === 'failed' ? undefined : reading
+  return (
+    <article data-record aria-label="Record of an edit">
+      <p className="text-sm text-ink-3">Record of an edit</p>
+      <h1 dir="auto" className="display mt-2 text-[2.25rem] leading-[1.08] wrap-anywhere md:text-[2.75rem]">
+        {record.title}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>Rewritten on {formatDay(new Date(record.rewritten_at))}</span>
+        <span>Style: {styles[record.style].name}</span>
+        <span>Shared on {formatDay(new Date(record.shared_at))}</span>
+        <Button size="sm" className="print:hidden" onClick={() => print()}>
+          Print
+        </Button>
+      </p>
+
+      <section aria-labelledby="disclosure" className="mt-8 border-l-2 border-pen pl-5">
+        <h2 id="disclosure" className="text-sm font-medium">
+          Disclosure
+        </h2>
+        <p className="mt-1 max-w-[70ch] font-read text-lg">{disclosures[record.audience].sentence}</p>
+      </section>
+
+      {reading === undefined && <div aria-busy="true" className="shimmer mt-8 h-24" />}
+      {reading === 'failed' && (
+        <p role="alert" className="mt-8 text-pencil">
+          The edits could not be compared in this browser. Both texts are below.
+        </p>
+      )}
+      {known && <Summary {...known} />}
+
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+        <Side id="draft" title="The draft" sentences={known?.sentences} side="draft" whole={record.draft} />
+        <Side id="text" title="The text" sentences={known?.sentences} side="text" whole={record.text} />
+      </div>
+
+      {known && known.edits.length > 0 && <Edits edits={known.edits} />}
+      <p className="mt-10 max-w-[70ch] text-sm text-ink-3">
+        The author of this text shared this page with you. Edits and facts are worked out in your browser from the
+        draft, the rewrite as {brand.name} delivered it, and the text as the author let it stand. {brand.name} does not
+        judge who wrote a text.
+      </p>
+    </article>
+  )
+}
+
+const Summary = ({ edits, facts }: Pick<Reading, 'edits' | 'facts'>) => {
+  const count = (choice: ChosenEdit['choice']) => edits.filter((edit) => edit.choice === choice).length
+  const rows = [
+    ['Edits by Longhand, kept', count('kept')],
+    ['Edits by Longhand, rejected', count('rejected')],
+    ['Edits by the author', count('own')],
+    ['Facts kept', `${facts.kept} of ${facts.of}`],
+  ] as const
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-4 border-y border-line py-4 md:grid-cols-4 print:grid-cols-4">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="mt-0.5 text-lg tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SideProps = {
+  id: string
+  title: string
+  sentences: Reading['sentences'] | undefined
+  side: 'draft' | 'text'
+  /** Shown while the edits are not known. */
+  whole: string
+}
+
+const Side = ({ id, title, sentences, side, whole }: SideProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="text-sm font-medium">
+      {title}
+    </h2>
+    <div
+      dir="auto"
+      className={`mt-2 wrap-anywhere whitespace-pre-wrap ${side === 'draft' ? 'text-base text-ink-2' : 'font-read text-lg'}`}
+    >
+      {sentences === undefined ? whole : <Pieces pieces={sentences.flat()} side={side} />}
+    </div>
+  </section>
+)
+
+const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'draft' | 'text' }) =>
+  pieces.map(({ kind, text, by }, index) => {
+    if (kind === (side === 'draft' ? 'written' : 'cut')) return null
+    if (kind === 'kept' || text.trim() === '') return text
+    // The pieces of a record never change, so the index identifies one.
+    if (kind === 'cut') {
+      return (
+        <del key={index} className="mark-del">
+          {text}
+        </del>
+      )
+    }
+    return (
+      <ins key={index} className={by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}>
+        {text}
+      </ins>
+    )
+  })
+
+const Edits = ({ edits }: { edits: readonly ChosenEdit[] }) => (
+  <section aria-labelledby="edits" className="mt-10">
+    <h2 id="edits" className="text-md font-medium">
+      Every edit
+      <span className="ml-2 text-sm font-normal text-ink-3">{formatCount(edits.length, 'edit')}</span>
+    </h2>
+    <table className="mt-3 w-full table-fixed border-t border-line text-left text-base">
+      <thead className="text-sm text-ink-3">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Draft
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Edit
+          </th>
+          <th scope="col" className="w-1/4 py-2 font-normal">
+            Chosen by
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {edits.map(({ cut, written, choice }, index) => (
+          // The edits of a record never change, so the index identifies one.
+          <tr key={index} className="border-t border-line-soft align-top">
+            <td dir="auto" className="py-2 pr-4 wrap-anywhere text-ink-2">
+              {cut.trim() || <span className="text-ink-3">nothing</span>}
+            </td>
+            <td dir="auto" className="py-2 pr-4 font-read wrap-anywhere">
+              {written.trim() || <span className="font-sans text-ink-3">cut</span>}
+            </td>
+            <td className="py-2 text-sm text-ink-2">{choiceNames[choice]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
