@@ -90,8 +90,8 @@ describe('the page of a record', () => {
 const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 describe('sharing', () => {
-  const openDialog = (onChange = vi.fn()) => {
-    render(<ShareRecord documentId={id} text="The text." onChange={onChange} onClose={vi.fn()} />)
+  const openDialog = (onChange = vi.fn<(sharedAt: string | undefined) => void>()) => {
+    render(<ShareRecord documentId={id} text="The text." onChange={onChange} onClose={() => undefined} />)
     return { user: userEvent.setup({ delay: null }), onChange }
   }
 
@@ -99,7 +99,7 @@ describe('sharing', () => {
     await member()
     site().answer(readRecord, () => gone, { id })
     const shared_at = new Date(2026, 10, 22, 9, 5).toISOString()
-    const shared = vi.fn()
+    const shared = vi.fn<(body: unknown) => void>()
     site().answer(
       shareRecord,
       ({ body }) => {
