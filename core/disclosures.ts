@@ -7,7 +7,7 @@ export type Audience = (typeof audiences)[number]
 export const disclosures = {
   course: {
     name: 'A course',
-    sentence: `I used AI tools in preparing this text, including ${brand.name} to revise its wording. I have read it, checked its facts and sources, and take responsibility for it.`,
+    sentence: `I used AI tools in preparing this text, including ${brand.name} to revise its wording. I have read it and checked its facts and sources. I take responsibility for it.`,
   },
   client: {
     name: 'A client',

@@ -30,7 +30,7 @@ export const buildSite = async (log: (line: string) => void): Promise<void> => {
   try {
     await promisify(execFile)(
       process.execPath,
-      [path.join(root, 'web/build.ts'), '--out', fresh, '--origin', builtOrigin],
+      [path.join(root, 'web/build.ts'), '--out', fresh, '--origin', builtOrigin, '--claims', 'evidenced'],
       {
         cwd: root,
       },

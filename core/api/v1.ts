@@ -56,7 +56,7 @@ export const refusalsByKey = {
   'invalid-request': 'The request is not JSON of this shape.',
   'empty-text': 'The text has no words.',
   'invalid-key': 'The key is missing, unknown or revoked.',
-  forbidden: 'The API is not open to this account.',
+  forbidden: 'This account has no access to the API.',
   'request-repeated': 'The same request is still running, or was answered and not stored.',
   'request-too-large': 'The request is larger than the gateway takes.',
   'text-too-long': 'The text has more words than the plan gives to a request.',

@@ -73,7 +73,7 @@ const mostPictures = 50
 const requirePictures = async ({ image_url, content }: Draft, { images }: Pick<AdminServices, 'images'>) => {
   const uploaded = new Set(`${image_url ?? ''} ${content}`.match(/(?<![^\s(<"])\/images\/[\w.-]+/g))
   if (uploaded.size > mostPictures)
-    throw new Problem('invalid-request', `A post can show ${mostPictures} uploaded images. Please split it into two.`)
+    throw new Problem('invalid-request', `A post can have ${mostPictures} uploaded images. Please split it into two.`)
   await Promise.all(
     [...uploaded].map(async (address) => {
       if ((await images.typeOf(address)) !== undefined) return
@@ -103,7 +103,7 @@ const slugFor = async (wanted: string, title: string): Promise<string> => {
   const { slugOf } = await import('#core/posts/slug.ts')
   const slug = wanted === '' ? slugOf(title) : wanted
   if (slug === '') {
-    throw new Problem('slug-needed', 'The title has no letters that an address could be made of. Please enter a slug.')
+    throw new Problem('slug-needed', 'The title has no letters that an address can use. Please enter a slug.')
   }
   if (!isSlug(slug)) {
     throw new Problem(

@@ -15,7 +15,7 @@ export const createBatch = endpoint(contract.createBatch, async ({ userId, body 
   const { profiles, usage, batches, voices, now, newId } = services
   const plan = plans[(await profiles.read(userId)).plan]
   if (plan.textsPerBatch === 0) {
-    throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to hand in several texts at once.`)
+    throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to rewrite several texts at once.`)
   }
   if (body.texts.length > plan.textsPerBatch) {
     throw new Problem(
@@ -57,7 +57,7 @@ const requireSizes = (texts: readonly { text: string; words: number }[], wordsPe
     }
   }
   if (sizes.reduce((sum, size) => sum + size, 0) > contract.bytesOfBatch) {
-    throw new Problem('request-too-large', 'These texts are too long together. Hand them in as two batches.')
+    throw new Problem('request-too-large', 'Together, these texts are too long. Send them as two batches.')
   }
 }
 

@@ -27,7 +27,7 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
   const { profiles, apiKeys, newSecret, now } = services
   const profile = await profiles.read(userId)
   if (profile.api_admitted_at === undefined) {
-    throw new Problem('forbidden', 'The API is not open to this account yet. Join the waitlist to hear when it is.')
+    throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }
   requireWithinPlan(body.words_per_month, profile.plan)
   const key = `${contract.keyPrefix}${newSecret()}`

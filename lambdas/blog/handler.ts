@@ -53,7 +53,7 @@ const pageAt = async (path: string, query: unknown, posts: BlogServices['posts']
 
 const listAt = async (query: unknown, posts: BlogServices['posts']): Promise<ListPage> => {
   const { success, data } = ListQuery.safeParse(query)
-  if (!success) throw new Problem('not-found', 'There is no such list.')
+  if (!success) throw new Problem('not-found', 'This list does not exist.')
   const { category, cursor } = data
   const lead = leadOf((await posts.listPublished({ limit: newestPosts })).posts)
   const page = await posts.listPublished({ limit: postsPerPage, category, cursor, except: lead?.slug })

@@ -254,6 +254,6 @@ const idOf = (cursor: string): string => {
     decodeTime(cursor)
     return cursor
   } catch (error) {
-    throw new Problem('invalid-request', 'The page that was asked for does not exist.', { cause: error })
+    throw new Problem('invalid-request', 'The requested page does not exist.', { cause: error })
   }
 }

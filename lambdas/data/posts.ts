@@ -184,5 +184,5 @@ const isUlid = (id: string): boolean => /^[\dA-Z]{26}$/.test(id)
 
 const cursorOf = (text: string): string => {
   if (/^(?:[\dTZ:.-]{20,30}#)?[\dA-Z]{26}$/.test(text)) return text
-  throw new Problem('invalid-request', 'The page that was asked for does not exist.')
+  throw new Problem('invalid-request', 'The requested page does not exist.')
 }

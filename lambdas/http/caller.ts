@@ -89,7 +89,7 @@ export const identify = async (
 
   const caller = await verified(header, authenticate)
   if (auth === 'admin' && !caller.groups.includes(adminGroup)) {
-    throw new Problem('forbidden', 'This needs an administrator.')
+    throw new Problem('forbidden', 'Only an administrator can do this.')
   }
   return caller
 }

@@ -23,7 +23,7 @@ export const apiKeyAuthenticate =
     const found = await apiKeys.find(key)
     if (found === undefined) throw unknownKey()
     const { api_admitted_at } = await profiles.read(found.userId)
-    if (api_admitted_at === undefined) throw new Problem('forbidden', 'The API is not open to this account.')
+    if (api_admitted_at === undefined) throw new Problem('forbidden', 'This account has no access to the API.')
     if (!(await apiKeys.recordUse(found.userId, found.key, now()))) throw unknownKey()
     const { id, words_per_month: wordsPerMonth } = found.key
     return { userId: found.userId, groups: [], issuedAt: undefined, key: { id, wordsPerMonth } }

@@ -11,7 +11,7 @@ export const readAddress = (token: string, key: string): string => {
   const email = Buffer.from(address, 'base64url').toString()
   const [given, wanted] = [Buffer.from(signature, 'base64url'), signatureOf(email, key)]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new Problem('invalid-request', 'This link is not complete. Please open it again from the letter.')
+    throw new Problem('invalid-request', 'This link is incomplete. Please open it again from the email.')
   }
   return email
 }

@@ -22,7 +22,7 @@ export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: Cod
   writeLetter({
     subject: `Set a new password for ${brand.name}`,
     heading: 'A new password',
-    paragraphs: ['Someone, probably you, asked for a new password.'],
+    paragraphs: ['Someone, probably you, requested a new password.'],
     action: {
       label: 'Set a new password',
       url: linkWithCode(siteUrl, '/auth/forgot-password', { userId, email: undefined }, code),

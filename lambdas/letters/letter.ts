@@ -69,7 +69,7 @@ export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl
       'Your address is used for this list and for nothing else, and every letter has a link that takes you off it.',
     ],
     action: { label: 'Read the blog', url: `${siteUrl}/blog` },
-    closing: `This letter came because ${email} was entered on ${siteUrl.replace(/^https?:\/\//, '')}. If that was not you:`,
+    closing: `You get this email because ${email} was entered on ${siteUrl.replace(/^https?:\/\//, '')}. If that was not you:`,
     end: { label: 'Unsubscribe', url: unsubscribeUrl },
   })
 

@@ -40,7 +40,7 @@ export const reserveWords = async (
 
 /** Says when the counter starts again: it is never given back. */
 const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRefusal?: string }, now: Date) =>
-  new Problem('model-limit-exceeded', modelRefusal ?? 'More was rewritten than the plan covers.', {
+  new Problem('model-limit-exceeded', modelRefusal ?? 'Your plan covers no more rewrites for now.', {
     retryAfterSeconds: secondsLeftOf(period, now),
   })
 

@@ -196,10 +196,10 @@ test.describe('two editors at once', () => {
 
     await page.getByLabel('Excerpt').fill('Mine.')
     await page.getByRole('button', { name: 'Update post' }).click()
-    await expect(page.getByText('Somebody else has changed this post since you opened it.')).toBeVisible()
+    await expect(page.getByText('Someone else has changed this post since you opened it.')).toBeVisible()
     await expect(page.getByLabel('Excerpt')).toHaveValue('Mine.')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Drop mine and take theirs' }).click()
+    await page.getByRole('button', { name: 'Use their version' }).click()
     await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.')
   })
 })

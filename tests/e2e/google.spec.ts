@@ -94,6 +94,6 @@ test.describe('a sign-up that nobody confirmed', () => {
 test('an answer that this tab did not ask for is not taken', async ({ page }) => {
   await page.goto('/auth/callback?code=made-up&state=made-up')
   await expect(page.getByRole('heading', { name: 'Not signed in.' })).toBeVisible()
-  await expectReason(page, 'This page was not opened by a sign-in of this tab. Please try again.')
+  await expectReason(page, 'This sign-in did not start in this tab. Please try again.')
   await expectNobody(page)
 })

@@ -165,10 +165,10 @@ test.describe('by touch', () => {
 
 test('a picture of a comparison opens enlarged, and gives the focus back', async ({ page }) => {
   await page.goto('/comparisons/longhand-vs-humanizer-one')
-  const enlarge = page.getByRole('button', { name: 'Enlarge: After: what Longhand wrote' })
+  const enlarge = page.getByRole('button', { name: 'Enlarge: After: the rewrite' })
   await takenOver(enlarge)
   await enlarge.click()
-  const dialog = page.getByRole('dialog', { name: 'After: what Longhand wrote' })
+  const dialog = page.getByRole('dialog', { name: 'After: the rewrite' })
   await expect(dialog.locator('ins').first()).toBeVisible()
   await expect(dialog).toContainText('by the offline rewriter')
   await expectAccessible(page)
@@ -184,7 +184,7 @@ test('the help answers while one types, and has a sentence to copy', async ({ pa
   await expect(page.getByText('How long do you keep my text?')).toBeVisible()
   await expect(page.getByText('What do the six styles do?')).toBeHidden()
   await page.getByLabel('Search the answers').fill('zebra')
-  await expect(page.getByText('No answer holds these words.')).toBeVisible()
+  await expect(page.getByText('No answer contains these words.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy the sentence' }).click()
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('revise the wording')

@@ -484,7 +484,7 @@ describe('batches that are refused as a whole', () => {
     const userId = await userOn('free')
     expect(await ask(userId, 'POST', '', { texts: named(1) })).toMatchObject({
       status: 403,
-      json: { code: 'forbidden', message: 'Bulk is part of Pro Monthly. Upgrade to hand in several texts at once.' },
+      json: { code: 'forbidden', message: 'Bulk is part of Pro Monthly. Upgrade to rewrite several texts at once.' },
     })
   })
 

@@ -132,7 +132,7 @@ describe('a key', () => {
       status: 403,
       json: {
         code: 'forbidden',
-        message: 'The API is not open to this account yet. Join the waitlist to hear when it is.',
+        message: 'This account has no access to the API yet. Join the waitlist to get it.',
       },
     })
     expect(await keysOf(stranger)).toEqual([])
@@ -376,7 +376,7 @@ describe('what is refused', () => {
     await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
     expect(await humanize(key)).toMatchObject({
       status: 403,
-      json: { code: 'forbidden', message: 'The API is not open to this account.' },
+      json: { code: 'forbidden', message: 'This account has no access to the API.' },
     })
     const [{ id } = { id: '' }] = await keysOf(owner)
     expect((await manage(owner, 'DELETE', undefined, id)).status).toBe(200)

@@ -47,7 +47,9 @@ describe('an admitted account', () => {
     expect(reports.getByText(/^1,234 words this month, made Nov 20, 2026, last used Nov 21, 2026/)).toBeDefined()
     expect(reports.getByText('…x9_Q')).toBeDefined()
     expect(found.getByText(/never used$/)).toBeDefined()
-    expect(found.getByText(/Words are those of your plan, .* Each key may make 60 calls in a minute\./)).toBeDefined()
+    expect(
+      found.getByText(/They use the words of your plan, .* Each key may make 60 calls in a minute\./),
+    ).toBeDefined()
     expect(found.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api-reference')
   })
 
@@ -70,7 +72,7 @@ describe('an admitted account', () => {
     await user.click(shown.getByRole('button', { name: 'Copy key' }))
     await toast('Copied to clipboard!')
     expect(copied).toHaveBeenCalledWith(key)
-    await user.click(shown.getByRole('button', { name: 'I have kept it' }))
+    await user.click(shown.getByRole('button', { name: 'I have saved it' }))
     expect(screen.queryByText(key)).toBeNull()
     expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
   })
@@ -83,13 +85,13 @@ describe('an admitted account', () => {
     const words = found.getByLabelText('Words a month (optional)')
     await user.type(words, 'many')
     await user.click(button('Make a key'))
-    expect(found.getByText('Please enter a whole number of words, or nothing.')).toBeDefined()
+    expect(found.getByText('Please enter a whole number of words, or leave the field empty.')).toBeDefined()
     expect(document.activeElement).toBe(words)
     await user.clear(words)
     await user.type(words, '1,001')
     await user.click(button('Make a key'))
     expect((await found.findByRole('alert')).textContent).toBe(
-      'Your plan has 1,000 words a month: a key can have no more.',
+      'Your plan has 1,000 words a month, and a key can have no more.',
     )
     expect(document.activeElement).toBe(words)
     site().answer(createKey, ({ body }) => {

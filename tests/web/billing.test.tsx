@@ -144,7 +144,7 @@ describe('the account', () => {
     [
       'is paused',
       { subscribed: false, subscription_tier: 'free', status: 'paused' },
-      'It is paused. You can go on under Manage Subscription.',
+      'It is paused. You can resume it under Manage Subscription.',
     ],
   ])('says that a subscription %s', async (_, more, sentence) => {
     await memberWith({ ...subscribed, ...more })

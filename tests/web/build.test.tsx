@@ -159,10 +159,12 @@ test('a page of the blog carries every rule for the markup of its posts', () => 
 
 test('a page carries the rules that its markup can use, and asks for the whole sheet when its script starts', () => {
   const sheet =
-    '.a{top:0}.b:hover{top:1px}.md\\:c{top:2px}.d{top:3px}@media (x){.e{top:4px}.a:focus{top:5px}}.a .d{top:6px}p{top:7px}'
-  const markup = '<p class="a md:c"></p><i class="[&amp;_td]:py-3"></i>'
+    '.a{top:0}.b:hover{top:1px}.md\\:c{top:2px}.d{top:3px}@media (x){.e{top:4px}.a:focus{top:5px}}.a .d{top:6px}p{top:7px}' +
+    ':is(.a,.d) p{top:8px}:where(.d>:not(:last-child)){top:9px}.d,.a>p{top:10px}p:not(.d){top:11px}.t-\\[clamp\\(1\\.5rem\\,2\\)\\]{top:12px}'
+  const markup = '<p class="a md:c"></p><i class="[&amp;_td]:py-3 t-[clamp(1.5rem,2)]"></i>'
   expect(stylesFor(markup, sheet)).toBe(
-    '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}.a .d{top:6px}p{top:7px}',
+    '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}p{top:7px}' +
+      ':is(.a,.d) p{top:8px}.d,.a>p{top:10px}p:not(.d){top:11px}.t-\\[clamp\\(1\\.5rem\\,2\\)\\]{top:12px}',
   )
   for (const address of publicPaths) {
     const [, file = ''] = /<link data-rest href="([^"]+)">/.exec(read(fileFor(address).file)) ?? []

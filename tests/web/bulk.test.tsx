@@ -161,7 +161,7 @@ test('a user who opted out of storage is told that batches are stored, and asked
   const user = open(bulk)
   await user.upload(await screen.findByLabelText('Files for the batch'), [file('a.txt', 'Two words')])
   const submission = await screen.findByRole('button', { name: 'Rewrite 1 text' })
-  expect(screen.getByText(/“Do not store my texts” is on, and a batch cannot do without/)).toBeTruthy()
+  expect(screen.getByText(/“Do not store my texts” is on, and but a batch has to store its texts/)).toBeTruthy()
   expect(submission.getAttribute('aria-disabled')).toBe('true')
   await user.click(submission)
   const box = screen.getByRole('checkbox', { name: 'These texts may be stored' })
@@ -344,7 +344,9 @@ describe('a batch', () => {
     const user = open(bulk)
     await user.click(await screen.findByRole('button', { name: 'Download zip (.docx)' }))
     expect(
-      await screen.findByText('1 text in a new document: the Word file is not, or no longer, kept in this browser.'),
+      await screen.findByText(
+        '1 text in a new document, because this browser does not have the Word file, or no longer.',
+      ),
     ).toBeTruthy()
     const files = unzipSync(new Uint8Array(await blobs[0]!.arrayBuffer()))
     expect(Object.keys(files)).toEqual(['A.docx', 'Pasted text 1.docx'])

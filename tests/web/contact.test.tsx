@@ -131,7 +131,7 @@ test('a message of 100,000 characters is kept whole, and its length told before 
   await press(user)
   const complaint = await screen.findByRole('alert')
   expect(complaint.textContent).toBe(
-    'This has 100,000 characters, and 10,000 can be sent. Nothing was cut: please shorten it.',
+    'This has 100,000 characters, and 10,000 can be sent. Please shorten it. Nothing was cut.',
   )
   expect(document.activeElement).toBe(field('Message'))
   expect(field('Message').value).toBe(long)

@@ -226,7 +226,7 @@ describe('the account', () => {
       await user.click(button('Change password'))
     }
     await set('wrong-horse-9', 'another-horse-9')
-    await toast('Password not changedYour current password is not right.')
+    await toast('Password not changedYour current password is wrong.')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
     await set(password, 'another-horse-9')
     await waitFor(() => expect(toasts()).toContain('Password changed'))

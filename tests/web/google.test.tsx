@@ -143,7 +143,7 @@ describe('signing in with Google', () => {
 
   test.each([
     ['Google has not verified this address', 'Google has not verified this address. Please continue with your email.'],
-    ['User already registered', 'This address has an account. Please continue with your email.'],
+    ['User already registered', 'This address already has an account. Please continue with your email.'],
     ['no table', 'Please try again.'],
   ])('says what went wrong: %s', async (refusal, reason) => {
     site.pool.refuse('PreSignUp', refusal)
@@ -152,7 +152,7 @@ describe('signing in with Google', () => {
   })
 
   test('takes no answer that this tab did not ask for, and none twice', async () => {
-    const unasked = 'This page was not opened by a sign-in of this tab. Please try again.'
+    const unasked = 'This sign-in did not start in this tab. Please try again.'
     const back = await choose(await press(), account(newEmail()))
     const stored = sessionStorage.getItem('longhand_google') ?? ''
     const forged = new URL(back)

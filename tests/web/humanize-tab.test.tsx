@@ -253,7 +253,7 @@ test.each([
     'free',
     { code: 'not-signed-in', message: 'Please sign in.' },
     'Please sign in again',
-    'Your session has ended. When you are back, you go on where you were.',
+    'Your session has ended. Sign in to continue where you left off.',
     ['link', 'Sign In'],
   ],
 ] as const)(

@@ -88,7 +88,7 @@ test('someone who left before is told so', async () => {
 })
 
 test('a link that was cut off is told, and nothing is asked of it', async () => {
-  const message = 'This link is not complete. Please open it again from the letter.'
+  const message = 'This link is incomplete. Please open it again from the email.'
   site.answer(readSubscription, () => refused({ code: 'invalid-request', message }))
   open(<Unsubscribe />, '/unsubscribe')
   expect((await screen.findByRole('alert')).textContent).toBe(message)

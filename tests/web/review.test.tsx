@@ -209,7 +209,7 @@ test('a repeated text says that it was free', async () => {
     }),
   )
   screen.getByText('No words charged')
-  screen.getByText('The same text, style and terms within 24 hours are free: this is your earlier rewrite.')
+  screen.getByText('The same text, style and terms within 24 hours are free. This is your earlier rewrite.')
   expect((await screen.findByText(/^No words charged, /)).textContent).toBe('No words charged, 23 characters')
 })
 

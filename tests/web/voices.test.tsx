@@ -142,7 +142,7 @@ describe('the voices in the account', () => {
     await member()
     site().answer(listVoices, () => ok({ voices: [voiceOf('Old')] }))
     open('/dashboard?tab=account')
-    expect(await section().findByText(/You still have these from Pro Monthly/)).toBeDefined()
+    expect(await section().findByText(/You saved these with Pro Monthly/)).toBeDefined()
     expect(
       section()
         .getAllByRole('button')

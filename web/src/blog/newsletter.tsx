@@ -8,10 +8,10 @@ export const NewsletterBox = () => (
   <section aria-labelledby="newsletter" className="panel grid gap-x-12 gap-y-6 p-6 md:grid-cols-2 md:p-10">
     <div>
       <h2 id="newsletter" className="display text-[1.75rem] leading-[1.08] md:text-[2.25rem]">
-        Now and then, a letter.
+        News, now and then.
       </h2>
       <p className="mt-3 max-w-[28rem] text-md text-pretty text-ink-2">
-        What we learn about writing with AI, and what is new here. Every letter has a link that ends it.
+        What we learn about writing with AI, and what is new here. You can unsubscribe from every email.
       </p>
     </div>
     <form

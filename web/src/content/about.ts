@@ -1,3 +1,5 @@
+import { api, languages } from './product-facts.ts'
+
 export const about = {
   title: 'About: an editor that shows its work',
   description:
@@ -6,30 +8,30 @@ export const about = {
   lead: 'Longhand rewrites drafts that came from a machine so that they read as a person’s writing. It keeps every fact and shows what it did.',
   paragraphs: [
     'Most of us now meet a draft before we meet a blank page. A model has written it, it is nearly right, and it sounds like everybody else’s. What remains is an editor’s work. Cut, choose the plain word, keep the facts straight.',
-    'Tools that promise to do this are many. We tried them with texts full of figures and quotations, and kept finding that the result read better and said something else. A percentage had moved. A quotation had been improved. Nobody had been told.',
-    'So we built the thing the other way round. First decide what must not change, then rewrite, then prove it.',
+    'Many tools promise to do this. We tried them with texts full of figures and quotations. Again and again, the result read better and said something else. A percentage had moved. A quotation had been improved. No one had been told.',
+    'So we built it the other way round. First decide what must not change, then rewrite, then prove it.',
   ],
   principles: [
     {
       title: 'Facts first',
-      text: 'What your text states is compared before and after. A rewrite that loses or adds something is mended or refused.',
+      text: 'We compare the facts of your text before and after. A rewrite that loses or adds one is mended or refused.',
     },
     {
-      title: 'Every edit in sight',
+      title: 'Every edit shown',
       text: 'Cuts are struck out in red, new words underlined in blue. You can put back any sentence.',
     },
     {
       title: 'Signs with names',
       text: 'We list which habits make a text read like a machine’s, with the reason for each. We never guess who wrote it.',
     },
-    { title: 'Fair counting', text: 'A word is charged when a checked rewrite was delivered, once, with a receipt.' },
+    { title: 'Fair counting', text: 'You pay for a word once, when you get a checked rewrite, with a receipt.' },
     {
       title: 'Your text is yours',
-      text: 'No training on it. Without an account nothing is stored. With one, you export or erase all of it yourself.',
+      text: 'We never train on it. Without an account, we store no text. With one, you can export or erase all of it yourself.',
     },
     {
       title: 'Open about limits',
-      text: 'English works best. There is no public API yet. Rules alone change little, and the report says what they left.',
+      text: `${languages.text} ${api.text} Rules alone change little, and the report says what they left.`,
     },
   ],
   measured: {

@@ -50,6 +50,7 @@ export const englishOnly: Claim = {
   evidence: 'The rules behind the rewriter are written for English alone',
 }
 
+/** Our own batches, API and file reader contradict it, so no page shows it where only evidence counts. */
 export const competitorsLead: Claim = {
   text: 'Competitors lead on multi-language support, bulk processing, API availability and file upload',
 }

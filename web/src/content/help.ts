@@ -1,15 +1,16 @@
-import { anonymous, daysOfBatch, plans, trialSeconds } from '#core/plans.ts'
+import { anonymous, daysOfBatch, historyGraceDays, plans, trialSeconds } from '#core/plans.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { pricePerMonth } from './price.ts'
+import { api, batches, charges, detectors, languages, storage, styles } from './product-facts.ts'
 import type { Question } from './solution.ts'
 
 export type HelpTopic = { title: string; questions: (Question & { link?: { name: string; to: string } })[] }
 
 const { free, pro } = plans
 
-/** A sentence that says what a tool was used for, ready to be put under a text. */
+/** A sentence that discloses the use of the tool, ready to be copied. */
 export const disclosure =
   'I used the writing tool Longhand to revise the wording of this text. The ideas, the sources and the final version are my own responsibility.'
 
@@ -20,48 +21,46 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I rewrite a text?',
         answer:
-          'Open the editor, paste your text into the left pane, choose a style and press Humanize AI. Control or Command with Enter does the same. The result appears on the right once it has been checked. Control or Command with K lists every command of the editor, and ? its keys.',
+          'Open the editor, paste your text, choose a style and press Humanize AI, or Control or Command with Enter. The rewrite appears once it has been checked. Control or Command with K lists every command.',
         link: { name: 'Open the editor', to: '/dashboard' },
       },
       {
         question: 'What do the six styles do?',
-        answer:
-          'Simple is clean and natural, Formal professional, Informal casual and friendly, Academic scholarly. Expand adds detail from what the text already says, and Shorten makes it concise. All six are open to everybody.',
+        answer: `Simple is clean and natural. Formal is professional. Informal is casual and friendly. Academic is scholarly. Expand adds detail from the text itself, and Shorten makes it concise. ${styles.text}`,
       },
       {
         question: 'Why does the text turn from grey to black?',
         answer:
-          'Grey words are a draft that has not been checked. They turn to ink when their figures, names and quotations have been compared with your text. Only checked text can be copied, saved or counted.',
+          'Grey words have not been checked yet. They turn black when we have checked their facts against your text. You can copy and save only checked text, and only checked text is counted.',
       },
       {
         question: 'Can I undo a single edit?',
         answer:
-          'Yes. Choose the sentence in the result and press “Use my sentence” to put yours back, or “Write again” for another wording. Undo and redo work with the usual keys.',
+          'Yes. Choose the sentence in the rewrite and put your own back, or have it written again. Undo and redo work with the usual keys.',
       },
       {
-        question: 'Can I have another word for one that I do not like?',
+        question: 'Can I get another wording for a phrase?',
         answer:
-          'Yes. Mark up to eight words of one sentence in the result, with the mouse or word by word with the arrow keys, and press “Other wordings”: you get up to four that fit there and keep every fact. They cost the words that you marked, and nothing where there are none.',
+          'Yes. Mark up to eight words of one sentence in the rewrite and ask for other wordings. You get up to four that fit and keep every fact. They cost the words that you marked, or nothing if there are none.',
       },
       {
         question: 'How do I protect a word or name?',
         answer:
-          'Add it to the locked terms in the editor, or select it in your text and press “Keep”. Up to fifty words or phrases are then left exactly as they are.',
+          'Add it to the locked terms in the editor, or select it in your text and lock it. You can lock up to fifty words or phrases. The rewriter leaves them exactly as they are.',
       },
       {
-        question: 'Which keyboard shortcuts are there?',
+        question: 'What are the keyboard shortcuts?',
         answer:
-          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. While the keyboard is in the editor and not in a field, letters work alone: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are marked in it, F is focus mode, L reads aloud, and ? lists them all.',
+          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. In the editor, outside a field, single letters work too: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are marked in it, F is focus mode, L reads aloud, and ? lists them all.',
       },
       {
         question: 'Why did nothing change?',
         answer:
-          'Either the text gave no reason for a change, or a change failed the fact check and your sentence was kept. The report says which. A text that comes back unchanged costs no words, and neither does a light edit, which leaves most signs of AI writing in place. Choose Strong to have more rewritten.',
+          'Either the text needed no change, or a change failed the fact check and your sentence stayed. The report says which. An unchanged text costs no words. A light edit, which leaves most signs of AI writing, costs none either. Choose Strong to change more.',
       },
       {
         question: 'Which languages work?',
-        answer:
-          'English works best. The rewriter keeps the language of your text, but the rules and the list of signs are English so far.',
+        answer: languages.text,
       },
     ],
   },
@@ -71,21 +70,20 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What are facts?',
         answer:
-          'Figures, dates, names, quotations, citations, links, code, placeholders, locked terms, negations, qualifiers such as “about” or “may”, and the structure of the text. They are counted in your text and again in the rewrite.',
+          'Figures, dates, names, quotations, citations, links, code, placeholders and locked terms. Negations count too, and so do words such as “about” or “may” and the structure of the text. We count them in your text and again in the rewrite.',
       },
       {
         question: 'What are signs of AI writing?',
         answer:
-          'Habits of wording that readers associate with language models, each with a name and a reason. People have them too. A sign says how a text reads and never who wrote it.',
+          'Habits of wording that make readers think of AI. Each has a name and a reason. People have these habits too, so a sign says how a text reads. It cannot say who wrote it.',
       },
       {
         question: 'Is there a human score?',
-        answer: 'No. Detectors contradict one another, so a score of ours would promise what nobody can keep.',
+        answer: 'No. Detectors contradict one another, so a score would be a promise that no one can keep.',
       },
       {
         question: 'Will my text pass a certain detector?',
-        answer:
-          'We make no promise about any detector. They are run by others, give different answers to the same text and change without notice.',
+        answer: `${detectors.text} Other companies run them. They give different answers to the same text and change without notice.`,
       },
     ],
   },
@@ -100,7 +98,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What counts as a word?',
         answer:
-          'Whatever stands between two spaces in the text that you paste. In writing without spaces, twelve characters count as one word. The counter under the text shows the same number that is charged.',
+          'Anything between two spaces in your text. In languages without spaces, twelve characters count as one word. The counter beside the text shows the number that you will be charged.',
       },
       {
         question: 'When do my words come back?',
@@ -108,12 +106,11 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Am I charged for a failed rewrite?',
-        answer:
-          'No. Words are reserved when a rewrite starts and given back when it fails. The same text in the same style within 24 hours returns the stored result, free of charge.',
+        answer: `No. ${charges.text} If you rewrite the same text in the same style within 24 hours, you get the stored rewrite for free.`,
       },
       {
         question: 'How often can I use the demo on the home page?',
-        answer: `Once in ${trialSeconds / 60} minutes. It runs inside your browser and sends your text nowhere.`,
+        answer: `Once in ${trialSeconds / 60} minutes. It runs in your browser and sends your text nowhere. The signs and facts in your text are shown as often as you like.`,
       },
     ],
   },
@@ -123,35 +120,35 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Which files can I open?',
         answer:
-          'Word (.docx), Markdown (.md), plain text (.txt) and PDF with text in it, up to 10 MB each. Choose one above the editor, drop it there or paste it. Your browser reads it, and only its text leaves the browser, when you press Humanize AI. The words are counted before that.',
+          'Word (.docx), Markdown (.md), plain text (.txt) and PDF with text in it, up to 10 MB each. Choose a file in the editor, or drop it there. Your browser reads it and shows its words. The text is sent only when you press Humanize AI.',
       },
       {
         question: 'Which files cannot be opened?',
         answer:
-          'Scans without text, files with a password, documents with macros (.docm), documents of Word 97 to 2003 (.doc) and rich text (.rtf). The page names the reason and, where there is one, the way round it.',
+          'Scans without text, files with a password, documents with macros (.docm), Word 97 to 2003 files (.doc) and rich text (.rtf). The page tells you why, and what to do about it.',
       },
       {
-        question: 'What of my document is not in the text?',
+        question: 'Which parts of my document are left out?',
         answer:
-          'Headings, lists, tables, links, bold, italics and footnotes of a Word document are taken over. Pictures, comments, formulas, headers and footers are not, and tracked changes are read as accepted. The page tells you before anything is counted. In a PDF the paragraphs have to be guessed, and tables come out as lines.',
+          'From a Word document we read headings, lists, tables, links, bold, italics and footnotes. We do not read pictures, comments, formulas, headers or footers, and we read tracked changes as accepted. The page tells you before anything is counted. In a PDF we have to guess the paragraphs, and tables come out as lines.',
       },
       {
         question: 'Can I save a rewrite as a file?',
-        answer: `Copying and .txt are open to everybody, .docx and .md are part of ${pro.name}. What came as .docx goes back into that document: its styles, pictures and comments stay where they were. Where the rewrite has other paragraphs, or the file is no longer in your browser (it keeps it for up to ${daysOfBatch} days while you are signed in), you get a new document, and the page says so. “Word with tracked changes” holds your draft with every edit as a revision: accept all, and you have the rewrite; reject all, and you have the draft.`,
+        answer: `Yes. Everyone can copy a rewrite or save it as .txt, and ${pro.name} adds .docx and .md. A rewrite of a .docx goes back into the same document, so its styles, pictures and comments stay. You get a new document if the paragraphs have changed or your browser no longer has the file. It keeps the file for up to ${daysOfBatch} days while you are signed in. “Word with tracked changes” has every edit as a revision, so you can accept or reject each in Word.`,
       },
       {
         question: 'My text is longer than one request. What now?',
         answer:
-          'Sign in, and the editor offers to rewrite it in parts of up to 1,000 words, split at headings and paragraphs. You can pause, or go on after a reload. A part is counted when it is delivered; one that fails stands as it was, costs nothing and can be retried. Keep the tab open: the text as a whole is kept in it alone, and your documents hold the parts.',
+          'Sign in, and the editor offers to rewrite it in parts of up to 1,000 words, split at headings and paragraphs. You can pause, or go on after a reload. You pay for each part when you get it. A part that fails stays as it was, costs nothing and can be tried again. Keep the tab open until the end, because only the tab has the whole text.',
       },
       {
         question: 'Can I rewrite several texts at once?',
-        answer: `On ${pro.name}, in the Bulk tab of the dashboard: up to ${pro.textsPerBatch} texts of ${formatNumber(pro.wordsPerRequest)} words each, three at a time. You may close the tab. A text is counted when it is delivered; one that fails is named with its reason and costs nothing. The results stand among your documents, and the batch is listed for ${daysOfBatch} days.`,
+        answer: `Yes, in the Bulk tab. ${batches.text} Three run at a time, and you can close the tab. You pay for each text when it is done. A text that fails costs nothing, and the list says why. The rewrites are in your documents, and the batch stays in the list for ${daysOfBatch} days.`,
         link: { name: 'Open Bulk', to: '/dashboard?tab=bulk' },
       },
       {
-        question: 'In which files do the results of a batch come?',
-        answer: `In a zip of .docx, .md or .txt files under the names of yours. For .docx your browser keeps the Word files of the batch for up to ${daysOfBatch} days, so that each text goes back into its own. After that, after a sign-out or on another device it is a new document, and the page says so.`,
+        question: 'How do I download a batch?',
+        answer: `As a zip of .docx, .md or .txt files with the names of your files. Your browser keeps the Word files of the batch for up to ${daysOfBatch} days, so that each text can go back into its own. After that, after a sign-out or on another device, you get new documents, and the page says so.`,
       },
     ],
   },
@@ -161,12 +158,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I create an account?',
         answer:
-          'With an e-mail address and a password of at least eight characters, or with Google where it is offered. We send a link to confirm the address; it must be opened before the first sign-in.',
+          'Use your email address and a password of at least eight characters, or Google. We email you a code. Enter it on the page, or open the link in the email, and you are signed in.',
         link: { name: 'Create an account', to: signUpPath },
       },
       {
         question: 'I forgot my password. What now?',
-        answer: 'Ask for a code on the page for forgotten passwords, then set a new one. Your texts are not affected.',
+        answer: 'Request a code and set a new password. Your texts are not affected.',
         link: { name: 'Reset the password', to: '/auth/forgot-password' },
       },
       {
@@ -175,28 +172,27 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'How do saved voices work?',
-        answer: `Go to Dashboard, Account, Voices and paste at least ${wordsOfSamples} words of your own writing. A rewrite can then take its rhythm, your spelling and the terms that you protect, and the report says how near it came. Your facts are checked as always. The samples are used for nothing else and go with the voice; one that reads as AI text is allowed, and pointed out. Pro keeps up to ${pro.savedVoices} voices.`,
+        answer: `In your account, under Voices, paste at least ${wordsOfSamples} words of your own writing. Rewrites can then follow its rhythm and your spelling, and the report says how close they came. They keep the terms that you protect. We check your facts as always. We use the samples for nothing else and delete them with the voice. Pro keeps up to ${pro.savedVoices} voices.`,
       },
       {
         question: 'Is there an API?',
-        answer:
-          'Yes, for accounts that we have admitted to it; the waitlist is open. An admitted account makes up to five keys in its account tab. A key is shown once, works until you revoke it, and pays with the words of the account. You can limit how many of them it may use in a month, when you make it or later.',
+        answer: `${api.text} They can create up to five keys in the account tab. A key is shown once and works until you revoke it. It uses the words of your account, and you can limit how many it may use in a month.`,
         link: { name: 'Join the waitlist', to: '/api-waitlist' },
       },
       {
         question: 'How do I cancel?',
         answer:
-          'Go to Dashboard, Account, Manage Subscription. Pro then lasts until the end of the paid month and does not renew. No letter and no call is needed.',
+          'In your account, press Manage Subscription. Pro then lasts until the end of the paid month and does not renew. You do not have to write or call.',
       },
       {
         question: 'Can I get a refund?',
         answer:
-          'Consumers in the EU and the UK may withdraw within 14 days. Beyond that, write to us when something did not work, and we return the money for the month in question.',
+          'Consumers in the EU and the UK can withdraw within 14 days. After that, write to us if something did not work, and we will refund that month.',
         link: { name: 'Terms of Service', to: '/terms' },
       },
       {
         question: 'What happens to my documents when I go back to Free?',
-        answer: 'They stay for at least 30 more days, so that you have time to export what you need.',
+        answer: `They stay for at least ${historyGraceDays} more days, so that you have time to export them.`,
       },
     ],
   },
@@ -210,29 +206,28 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'How long do you keep my text?',
-        answer:
-          'Without an account, not at all. Free documents are kept for 90 days, Pro documents as long as the account exists. You can delete each of them, or everything, at any time.',
+        answer: `${storage.text} Free documents are kept for ${free.historyDays} days, and Pro documents as long as your account. You can delete any of them, or all, at any time.`,
       },
       {
         question: 'What does “Do not store my texts” do?',
         answer:
-          'It is a switch below the editor, for whoever is signed in. While it is on, neither your text nor its rewrite is stored with us, and the receipt says “not stored”. The words are counted as always, and for a day we keep a hash of the request. Nobody can bring such a rewrite back, so copy it before you close the tab. A batch has to be stored, and asks you first.',
+          'With this switch on, we store neither your text nor its rewrite, and the receipt says “not stored”. The words are counted as always, and we keep a hash of the request for a day. No one can bring such a rewrite back, so copy it before you close the tab. A batch has to be stored, so the page asks you first.',
       },
       {
-        question: 'Can I show somebody how a text came about?',
+        question: 'Can I show someone how a text came about?',
         answer:
-          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text, every edit with who chose it, the facts that were kept and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. Take the link back at any time; it also goes with the document. A text that is not stored has no record.',
+          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text and every edit with who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can take the link back at any time. A text that is not stored has no record.',
       },
       {
         question: 'How do I get or erase my data?',
         answer:
-          'Both are in the account tab of the dashboard: an export of everything we hold about you, and the erasure of the account with all of its documents.',
+          'In your account, under Your data, you can export everything that we hold about you, and delete the account with all its documents.',
         link: { name: 'Open the dashboard', to: '/dashboard?tab=account' },
       },
       {
         question: 'May I use Longhand for school or university?',
         answer:
-          'Follow the rules of your institution: some allow such tools, some ask you to declare them, some forbid them. Below you find a sentence that discloses the use, ready to copy.',
+          'Follow the rules of your school. Some allow such tools or ask you to declare them, and others forbid them. Below is a sentence that discloses the use, ready to copy.',
       },
     ],
   },

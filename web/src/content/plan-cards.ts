@@ -23,8 +23,8 @@ export const planCards: PlanCard[] = [
     name: plans.free.name,
     price: pricePerMonth('free'),
     period: 'forever',
-    description: 'For the occasional essay, letter or e-mail that has to sound like you.',
-    features: [...words('free'), 'Core styles', `${plans.free.historyDays}-day history`, 'Copy and download'],
+    description: 'For the occasional essay, letter or email that has to sound like you.',
+    features: [...words('free'), 'Core styles: all six', `${plans.free.historyDays}-day history`, 'Copy and download'],
     limitations: ['No brand tools or export', 'No priority support'],
   },
   {

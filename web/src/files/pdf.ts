@@ -46,9 +46,9 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
     const text = markdownOfPages(pages)
     if (text === '')
       throw new FileProblem(
-        'This PDF has no text in it: it is a scan, or pictures of pages. Run text recognition (OCR) on it first.',
+        'This PDF has no text in it. It is a scan, or pictures of pages. Run text recognition (OCR) on it first.',
       )
-    return { text, notes: ['A PDF has no paragraphs of its own: please look over headings, lists and tables.'] }
+    return { text, notes: ['A PDF has no paragraphs of its own. Please look over headings, lists and tables.'] }
   } catch (error) {
     if (error instanceof FileProblem) throw error
     if (error instanceof PasswordException)

@@ -24,7 +24,7 @@ const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt
 const scope = 'openid email aws.cognito.signin.user.admin'
 
 const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
-const notStored = 'Your browser does not let this site store anything. Please continue with your email.'
+const notStored = 'Your browser blocks storage for this site. Please continue with your email.'
 const tryAgain = 'Please try again.'
 
 type Pool = Pick<Config, 'signInUrl' | 'userPoolClientId'>
@@ -65,7 +65,7 @@ export const readAnswer = (query: URLSearchParams): { code: string; verifier: st
   const attempt = stored.read()
   stored.remove()
   if (attempt === undefined || query.get('state') !== attempt.state) {
-    throw new GoogleFailure('This page was not opened by a sign-in of this tab. Please try again.')
+    throw new GoogleFailure('This sign-in did not start in this tab. Please try again.')
   }
   const error = `${query.get('error') ?? ''} ${query.get('error_description') ?? ''}`
   if (/already found an entry for username/i.test(error) && !attempt.isSecond) return 'joined'
@@ -77,7 +77,7 @@ export const readAnswer = (query: URLSearchParams): { code: string; verifier: st
 const wordsFor = (error: string): string => {
   if (/access_denied/.test(error)) return 'You did not choose an account.'
   if (/has not verified/.test(error)) return 'Google has not verified this address. Please continue with your email.'
-  if (/already registered/i.test(error)) return 'This address has an account. Please continue with your email.'
+  if (/already registered/i.test(error)) return 'This address already has an account. Please continue with your email.'
   return tryAgain
 }
 

@@ -72,7 +72,7 @@ export const PartsPanel = (props: Props) => {
   )
 }
 
-const inThisTab = 'What is written now is not stored: it is kept in this tab alone, until you close it.'
+const inThisTab = 'Nothing written now is stored. Only this tab keeps it, until you close it.'
 
 const Box = ({ children }: { children: ReactNode }) => (
   <section
@@ -122,7 +122,7 @@ const Running = ({ state, job, onPause, onResume, onFinish }: Props & { job: Job
       )}
       {phase === 'paused' && halt && (
         <div role="alert" className="w-full text-ink">
-          <strong className="font-medium text-pencil">{halt.title}.</strong> {halt.description} What is done is kept.
+          <strong className="font-medium text-pencil">{halt.title}.</strong> {halt.description} Finished parts are kept.
           {halt.wayOut === 'upgrade' && (
             <ButtonLink size="sm" to="/#pricing" className="ml-2">
               Upgrade to Pro
@@ -149,9 +149,9 @@ const Unfinished = ({ job, isStored, onBegin }: { job: Job } & Pick<Props, 'isSt
     <>
       <div className="min-w-0 flex-1 basis-64 text-ink-2">
         <p>
-          {formatNumber(done)} of {formatCount(parts.length, 'part')} {done === 1 ? 'is' : 'are'} done. The others stand
-          as they were, and nothing was counted for {isLost ? 'those that were not lost' : 'them'}. What is left takes
-          the style, voice and terms that the document was begun with.{!isStored && ` ${inThisTab}`}
+          {formatNumber(done)} of {formatCount(parts.length, 'part')} {done === 1 ? 'is' : 'are'} done. The others are
+          unchanged, and nothing was counted for {isLost ? 'those that were not lost' : 'them'}. The rest will use the
+          style, voice and terms that you started with.{!isStored && ` ${inThisTab}`}
         </p>
         {failed.length > 0 && (
           <ul aria-label="Parts that failed" className="mt-1">

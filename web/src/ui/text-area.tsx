@@ -31,7 +31,7 @@ export const TextArea = ({ label, name, characters, missing, ...textArea }: Prop
           setLength(typed)
           currentTarget.setCustomValidity(
             typed > characters
-              ? `This has ${formatNumber(typed)} characters, and ${formatNumber(characters)} can be sent. Nothing was cut: please shorten it.`
+              ? `This has ${formatNumber(typed)} characters, and ${formatNumber(characters)} can be sent. Please shorten it. Nothing was cut.`
               : '',
           )
           field.clear(currentTarget)

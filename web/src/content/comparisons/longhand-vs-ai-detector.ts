@@ -16,7 +16,7 @@ const comparison: Comparison = {
   slug: 'longhand-vs-ai-detector',
   rival: 'an AI detector',
   rivalCategory: 'AI detector',
-  title: 'Longhand vs an AI detector: measuring or mending',
+  title: 'Longhand vs an AI detector, or measuring vs mending',
   description:
     'A detector tells you how a text looks to a model. Longhand tells you which words did it and changes them. What each can and cannot do.',
   keywords: ['AI detector alternative', 'detector vs humanizer', 'AI checker', 'fix AI detected text'],

@@ -11,11 +11,11 @@ const comparison: Comparison = {
   rivalCategory: 'AI humanizer',
   title: 'Longhand vs Humanizer One: free words and prices',
   description:
-    'Two humanizers side by side: what each gives away, what a month costs, and what you can see of the work. With an example you can open.',
+    'Two humanizers side by side, with their free words, the price of a month and what you can see of the work. With an example you can open.',
   keywords: ['humanizer comparison', 'AI humanizer pricing', 'humanizer alternative', 'free AI humanizer words'],
   headline: 'Longhand vs Humanizer One',
   intro: [
-    'Humanizer One stands for the kind of service that most people meet first: a box, a button and a small free tier. The question that matters after the first week is what you get for a month, and whether you can tell what was done to your text.',
+    'Humanizer One stands for the kind of service that most people meet first. It has a text box with a button, and a small free tier. The question that matters after the first week is what you get for a month, and whether you can tell what was done to your text.',
   ],
   result: {
     lead: 'A portrait of a bakery, rewritten in the style Informal by our offline rules. Open either side to read it in full.',
@@ -52,7 +52,7 @@ const comparison: Comparison = {
   },
   hasPlanCards: true,
   pricing: {
-    lead: 'Compare the price of a thousand words, not of a plan. The other figure is quoted from marketing material and should be checked before you rely on it.',
+    lead: 'Compare the price of a thousand words. The other figure comes from marketing material, so check it before you rely on it.',
     lines: [
       {
         name: `Longhand ${plans.free.name}`,

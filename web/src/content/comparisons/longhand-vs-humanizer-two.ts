@@ -16,9 +16,9 @@ const comparison: Comparison = {
   slug: 'longhand-vs-humanizer-two',
   rival: 'Humanizer Two',
   rivalCategory: 'AI humanizer',
-  title: 'Longhand vs Humanizer Two: scores, work and cost',
+  title: 'Longhand vs Humanizer Two: scores and cost',
   description:
-    'How Longhand differs from a score-driven humanizer: per-detector figures, the steps of a working day with each, and what an hour of editing is worth.',
+    'Longhand and a score-driven humanizer compared, with figures by detector, a working day with each, and the worth of an hour of editing.',
   keywords: ['humanizer two alternative', 'AI humanizer scores', 'humanizer ROI', 'humanizer user experience'],
   headline: 'Longhand vs Humanizer Two',
   intro: [
@@ -51,7 +51,7 @@ const comparison: Comparison = {
     theirs: ['A first impression in ten seconds', 'Users who want one dial and no details', 'Long lists of languages'],
   },
   detectorScores: {
-    lead: 'Kinds of detector rather than brands. Where we have no evidence for a rate, the row shows what we did measure.',
+    lead: 'The rows are kinds of detector. Where we have no evidence for a rate, the row shows what we did measure.',
     rows: [
       { detector: 'Free checkers on the web', ours: highestDetectorSuccess, theirs: 'Not measured by us' },
       { detector: 'Detectors inside course software', ours: lowestDetectorSuccess, theirs: 'Not measured by us' },

@@ -5,7 +5,7 @@ const aiHumanizerStudents: Solution = {
   slug: 'ai-humanizer-students',
   title: 'AI humanizer for students who cite their sources',
   description:
-    'Clean up a draft without touching citations, dates or hedges. Made for students whose rules allow AI help, with a sentence to disclose it.',
+    'Clean up a draft and leave every citation and date alone. Made for students whose rules allow AI help, with a sentence to disclose it.',
   keywords: ['AI humanizer for students', 'student writing', 'academic rewriting', 'keep citations when rewriting'],
   headline: 'An AI humanizer for students that leaves your citations alone',
   subheadline:
@@ -22,8 +22,8 @@ const aiHumanizerStudents: Solution = {
       kind: 'prose',
       title: 'Read your course rules first',
       paragraphs: [
-        'Some courses welcome AI tools for language, some want them declared, and some forbid them. No software can settle that for you. Open your handbook, or ask the person who marks the work, before you paste anything here.',
-        'If help is allowed but must be named, the help page has a ready sentence, copied with one click, that says a tool was used for wording. Put it in your acknowledgements, change it to fit, and keep your earlier drafts. Dated drafts are the best evidence of your own work that you can have.',
+        'Some courses welcome AI tools for language. Others want them declared, or forbid them. No software can settle that for you. Open your handbook, or ask the person who marks the work, before you paste anything here.',
+        'If help is allowed but must be named, the help page has a ready sentence, copied with one click, that says a tool was used for wording. Put it in your acknowledgements, in your own words if you like, and keep your earlier drafts. Dated drafts are the best evidence of your own work that you can have.',
       ],
     },
     {

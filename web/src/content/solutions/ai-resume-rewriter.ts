@@ -44,7 +44,7 @@ const aiResumeRewriter: Solution = {
       items: [
         {
           title: 'One achievement, one figure',
-          text: 'Give the size of the team, the time or the money. A number is worth three adjectives.',
+          text: 'Give the size of the team, or the money saved. A number is worth three adjectives.',
         },
         {
           title: 'Leave the blanks',

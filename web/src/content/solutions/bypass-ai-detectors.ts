@@ -22,8 +22,8 @@ const bypassAiDetectors: Solution = {
       kind: 'prose',
       title: 'If you were flagged for your own writing',
       paragraphs: [
-        'Stay calm and ask for the report. A percentage is not an accusation, and several makers of such tools say themselves that it must not be the only ground for one. Ask which tool was used, on which text, and whether a person has read it.',
-        'Then show how the text came about. Version history, notes, the pages you read, a talk about the content: each of these is worth more than a second detector with a kinder number.',
+        'Stay calm and ask for the report. A percentage is not an accusation, and several makers of such tools say themselves that it must not be the only ground for one. Ask which tool was used on which text. Ask whether a person has read it.',
+        'Then show how the text came about. Version history, notes, the pages you read or a talk about the content are each worth more than a second detector with a kinder number.',
       ],
     },
     {
@@ -77,7 +77,7 @@ const bypassAiDetectors: Solution = {
     {
       question: 'Should I run the result through five detectors?',
       answer:
-        'You would learn how much they disagree. If you must choose one yardstick, take the one your reader uses, and treat its number as a hint.',
+        'You would learn how much they disagree. If you must choose one yardstick, take the one your reader uses. Treat its number as a hint.',
     },
   ],
   closing: {

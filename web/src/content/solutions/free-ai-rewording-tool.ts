@@ -41,7 +41,7 @@ const freeAiRewordingTool: Solution = {
       title: 'One sentence at a time',
       paragraphs: [
         'For short texts you seldom want everything changed. Finish a rewrite, select the sentence that still bothers you, and ask for another wording. Only that sentence is charged, so a slogan of eight words costs eight.',
-        'Next to each version you see what it did to the rhythm: bars for the length of every sentence, grey for the old text and blue for the new. Copy that alternates between long and short is easier to read on a phone.',
+        'Next to each version, bars show the length of every sentence, grey for the old text and blue for the new. Copy that alternates between long and short is easier to read on a phone.',
       ],
     },
     {

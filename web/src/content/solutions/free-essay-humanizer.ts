@@ -9,13 +9,13 @@ const freeEssayHumanizer: Solution = {
   keywords: ['free essay humanizer', 'humanize essay free', 'essay rewriting', 'academic style'],
   headline: 'A free essay humanizer, with the working shown',
   subheadline:
-    'No card, no trial that turns into a bill. Paste a section of your essay, choose Academic, and go through the edits like a tutor’s notes.',
+    'No card, no trial that turns into a bill. Paste a section of your essay in the style Academic. Then go through the edits like a tutor’s notes.',
   example: {
     title: 'Glasgow and its river',
     lead: 'A comparative essay opens with all the usual furniture. We asked for the style Academic, which is the most cautious of the six.',
     result: result as Solution['example']['result'],
     after:
-      'The filler went. “Throughout history” survived, because a general opening is a matter for the author: you may have a better first sentence, and the rewriter does not.',
+      'The filler went. “Throughout history” survived, because a general opening is a matter for the author. You may have a better first sentence, and the rewriter does not.',
   },
   sections: [
     {
@@ -45,7 +45,7 @@ const freeEssayHumanizer: Solution = {
         },
         {
           title: 'Check the joints',
-          text: 'With “furthermore” gone, a weak transition shows. Repair it with a reason instead of a connective.',
+          text: 'With “furthermore” gone, a weak link shows. Repair it with a reason.',
         },
         {
           title: 'Reference last',
@@ -58,7 +58,7 @@ const freeEssayHumanizer: Solution = {
       title: 'Why the style Academic changes least',
       paragraphs: [
         'Scholarly prose is allowed to be careful. A hedge that looks like padding in a newsletter may be the very point of a seminar paper, so this style leaves “suggests”, “roughly” and “in part” where they are.',
-        'It also keeps longer sentences and formal connectives when they carry logic. What it removes is ceremony: today’s modern world, the compelling example, the conclusion that announces itself as a conclusion.',
+        'It also keeps longer sentences and formal connectives when they carry logic. It removes ceremony, such as “today’s modern world” and the conclusion that announces itself as one.',
       ],
     },
   ],

@@ -7,12 +7,12 @@ const humanizeAi: Solution = {
   description:
     'Turn a draft from a chatbot into prose you would sign. Longhand marks every edit and checks that no figure, name or quotation was lost on the way.',
   keywords: ['humanize AI', 'AI humanizer', 'humanize AI text', 'make AI text sound human'],
-  headline: 'Humanize AI text without losing what it says',
+  headline: 'Humanize AI text and keep what it says',
   subheadline:
     'Longhand cuts the padding, replaces the stock phrases and leaves your facts where they were. You get the new text next to the old one, with each change marked.',
   example: {
     title: 'A grant request, before and after',
-    lead: 'We wrote this request the way a chatbot tends to: correct, polite and padded. The free offline rewriter then went over it in the style Simple.',
+    lead: 'We wrote this request the way a chatbot tends to, correct but padded. The free offline rewriter then went over it in the style Simple.',
     result: result as Solution['example']['result'],
     after: `${result.changes.edits} edits took out ${result.report.words_before - result.report.words_after} words. The visits, the sum asked for and the street name stayed put. What is left of the signs stands in the report, so that you can decide if it bothers you.`,
   },
@@ -38,7 +38,7 @@ const humanizeAi: Solution = {
       kind: 'prose',
       title: 'The fact lock',
       paragraphs: [
-        'Rewriting is risky work for a language model. Ask it to change the tone of a report and it may round a number or drop a hedge. So before the model sees your text, Longhand lists the things that must survive: figures, dates, names, quotations, citations, links, code and blanks such as [Your Name].',
+        'Rewriting is risky work for a language model. Ask it to change the tone of a report and it may round a number or drop a hedge. So before the model sees your text, Longhand lists the things that must survive, such as figures, dates, names, quotations, citations, links, code and blanks such as [Your Name].',
         'After the rewrite it compares the two lists. A sentence that lost something is written again. If it fails a second time, your own sentence goes back in its place and the report says so. You are never asked to trust that the numbers are fine.',
       ],
     },
@@ -63,7 +63,7 @@ const humanizeAi: Solution = {
     },
     {
       question: 'What happens when nothing needs changing?',
-      answer: 'You get your text back, the report says “unchanged”, and no words are taken from your allowance.',
+      answer: 'You get your text back, and the report says “unchanged”. No words are taken from your allowance.',
     },
     {
       question: 'Does it work for languages other than English?',

@@ -5,14 +5,14 @@ const paraphraser: Solution = {
   slug: 'paraphraser',
   title: 'Paraphraser that checks the facts after each sentence',
   description:
-    'Say it in other words and keep it true. A paraphraser that protects quotations and figures, and offers another wording for any single sentence.',
+    'Say it another way and keep it true. A paraphraser that protects quotations and figures, and offers another wording for any single sentence.',
   keywords: ['paraphraser', 'paraphrasing tool', 'reword sentences', 'paraphrase without changing meaning'],
   headline: 'A paraphraser for people who will be held to every figure',
   subheadline:
     'Other words are easy to find. Other words that still mean the same are not. Longhand compares each new sentence with the old one before you see it.',
   example: {
     title: 'A regulation, put more plainly',
-    lead: 'Legal summaries are where paraphrasing goes wrong most often: one deadline off by a year and the whole text is useless. The style here was Formal.',
+    lead: 'Paraphrasing goes wrong most often in legal summaries. With one deadline off by a year, the whole text is useless. The style here was Formal.',
     result: result as Solution['example']['result'],
     after:
       'Two deadlines, two sums, one share and one quotation went in, and all of them came out. Note that “has the ability to” became “can” while “requires” and “fails” kept their force.',
@@ -22,7 +22,7 @@ const paraphraser: Solution = {
       kind: 'prose',
       title: 'Paraphrase is not synonym swapping',
       paragraphs: [
-        'A thesaurus will happily turn “net loss” into “mesh defeat”. Word-by-word replacement treats a sentence as a row of boxes. Meaning lives between the boxes: who did what, on which condition, and how sure we are.',
+        'A thesaurus will happily turn “net loss” into “mesh defeat”. Word-by-word replacement treats a sentence as a row of boxes. Meaning lives between the boxes. It says who did it, on which condition, and how sure we are.',
         'For that reason we check relations as well as words. Negations must stay negations. “May” cannot become “will”. A person who was quoted keeps exactly what was put in quotation marks.',
       ],
     },
@@ -75,7 +75,7 @@ const paraphraser: Solution = {
   ],
   closing: {
     title: 'Try it on the sentence that has resisted you',
-    text: 'Six styles, one sentence, and a report that tells you whether it still says the same.',
+    text: 'One sentence in six styles, and a report that tells you whether it still says the same.',
   },
   related: ['free-ai-rewording-tool', 'ai-rewrite', 'ai-humanizer-students'],
 }

@@ -21,7 +21,7 @@ const undetectableAi: Solution = {
       kind: 'prose',
       title: 'How a score comes about',
       paragraphs: [
-        'Most detectors run your text through a language model and ask how surprised it was. Prose that always takes the likeliest next word gets a high “AI” score. Prose with odd turns, uneven sentences and concrete detail gets a low one.',
+        'Most detectors run your text through a language model and ask how surprised it was. Prose that always takes the likeliest next word gets a high “AI” score. Prose with odd turns and concrete detail gets a low one.',
         'That explains the mistakes. A careful non-native writer picks safe words and is flagged. A model that was told to be quirky is waved through. The number on the dial looks exact, yet it is an opinion about style.',
       ],
     },
@@ -60,12 +60,12 @@ const undetectableAi: Solution = {
     {
       question: 'Do you show a “human score”?',
       answer:
-        'We do not. A score of our own would say little about anyone else’s detector. You see a list of signs with the words that triggered each, before and after.',
+        'We do not. A score of our own would say little about anyone else’s detector. You see a list of signs before and after, with the words behind each.',
     },
     {
       question: 'Do hidden characters help?',
       answer:
-        'They fool a few detectors for a few weeks, break search and screen readers, and are easy to spot. We leave them out.',
+        'They fool a few detectors for a few weeks, and they are easy to spot. They also break search and screen readers, so we leave them out.',
     },
     {
       question: 'Why do some signs remain after a rewrite?',

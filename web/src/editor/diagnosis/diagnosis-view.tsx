@@ -63,8 +63,8 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
       </section>
       <p className="mt-3 text-sm text-ink-3">
         {isCut && 'Only the first 10,000 words or so were read. '}
-        Read in your browser. Your text was sent nowhere, and no words were counted. A sign says how a text reads, not
-        who wrote it.
+        Read in your browser. Your text was sent nowhere, and no words were counted. A sign says how a text reads. It
+        cannot say who wrote it.
         {facts > 0 && (
           <>
             {' '}

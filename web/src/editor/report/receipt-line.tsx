@@ -6,7 +6,7 @@ const reasons: Record<Receipt['reason'], string> = {
   'light-edit': 'Most signs of AI writing are still there, and a light edit is not charged.',
   unchanged: 'Nothing was changed, and what is not changed is not charged.',
   'missed-length': 'The rewrite is shorter or longer than its style should make it, so it is free.',
-  repeated: 'The same text, style and terms within 24 hours are free: this is your earlier rewrite.',
+  repeated: 'The same text, style and terms within 24 hours are free. This is your earlier rewrite.',
 }
 
 /** The cost of a rewrite and the remaining words in one line; the full receipt on request. */
@@ -40,7 +40,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
       <p className="pb-2 text-ink-3">{reasons[reason]}</p>
       {stored === false && (
         <p className="pb-2 text-ink-3">
-          Nothing of this text was stored: it is not among your documents, and asked for again it is counted again.
+          Nothing of this text was stored. It is not in your documents, and rewriting it again will be counted again.
         </p>
       )}
     </details>

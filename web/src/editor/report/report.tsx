@@ -238,8 +238,7 @@ const Length = ({ before, after }: { before: string; after: string }) => {
         </tbody>
       </table>
       <p className="mt-2 text-ink-3">
-        The reading grade is the Flesch-Kincaid formula: about the school year that reads the text with ease. English
-        only.
+        The reading grade (Flesch-Kincaid) is about the school year that reads the text with ease. English only.
       </p>
     </>
   )

@@ -47,7 +47,7 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFa
     case 'not-signed-in':
       return {
         title: 'Please sign in again',
-        description: 'Your session has ended. When you are back, you go on where you were.',
+        description: 'Your session has ended. Sign in to continue where you left off.',
         wayOut: 'sign-in',
       }
     case 'forbidden':
@@ -55,7 +55,7 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFa
     case 'request-repeated':
       return {
         title: 'The connection was lost',
-        description: 'The rewrite may have been finished. It was not stored, so it cannot be shown again.',
+        description: 'The rewrite may have finished, but it was not stored, so it cannot be shown again.',
         counted: 'Its words may have been counted.',
         wayOut: 'retry',
       }

@@ -39,11 +39,9 @@ const About = () => (
         ))}
       </div>
     </Part>
-    <SectionPart section={{ kind: 'list', title: 'What it holds to', items: about.principles }} />
+    <SectionPart section={{ kind: 'list', title: 'Our principles', items: about.principles }} />
     <Part title={about.measured.title} lead={about.measured.text}>
-      <ClaimCards
-        cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'From the register of claims', claim }))}
-      />
+      <ClaimCards cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'Measured', claim }))} />
     </Part>
     <Part title="Where to go from here">
       <div className="grid gap-10 sm:grid-cols-2">
@@ -66,7 +64,7 @@ const About = () => (
         ))}
       </div>
     </Part>
-    <Closing title="Watch it work" text="One paragraph of yours says more than this page." />
+    <Closing title="Watch it work" text="Try it on a paragraph of your own." />
   </div>
 )
 

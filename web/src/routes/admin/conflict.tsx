@@ -22,16 +22,16 @@ export const Conflict = ({ id, onTheirs, onMine }: Props) => {
   }
   return (
     <div role="alert" className="mb-6 rounded-md bg-pencil-wash px-4 py-3">
-      <p className="font-medium text-pencil">Somebody else has changed this post since you opened it.</p>
+      <p className="font-medium text-pencil">Someone else has changed this post since you opened it.</p>
       <p className="mt-1 text-ink-2">
         Nothing was saved, and your text is still here. You can look at theirs at its address.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void withTheirs(onMine)}>
-          Save mine over theirs
+          Keep my version
         </Button>
         <Button size="sm" onClick={() => void withTheirs(onTheirs)}>
-          Drop mine and take theirs
+          Use their version
         </Button>
       </div>
     </div>

@@ -49,7 +49,7 @@ const ImageForm = ({ onClose, onImage }: Omit<Props, 'open'>) => {
       <Field
         label="What the image shows"
         name="alt"
-        hint="Read out to whoever does not see it."
+        hint="Screen readers read this aloud."
         required
         pattern=".*\S.*"
         maxLength={300}

@@ -34,7 +34,7 @@ const send = (url: string, form: FormData, onProgress: (share: number) => void) 
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(new Error(`The storage answered ${request.status}.`)),
+      request.status < 300 ? resolve() : reject(new Error(`The storage returned ${request.status}.`)),
     )
     request.addEventListener('error', () => reject(new Error('The storage could not be reached.')))
     request.open('POST', url)
@@ -47,7 +47,7 @@ const send = (url: string, form: FormData, onProgress: (share: number) => void) 
  */
 export const uploadImage = async (file: File, onProgress: (share: number) => void): Promise<string> => {
   const image = await madeSmall(file)
-  if (!isImageType(image.type)) throw new Error('The browser made something else than an image.')
+  if (!isImageType(image.type)) throw new Error('The browser could not make an image of it.')
   const { url, fields, public_url } = await callAsUser(createImage, {
     body: { content_type: image.type, size: image.size },
   })

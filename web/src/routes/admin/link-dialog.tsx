@@ -13,7 +13,7 @@ type Props = {
 export const LinkDialog = ({ open, text, onClose, onInsert }: Props) => (
   <Modal
     title="Insert a link"
-    description="It needs both, the words that are clicked and where they lead."
+    description="Enter the words to click and the address they lead to."
     open={open}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     focusOn={text === '' ? 'text' : 'url'}

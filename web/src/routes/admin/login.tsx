@@ -40,7 +40,7 @@ export const Login = () => {
         <Field
           label="Username"
           name="username"
-          hint="Your email address, or your user name in the pool."
+          hint="Your email address or user name."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

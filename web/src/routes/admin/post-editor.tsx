@@ -96,8 +96,8 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
     const missing = missingField(fields)
     if (missing) return refuse(missing.message, missing.field)
     const slug = fields.slug.trim() || slugOf(fields.title)
-    if (slug === '') return refuse('Please enter a slug: nothing of this title can stand in an address', 'slug')
-    if (!isSlug(slug)) return refuse('A slug holds small letters, digits and hyphens', 'slug')
+    if (slug === '') return refuse('Please enter a slug: the title has no letters that an address can use', 'slug')
+    if (!isSlug(slug)) return refuse('A slug can have lower-case letters, digits and hyphens', 'slug')
 
     setRefusal(undefined)
     setIsSaving(true)
@@ -223,11 +223,9 @@ const useKeptDraft = (id: string | undefined, fields: PostFields, version: numbe
 
 const Restored = ({ kept, onDiscard }: { kept: KeptDraft; onDiscard: () => void }) => (
   <output className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-pen-wash px-3 py-2">
-    <p className="flex-1 basis-64">
-      What you wrote until {formatMoment(new Date(kept.keptAt))} was not saved, and is here again.
-    </p>
+    <p className="flex-1 basis-64">Your unsaved changes from {formatMoment(new Date(kept.keptAt))} were restored.</p>
     <Button size="sm" onClick={onDiscard}>
-      Discard it
+      Discard them
     </Button>
   </output>
 )

@@ -111,7 +111,7 @@ const Deletion = ({ post, onClose, onDeleted }: DeletionProps) => {
     <Modal
       title="Are you sure you want to delete this post?"
       description={
-        post === undefined ? '' : `“${post.title}” is removed for good, and its address answers “not found”.`
+        post === undefined ? '' : `“${post.title}” is deleted for good, and its address will show “not found”.`
       }
       open={post !== undefined}
       onOpenChange={(open) => !open && onClose()}

@@ -15,7 +15,7 @@ export const Tags = ({ tags, onChange }: Props) => {
     const trimmed = tag.trim()
     if (trimmed === '') return
     if (tags.some((known) => known.toLowerCase() === trimmed.toLowerCase())) {
-      setComplaint(`“${trimmed}” is there already.`)
+      setComplaint(`“${trimmed}” has already been added.`)
       return
     }
     setComplaint(undefined)

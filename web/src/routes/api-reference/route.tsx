@@ -14,7 +14,7 @@ import { exampleAnswer, exampleRequest } from './examples.ts'
 
 const title = 'API reference'
 const path = '/api-reference'
-const description = `The ${brand.name} API in one page: one call, its fields, its answer with the fact report and the receipt, and every refusal.`
+const description = `The ${brand.name} API in one page, with its call, its fields, the fact report, the receipt and every error.`
 
 const curl = `curl ${origin}${humanizeByKey.path} \\
   -H 'Authorization: Bearer ${keyPrefix}...' \\
@@ -23,7 +23,7 @@ const curl = `curl ${origin}${humanizeByKey.path} \\
   -d '${JSON.stringify(exampleRequest, null, 2)}'`
 
 const fields = [
-  ['text', 'The draft, as it is. The plan of the account says how many words a request may have.'],
+  ['text', 'Your draft. The account’s plan limits the words in one request.'],
   ['tone', `How it should sound: ${tones.join(', ')}. Without it, professional.`],
   ['strength', `How far the wording may move: ${strengths.join(', ')}. Without it, medium.`],
   ['locked_terms', 'Words that must stay as they are, up to 50.'],
@@ -31,25 +31,25 @@ const fields = [
 ] as const
 
 const answers = [
-  ['humanized_text', 'The rewrite. It passed the fact lock, or it would not be here.'],
-  ['remaining_words', 'Words that are left this month: of the account, or of the key where its limit leaves fewer.'],
-  ['report', 'How many facts of each kind the text has and the rewrite kept, and what had to be written again.'],
-  ['receipt', 'Words counted and words charged. A text that was not changed, or was asked for before, is free.'],
+  ['humanized_text', 'The rewrite. It has passed the fact lock.'],
+  ['remaining_words', 'The words left this month for the account, or for the key if its limit leaves fewer.'],
+  ['report', 'The facts of each kind in the text and in the rewrite, and the sentences that were written again.'],
+  ['receipt', 'Words counted and words charged. An unchanged text or a repeated request is free.'],
 ] as const
 
 const events = [
-  ['meta', 'The id of the rewrite, its words and how many chunks there are.'],
-  ['draft', 'More of one chunk, as it is written: not yet checked.'],
+  ['meta', 'The id of the rewrite, with its words and its number of chunks.'],
+  ['draft', 'The next words of a chunk, still to be checked.'],
   ['verified', 'A whole chunk that passed the fact lock. It replaces its draft.'],
-  ['done', 'The answer as above.'],
+  ['done', 'The same response as above.'],
   ['error', 'The rewrite failed, and nothing was charged.'],
 ] as const
 
 const { calls } = humanizeByKey.rate.perKey
 
 const meaningOf: Record<Strength, string> = {
-  light: 'The smallest edits that take out the signs of AI writing. A sentence without one stays as it is.',
-  medium: 'The usual rewrite of the tone, as the editor makes it.',
+  light: 'The smallest edits that remove signs of AI writing. A sentence without a sign does not change.',
+  medium: 'The same rewrite that the editor makes in this tone.',
   strong: 'Sentences may be recast, joined and split more freely.',
 }
 
@@ -80,14 +80,14 @@ export default function ApiReference() {
           </a>
         </p>
       </div>
-      <Part title="The call" lead="JSON over HTTPS, from a server: in a browser anybody could read the key.">
+      <Part title="The call" lead="JSON over HTTPS, from your server. In a browser, anyone could read the key.">
         <Code>{curl}</Code>
         <Names of={fields} />
       </Part>
-      <Part title="Tone" lead="Which style of the editor each one is written in, at every strength.">
+      <Part title="Tone" lead="The style of the editor behind each tone.">
         <Names of={tones.map((tone) => [tone, styles[styleOfTone[tone]].name])} />
       </Part>
-      <Part title="Strength" lead="How far the wording may move. The facts stay at each of them.">
+      <Part title="Strength" lead="How far the wording may move. The facts stay the same at every strength.">
         <Names of={strengths.map((strength) => [strength, meaningOf[strength]])} />
       </Part>
       <Part title="The answer">
@@ -97,15 +97,15 @@ export default function ApiReference() {
       <Part title="While it is written" lead="Send Accept: text/event-stream, and the answer comes as events.">
         <Names of={events} />
       </Part>
-      <Part title="Sending again" lead="A connection that breaks is no reason to pay twice.">
+      <Part title="Sending again" lead="A lost connection never costs you twice.">
         <p className="text-md text-ink-2">
-          Send an <code>Idempotency-Key</code> of 8 to 64 letters, digits, hyphens or underscores. For a day the same
-          key with the same request gets the same answer, and is charged once.
+          Send an <code>Idempotency-Key</code> of 8 to 64 letters, digits, hyphens or underscores. For 24 hours, the
+          same key and request return the same answer and are charged once.
         </p>
       </Part>
       <Part
         title="Limits"
-        lead="Words are those of the account’s plan, as in the editor. Only a delivered rewrite is charged."
+        lead="Rewrites use the words of the account’s plan, as in the editor. You pay only for delivered rewrites."
       >
         <p className="text-md text-ink-2">
           Each key may make {calls} calls in a minute; a call too many is answered 429, and Retry-After says when the
@@ -113,14 +113,14 @@ export default function ApiReference() {
           moment on.
         </p>
         <p className="mt-3 text-md text-ink-2">
-          A key can have a limit of words a month of its own, set on the dashboard when it is made or later. What goes
-          beyond it is answered 429 word-limit-exceeded: the message names the limit of the key, and remaining_words is
-          the smaller of what the key and the account have left.
+          You can limit the words a key may use in a month, on the dashboard, when you create the key or later. A
+          request beyond the limit gets 429 word-limit-exceeded. Its message names the key’s limit, and remaining_words
+          is what the key or the account has left, whichever is less.
         </p>
       </Part>
       <Part
         title="Refusals"
-        lead="Each is application/problem+json: code, message and request_id. Decide by the code, not by the status."
+        lead="Each is application/problem+json: code, message and request_id. Decide by the code, because several codes share a status."
       >
         <Names of={Object.entries(refusalsByKey).map(([code, meaning]) => [refusalName(code), meaning])} />
       </Part>

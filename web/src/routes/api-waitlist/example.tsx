@@ -1,6 +1,6 @@
 import { origin } from '#web/lib/origin.ts'
 
-/** A sample call. The host is this site's; the path and the field names are planned. */
+/** A sample call to this site. */
 const request = `POST /v1/humanize HTTP/1.1
 Host: ${new URL(origin).host}
 Authorization: Bearer YOUR_API_KEY
@@ -13,7 +13,7 @@ Content-Type: application/json
 }`
 
 const meanings = [
-  ['text', 'The draft, as it is.'],
+  ['text', 'Your draft.'],
   ['tone', 'How it should sound, for example professional.'],
   ['strength', 'How far the wording may move, for example medium.'],
 ]
@@ -21,7 +21,7 @@ const meanings = [
 export const ApiExample = () => (
   <section aria-labelledby="example" className="mt-10">
     <h2 id="example" className="text-xl font-medium">
-      What a call will look like
+      An example call
     </h2>
     {/* Long lines wrap on narrow screens, so that nothing scrolls out of sight. */}
     <pre className="mt-4 rounded-xl border border-line bg-sunken p-5 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
@@ -35,6 +35,6 @@ export const ApiExample = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-5 text-sm text-ink-3">A preview: names may still change before the release.</p>
+    <p className="mt-5 text-sm text-ink-3">The full reference comes with your access.</p>
   </section>
 )

@@ -1,5 +1,5 @@
 import { useActionState, useState } from 'react'
-import { brand } from '#core/brand.ts'
+import { api } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
 import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Trap } from '#web/ui/trap.tsx'
 import { ApiExample } from './example.tsx'
 
-const description = `The ${brand.name} API is not released yet. Leave your address, say what you would build, and hear when access opens.`
+const description = `Rewrites from your own code. ${api.text} Say what you would build, and we will write when we open it for you.`
 
 type Fields = Record<'firstName' | 'lastName' | 'email' | 'company' | 'useCase' | 'volume' | 'reference', string>
 
@@ -39,8 +39,8 @@ export default function ApiWaitlist() {
       <div className="min-w-0">
         <h1 className="display text-[2.75rem] leading-[.98] md:text-[4rem]">Rewrites, from your own code.</h1>
         <p className="mt-6 max-w-[34rem] text-lg text-pretty text-ink-2">
-          An API for the same rewriter is planned, with the same check that no figure, name or quotation is lost. It is
-          not released yet: leave your address, and we write when access becomes available.
+          It is the same rewriter as in the editor, with the same check that no figure, name or quotation is lost.{' '}
+          {api.text} Leave your address, and we will write when it is your turn.
         </p>
         <ApiExample />
       </div>

@@ -21,11 +21,11 @@ type Fields = { email: string; password: string }
 
 const title = 'Sign in failed'
 
-const unconfirmed: Notice = { title, message: 'Please confirm your email first: open the link that we sent you.' }
+const unconfirmed: Notice = { title, message: 'Please confirm your email first. Open the link that we sent you.' }
 const resetRequired: Notice = { title, message: 'Please set a new password before you sign in.' }
 const notStored: Notice = {
   title,
-  message: 'Your browser lets this site store nothing, so it cannot keep you signed in. Please allow site data.',
+  message: 'Your browser blocks storage for this site, so you cannot stay signed in. Please allow site data.',
 }
 
 const outcomes = { 'signed-in': undefined, unconfirmed, 'password-reset-required': resetRequired }

@@ -38,7 +38,7 @@ const comparisonData = ({ title, description, rival, rivalCategory, features, sl
 /** A claim with its source and date, or its replacement. */
 const citedText = (claim: Claim): string => {
   const found = cited(claim)
-  if (!found) return 'No figure that we could prove'
+  if (!found) return 'No proven figure'
   return found.measured ? `${found.text} (${found.measured.source}, ${dateName(found.measured.date)})` : found.text
 }
 
@@ -173,7 +173,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       )}
       <Part
         title="Feature by feature"
-        lead="Our column is read from the plans that the server enforces and from our evaluation."
+        lead="Our column comes from the plans that the server enforces and from our evaluation."
       >
         <Table
           label="Feature by feature"

@@ -76,14 +76,14 @@ export const Pictures = ({ example }: { example: WorkedExample }) => {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
-        title="Before: what reads like a machine"
+        title="Before: it reads like a machine"
         figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
         method={method}
       >
         <SignsMarked example={example} />
       </Picture>
       <Picture
-        title="After: what Longhand wrote"
+        title="After: the rewrite"
         figure={`${formatCount(example.signs.after.length, 'sign')} left, ${kept} of ${of} facts kept`}
         method={method}
         isHuman

@@ -32,8 +32,8 @@ export default function Contact() {
       <div>
         <h1 className="display text-[2.75rem] leading-[.98] md:text-[4rem]">Write to us.</h1>
         <p className="mt-6 max-w-[30rem] text-lg text-pretty text-ink-2">
-          A question about a rewrite, your plan or your data, something that does not work, an idea: all of it arrives
-          in the same place.
+          Ask about a rewrite, your plan or your data, tell us what does not work, or send an idea. It all reaches the
+          same people.
         </p>
         <dl className="mt-8 grid max-w-[30rem] gap-5 border-t border-line pt-6 text-md">
           <div>
@@ -48,7 +48,7 @@ export default function Contact() {
             </dd>
           </div>
           <div>
-            <dt className="text-sm text-ink-3">Sooner, perhaps</dt>
+            <dt className="text-sm text-ink-3">Faster</dt>
             <dd className="mt-0.5">
               <Link
                 to="/help"
@@ -56,7 +56,7 @@ export default function Contact() {
               >
                 The Help Center
               </Link>{' '}
-              answers what is asked most.
+              has the most common answers.
             </dd>
           </div>
         </dl>
@@ -102,7 +102,7 @@ const ContactForm = () => {
             complaints={{}}
           />
         </div>
-        <EmailField autoComplete="email" required={false} hint="Without it we cannot answer." />
+        <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
         <Field label="Subject" name="subject" maxLength={longest.subject} complaints={{}} />
         <TextArea label="Message" name="message" characters={longest.message} />
         <Trap />

@@ -27,7 +27,7 @@ export const SessionEnded = () => {
       </Button>
       <Modal
         title="Sign in again"
-        description="Everything on the page stays as it is."
+        description="Everything on this page stays."
         open={open}
         onOpenChange={setOpen}
         focusOn="password"

@@ -16,7 +16,7 @@ const all = helpTopics.flatMap(({ questions }) => questions)
 const link = 'text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current'
 
 const countOf = (found: number): string => {
-  if (found === 0) return 'No answer holds these words.'
+  if (found === 0) return 'No answer contains these words.'
   return formatCount(found, 'answer')
 }
 

@@ -33,7 +33,7 @@ export const NotFound = () => {
         </svg>
       </p>
       <h1 className="display mt-8 text-[2.25rem] leading-[1.05] md:text-[2.75rem]">Oops! Page not found</h1>
-      <p className="mt-3 max-w-[34rem] text-lg text-ink-2">Nothing is written at this address.</p>
+      <p className="mt-3 max-w-[34rem] text-lg text-ink-2">There is no page at this address.</p>
       <ButtonLink to="/" tone="ink" size="lg" className="mt-8">
         Return to Home
       </ButtonLink>

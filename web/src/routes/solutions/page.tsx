@@ -125,7 +125,7 @@ export const SolutionPage = ({ content }: { content: Solution }) => {
         <p className="mt-6 max-w-[38rem] font-read text-xl text-pretty">{example.after}</p>
       </section>
       <Steps />
-      <Part title="Detectors and figures" lead="Detectors are made by others and change without notice.">
+      <Part title="Detectors and figures" lead="Other companies make the detectors and change them without notice.">
         <ClaimCards cards={detectors} />
       </Part>
       {sections.map((section) => (

@@ -28,7 +28,7 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
   return (
     <div className="grid gap-6">
       <p className="text-ink-2">
-        Rewrite texts from your own code. Words are those of your plan, of which a key can have a part, and each rewrite
+        Rewrite texts from your own code. They use the words of your plan, and you can limit each key. Every rewrite
         comes with its fact report and receipt. Each key may make {formatNumber(humanizeByKey.rate.perKey.calls)} calls
         in a minute. How to call it stands in the{' '}
         <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
@@ -69,7 +69,7 @@ const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: s
       const { key } = await callAsUser(createKey, { body })
       onMade(key)
     } catch (error) {
-      setRefusal({ message: error instanceof Problem ? error.message : 'No key was made. Please try again.' })
+      setRefusal({ message: error instanceof Problem ? error.message : 'The key was not created. Please try again.' })
     }
     setPending(false)
   }
@@ -83,7 +83,7 @@ const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: s
       <Field
         label="Name of the key"
         name="keyName"
-        hint="What it is for, to know it by."
+        hint="A name that reminds you what it is for."
         autoComplete="off"
         maxLength={charactersOfKeyName}
         required
@@ -100,19 +100,19 @@ const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: s
 const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
   const copy = async () => {
     if (!(await copyText(value))) return
-    toast({ title: 'Copied to clipboard!', description: 'Keep it where you keep passwords.', tone: 'success' })
+    toast({ title: 'Copied to clipboard!', description: 'Store it where you store passwords.', tone: 'success' })
   }
   return (
     <section aria-label="Your new key" className="rounded-xl bg-sunken p-5">
       <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
-        This is your key. It is shown this once: we keep no copy of it.
+        This is your key. You will see it only once, because we keep no copy.
       </p>
       <p className="mt-3 font-mono text-sm leading-6 break-all text-ink">{value}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button tone="ink" onClick={() => void copy()}>
           Copy key
         </Button>
-        <Button onClick={onDone}>I have kept it</Button>
+        <Button onClick={onDone}>I have saved it</Button>
       </div>
     </section>
   )
@@ -126,7 +126,7 @@ const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
   const revoke = useMutation({
     mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
     onSuccess: async () => {
-      toast({ title: 'Key revoked', description: 'It is refused from now on.', tone: 'success' })
+      toast({ title: 'Key revoked', description: 'It no longer works.', tone: 'success' })
       await onChanged()
     },
     onError: () =>
@@ -153,7 +153,7 @@ const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
       </ul>
       <Question
         title="Revoke this key?"
-        description={`Whatever uses “${toDelete?.name ?? ''}” is refused from its next call on. This cannot be undone.`}
+        description={`Whatever uses “${toDelete?.name ?? ''}” will stop working at once. You cannot undo this.`}
         open={toDelete !== undefined}
         action="Revoke"
         onAction={revokeDoomed}

@@ -22,7 +22,7 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
   return (
     <>
       <p className="text-ink-2">
-        {subscribed ? "You're currently subscribed to the Pro plan." : 'Your subscription gives you the Free plan now.'}
+        {subscribed ? "You're currently subscribed to the Pro plan." : 'You are on the Free plan now.'}
       </p>
       {details && <Standing details={details} />}
       <div className="flex flex-wrap gap-2">
@@ -38,11 +38,11 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
       <p className="mt-2 text-sm text-ink-3">It opens in a new tab.</p>
       {subscribed && (
         <p className="mt-4 text-ink-2">
-          Priority support: what you write to us by the{' '}
+          Priority support: messages that you send with the{' '}
           <Link to="/contact" className="rounded-sm text-pen underline underline-offset-4">
             contact form
           </Link>{' '}
-          while you are signed in is marked, and answered first.
+          while you are signed in are answered first.
         </p>
       )}
     </>
@@ -98,8 +98,8 @@ const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { 
   unpaid: 'The last payments failed. Please check your card under Manage Subscription.',
   past_due: 'The last payments failed. Please check your card under Manage Subscription.',
   incomplete: 'The first payment is not complete yet. You can finish it under Manage Subscription.',
-  paused: 'It is paused. You can go on under Manage Subscription.',
-  refunded: 'The payment for this period was given back.',
+  paused: 'It is paused. You can resume it under Manage Subscription.',
+  refunded: 'The payment for this period was refunded.',
   disputed: 'The bank is looking into the payment for this period.',
 }
 

@@ -20,13 +20,13 @@ export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
   <Field
     label={key ? `Words a month for ${key.name}` : 'Words a month (optional)'}
     name={fieldName}
-    hint={`Up to ${formatNumber(wordsOfPlan)}, the words of your plan. Empty: all of them.`}
+    hint={`Up to ${formatNumber(wordsOfPlan)}, the words of your plan. Leave it empty for no limit.`}
     inputMode="numeric"
     autoComplete="off"
     maxLength={12}
     defaultValue={key?.words_per_month === undefined ? '' : formatNumber(key.words_per_month)}
     pattern={written}
-    complaints={{ patternMismatch: 'Please enter a whole number of words, or nothing.' }}
+    complaints={{ patternMismatch: 'Please enter a whole number of words, or leave the field empty.' }}
     ref={key && takeFocus}
   />
 )
@@ -43,7 +43,7 @@ export const readLimit = (
   return {
     refusal: {
       field: fieldName,
-      message: `Your plan has ${formatNumber(wordsOfPlan)} words a month: a key can have no more.`,
+      message: `Your plan has ${formatNumber(wordsOfPlan)} words a month, and a key can have no more.`,
     },
   }
 }

@@ -16,7 +16,7 @@ export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
   <div className="grid gap-8">
     <div>
       <p className="text-ink-2">
-        Take everything with you in one zip: your profile, usage and receipts as JSON, each document as Markdown.
+        Download everything in one zip, with your profile, usage and receipts as JSON and each document as Markdown.
       </p>
       <ExportButton />
     </div>
@@ -55,7 +55,7 @@ const Erasure = ({ subscribed }: { subscribed: boolean }) => {
       </Button>
       <Modal
         title="Delete your account?"
-        description={`Your documents, your words of the month and your sign-in are removed at once. Nobody can bring them back, and ${brand.name} cannot either.`}
+        description={`Your documents, your words of the month and your sign-in are removed at once. No one can bring them back, and ${brand.name} cannot either.`}
         open={open}
         onOpenChange={setOpen}
         focusOn="confirm"
@@ -63,8 +63,8 @@ const Erasure = ({ subscribed }: { subscribed: boolean }) => {
       >
         {subscribed && (
           <p className="-mt-3 mb-6 text-base text-ink-2">
-            Your subscription to {plans.pro.name} is cancelled first, so nothing more is charged. The month that is paid
-            ends with the account.
+            Your subscription to {plans.pro.name} is cancelled first, so nothing more is charged. The month you have
+            paid for ends with the account.
           </p>
         )}
         <ErasureForm onCancel={() => setOpen(false)} />
@@ -89,7 +89,11 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
       return
     }
     clearUserData()
-    toast({ title: 'Account deleted', description: 'Everything that we held of you is gone.', tone: 'success' })
+    toast({
+      title: 'Account deleted',
+      description: 'Everything that we held about you has been deleted.',
+      tone: 'success',
+    })
     await navigate('/')
   }
 

@@ -10,7 +10,7 @@ type Fields = { current: string; password: string }
 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof AuthError && error.name === 'NotAuthorizedException'
-    ? { message: 'Your current password is not right.', field: 'current' }
+    ? { message: 'Your current password is wrong.', field: 'current' }
     : passwordNotice(error)
 
 export const PasswordForm = ({ email }: { email: string }) => {

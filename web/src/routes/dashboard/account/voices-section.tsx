@@ -40,9 +40,9 @@ export const VoicesSection = ({ email, isPro }: Props) => {
   return (
     <div className="grid gap-6">
       <p ref={start} tabIndex={-1} className="text-ink-2 outline-none">
-        A voice is made from samples of your own writing: how long your sentences are, where you contract, which marks
-        you use. A rewrite can take that rhythm, your spelling and the terms that you protect. The samples are used for
-        this alone, and deleted with the voice.
+        A voice is made from samples of your own writing. It knows how long your sentences are, where you contract and
+        which marks you use. Rewrites can then follow that rhythm and your spelling, and keep the terms that you
+        protect. We use the samples for nothing else and delete them with the voice.
       </p>
       {failed && <NotLoaded onRetry={() => void refetch()}>Your voices could not be loaded.</NotLoaded>}
       {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
@@ -85,7 +85,7 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
     <>
       {!isPro && (
         <p className="text-ink-2">
-          You still have these from {plans.pro.name}. They wait for you, and you can delete them.
+          You saved these with {plans.pro.name}. You can use them again when you upgrade, or delete them.
         </p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Your voices" className="divide-y divide-line-soft outline-none">
@@ -95,7 +95,7 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
       </ul>
       <Question
         title="Delete this voice?"
-        description={`“${toDelete?.name ?? ''}” and the samples that it was made of are erased. This cannot be undone.`}
+        description={`“${toDelete?.name ?? ''}” and its samples will be deleted. You cannot undo this.`}
         open={toDelete !== undefined}
         action="Delete"
         onAction={confirmDeletion}

@@ -224,8 +224,8 @@ type ConsentProps = { box: RefObject<HTMLInputElement | null>; isGiven: boolean;
 const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
   <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
     <p>
-      “Do not store my texts” is on, and a batch cannot do without: its texts wait with us until they are rewritten, and
-      the rewrites become documents of yours. What may not be stored is rewritten{' '}
+      “Do not store my texts” is on, but a batch has to store its texts until they are rewritten, and its rewrites
+      become documents. If a text must not be stored, rewrite it{' '}
       <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
         in the editor
       </Link>

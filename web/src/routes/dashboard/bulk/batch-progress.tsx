@@ -168,12 +168,12 @@ const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks }: WordOutcome)
       : []),
     ...(withOtherBlocks > 0
       ? [
-          `${formatCount(withOtherBlocks, 'text')} in a new document: the paragraphs are no longer those of the Word file.`,
+          `${formatCount(withOtherBlocks, 'text')} in a new document, because the paragraphs are no longer those of the Word file.`,
         ]
       : []),
     ...(withoutFile > 0
       ? [
-          `${formatCount(withoutFile, 'text')} in a new document: the Word file is not, or no longer, kept in this browser.`,
+          `${formatCount(withoutFile, 'text')} in a new document, because this browser does not have the Word file, or no longer.`,
         ]
       : []),
   ].join(' ')

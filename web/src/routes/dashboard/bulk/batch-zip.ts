@@ -117,7 +117,7 @@ const collect = async (id: string): Promise<{ results: Result[]; deleted: string
 /** The reason that a text is not in the zip; undefined if it is, or is still in progress. */
 const reasonOf = ({ status, reason }: BatchText): string | undefined => {
   if (status === 'failed') return reason ?? 'It was not written.'
-  return status === 'cancelled' ? 'The batch was stopped before it was begun.' : undefined
+  return status === 'cancelled' ? 'The batch was stopped before this text.' : undefined
 }
 
 const missingOf = (progress: readonly BatchText[], deleted: readonly string[]) => [

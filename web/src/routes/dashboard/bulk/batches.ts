@@ -51,7 +51,7 @@ export const useSubmitBatch = (email: string) => {
       return batch
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(email), exact: true }),
-    onError: tell('The batch was not handed in'),
+    onError: tell('The batch was not sent'),
   })
 }
 
@@ -68,6 +68,6 @@ export const useDeleteBatch = (email: string) => {
       }
       return client.invalidateQueries({ queryKey: keyOf(email), exact: now === 'deleted' })
     },
-    onError: tell('The batch is as it was'),
+    onError: tell('The batch was not changed'),
   })
 }

@@ -61,7 +61,7 @@ const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
         Your batches
       </h3>
       <p className="mt-1 text-sm text-ink-3">
-        {batches.length === 0 && data ? 'None in the last days. ' : ''}
+        {batches.length === 0 && data ? 'No batches in the last few days. ' : ''}
         Listed for {daysOfBatch} days; the rewrites stay among your documents.
       </p>
       {isError && (

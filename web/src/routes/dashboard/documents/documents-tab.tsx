@@ -112,7 +112,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
       )}
       <Modal
         title="Replace the text in the editor?"
-        description="The editor holds another text, which is not among your documents."
+        description="The editor has another text that is not in your documents."
         open={opening.asked !== undefined}
         onOpenChange={(open) => {
           if (!open) opening.ask(undefined)
@@ -127,7 +127,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
       </Modal>
       <Question
         title="Delete this document?"
-        description="Its original and its humanized text are erased. This cannot be undone."
+        description="Its original and its humanized text will be deleted. You cannot undo this."
         open={toDelete !== undefined}
         action="Delete"
         onAction={confirmDeletion}

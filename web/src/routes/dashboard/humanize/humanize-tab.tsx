@@ -262,7 +262,7 @@ const Unlock = () => (
         Unlock More Features
       </h2>
       <p className="mt-1 text-base text-ink-2">
-        {formatNumber(plans.free.wordsPerMonth)} words every month, longer texts, and every rewrite kept in your
+        {formatNumber(plans.free.wordsPerMonth)} words every month and longer texts, with every rewrite kept in your
         documents.
       </p>
     </div>
