@@ -21,7 +21,7 @@ const load = async (folder: string) =>
       .map(async (file) => [file, ((await import(pathToFileURL(file).href)) as { default: unknown }).default] as const),
   )
 
-const pages: [name: string, content: unknown][] = [
+const pages: (readonly [name: string, content: unknown])[] = [
   ...(await load('solutions')),
   ...(await load('comparisons')),
   ['about', about],
