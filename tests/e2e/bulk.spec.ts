@@ -90,7 +90,9 @@ test('a batch goes on in a closed tab, and its results come as a zip, a Word doc
   await expect(next.getByRole('button', { name: 'Download zip (.docx)' }).first()).toBeVisible()
   await expect.poll(() => originals(next)).toBe(0)
   const fresh = await zipOf(next, 'docx')
-  await expect(next.getByText(/^1 text in a new document, because this browser does not have the Word file/)).toBeVisible()
+  await expect(
+    next.getByText(/^1 text in a new document, because this browser does not have the Word file/),
+  ).toBeVisible()
   expect(countOf(fresh['Report.docx']!).text).toContain('$1,204')
 
   await next.setViewportSize({ width: 1440, height: 900 })
