@@ -5,7 +5,15 @@ import type { Evaluation } from './report.ts'
 /** A figure that the site may quote, in short and in full, with its source. */
 type Evidence = { short: string; figure: string; source: string; date: string }
 
-type Measured = Record<'factsKept' | 'structureKept' | 'signsCut', Evidence | null>
+/** The tools measured on one set of drafts. Rates are of 100 facts of the drafts, `changed` is the share of words in per cent; no name: our rules. */
+type Tools = {
+  rows: { name: string | null; lost: number; added: number; changed: number }[]
+  texts: number
+  source: string
+  date: string
+}
+
+type Measured = Record<'factsKept' | 'structureKept' | 'signsCut', Evidence | null> & { tools: Tools | null }
 
 const source = 'evaluation/report.md'
 const percent = (share: number): string => `${Math.round(Math.abs(share) * 100)} %`
@@ -21,6 +29,28 @@ export const writeMeasured = ({ date, summaries }: Evaluation): Measured => {
     factsKept: evidence(factsKept(ours)),
     structureKept: evidence(structureKept(ours)),
     signsCut: evidence(signsCut(ours)),
+    tools: toolsOf(summaries, date),
+  }
+}
+
+/** Every tool's rewrites of the drafts, ours first; null without the data of the other tools. */
+const toolsOf = (summaries: Summaries, date: string): Tools | null => {
+  const onDrafts = summaries.filter(({ texts, style }) => texts === 'drafts' && style === 'simple')
+  const isOurs = ({ writer }: Summaries[number]) => writer === 'Longhand, offline'
+  const ours = onDrafts.find(isOurs)
+  const others = onDrafts.filter((summary) => !isOurs(summary) && !summary.writer.startsWith('Longhand'))
+  if (ours === undefined || others.length === 0) return null
+  const lossesOf = ({ lostPer100, addedPer100 }: Summaries[number]) => lostPer100.value + addedPer100.value
+  return {
+    rows: [ours, ...others.toSorted((one, other) => lossesOf(one) - lossesOf(other))].map((summary) => ({
+      name: isOurs(summary) ? null : summary.writer,
+      lost: Number(summary.lostPer100.value.toFixed(1)),
+      added: Number(summary.addedPer100.value.toFixed(1)),
+      changed: Math.round(summary.editRate.value * 100),
+    })),
+    texts: ours.count,
+    source,
+    date,
   }
 }
 

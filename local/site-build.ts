@@ -8,11 +8,12 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export const siteFolder = path.join(root, 'dist/site')
 
-/** Stands for the address of a run in the built site, which serves every port. `createSite` puts the run's own in its place. */
-const builtOrigin = 'http://localhost:3000'
+/** Stands for the host of a run in the built site, which serves every port. `createSite` puts the run's own in its place. */
+const builtHost = 'localhost:3000'
 
-/** The text of a built file with the addresses of this run. */
-export const withAddressesOf = (origin: string, text: string): string => text.replaceAll(builtOrigin, origin)
+/** The text of a built file with the host of this run, in addresses and by itself. */
+export const withAddressesOf = (origin: string, text: string): string =>
+  text.replaceAll(builtHost, new URL(origin).host)
 
 /** Records the sources of a built site inside it. A name without an extension is never served. */
 const fingerprintFile = '.fingerprint'
@@ -30,7 +31,7 @@ export const buildSite = async (log: (line: string) => void): Promise<void> => {
   try {
     await promisify(execFile)(
       process.execPath,
-      [path.join(root, 'web/build.ts'), '--out', fresh, '--origin', builtOrigin, '--claims', 'evidenced'],
+      [path.join(root, 'web/build.ts'), '--out', fresh, '--origin', `http://${builtHost}`, '--claims', 'evidenced'],
       {
         cwd: root,
       },

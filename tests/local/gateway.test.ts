@@ -465,10 +465,12 @@ describe('the site', () => {
   })
 
   it('names the address of this run where the build could only name the usual one', async () => {
-    await writeFile(join(folder, 'robots.txt'), 'Sitemap: http://localhost:3000/sitemap.xml')
+    await writeFile(join(folder, 'robots.txt'), 'localhost:3000 Sitemap: http://localhost:3000/sitemap.xml')
     const site = createSite(folder, () => ({}), undefined, 'http://localhost:3187')
     const own = await start({ site })
-    expect(await (await fetch(`${own.url}/robots.txt`)).text()).toBe('Sitemap: http://localhost:3187/sitemap.xml')
+    expect(await (await fetch(`${own.url}/robots.txt`)).text()).toBe(
+      'localhost:3187 Sitemap: http://localhost:3187/sitemap.xml',
+    )
     expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('localhost:3000')
   })
 

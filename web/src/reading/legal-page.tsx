@@ -1,10 +1,9 @@
 import type { LegalText } from '#web/content/legal.ts'
 import { origin } from '#web/lib/origin.ts'
+import { anchorOf } from './anchor.ts'
 import { column, PageTitle } from './layout.tsx'
 import { PageHead } from './page-head.tsx'
 import { breadcrumbs, organization } from './structured-data.ts'
-
-const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 /** A legal text: its summary, a list of its parts, then the full text. */
 export const LegalPage = ({ text }: { text: LegalText }) => {

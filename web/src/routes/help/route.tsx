@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { helpTopics } from '#web/content/help.ts'
+import { anchorOf } from '#web/reading/anchor.ts'
 import { column, PageTitle } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, questionsPage } from '#web/reading/structured-data.ts'
@@ -62,14 +63,33 @@ const Help = () => {
             {query.trim() !== '' && countOf(found)}
           </output>
         </search>
+        <nav aria-label="Topics" className="mt-5">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {topics.map(({ title }) => (
+              <li key={title}>
+                <a href={`#${anchorOf(title)}`} className={link}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       {topics.map(({ title, questions }) => (
-        <section key={title} className="grid gap-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr] lg:gap-10">
+        <section
+          key={title}
+          id={anchorOf(title)}
+          className="grid scroll-mt-15 gap-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr] lg:gap-10"
+        >
           <h2 className="display text-[1.875rem] leading-[1.1]">{title}</h2>
           <dl className="grid max-w-[38rem] gap-7">
             {questions.map(({ question, answer, link: place }) => (
-              <div key={question}>
-                <dt className="text-md font-medium">{question}</dt>
+              <div key={question} id={anchorOf(question)} className="scroll-mt-20">
+                <dt className="text-md font-medium">
+                  <a href={`#${anchorOf(question)}`} className="hover:underline">
+                    {question}
+                  </a>
+                </dt>
                 <dd className="mt-1 text-md text-pretty text-ink-2">
                   {answer}{' '}
                   {place && (

@@ -40,8 +40,8 @@ const Badge = () => {
   )
 }
 
-/** The promise, and below it the product itself: `children` is the trial demo. */
-export const Hero = ({ children }: { children: ReactNode }) => (
+/** The promise, and below it the product itself: `children` is the trial demo. `proof` follows the links to an account. */
+export const Hero = ({ children, proof }: { children: ReactNode; proof: ReactNode }) => (
   <section aria-labelledby="hero-title" className="mx-auto max-w-[76rem] px-5 md:px-8">
     <div className="pt-11 pb-8 md:pt-14 md:pb-10">
       <Badge />
@@ -76,5 +76,6 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         {landing.signUp}
       </Link>
     </p>
+    {proof}
   </section>
 )

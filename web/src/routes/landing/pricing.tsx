@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { pricing } from '#web/content/landing.ts'
 import { type PlanCard, planCards } from '#web/content/plan-cards.ts'
 import { openPortalAtOnce, signInToUpgrade, openCheckoutAtOnce } from '#web/chrome/places.ts'
@@ -6,6 +7,8 @@ import { signUpPath } from '#web/lib/sign-up.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Check, Minus } from '#web/ui/icons.tsx'
+
+const LandingQuestions = lazy(() => import('./questions.tsx'))
 
 type CardProps = { card: PlanCard; account: Account | undefined }
 
@@ -96,6 +99,9 @@ export const Pricing = () => {
             {pricing.title}
           </h2>
           <p className="mt-4 max-w-[26rem] text-md text-pretty text-ink-2">{pricing.lead}</p>
+          <Suspense>
+            <LandingQuestions />
+          </Suspense>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           {planCards.map((card) => (

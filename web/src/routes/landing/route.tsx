@@ -11,6 +11,8 @@ import { Pricing } from './pricing.tsx'
 /** The page's HTML holds the whole demo. Its script, the editor, comes after that of the page around it. */
 const TrialDemo = lazy(() => import('#web/editor/trial/trial-demo.tsx').then((file) => ({ default: file.TrialDemo })))
 
+const Proof = lazy(() => import('./proof.tsx'))
+
 const title = `${brand.name}: ${landing.title}`
 
 /** Structured data for search engines. There is no rating: nobody has rated the product yet. */
@@ -48,7 +50,13 @@ export const Landing = () => {
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/`} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData) }} />
-      <Hero>
+      <Hero
+        proof={
+          <Suspense>
+            <Proof />
+          </Suspense>
+        }
+      >
         <Suspense fallback={<div className="panel h-[30rem]" />}>
           <TrialDemo />
         </Suspense>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { plans } from '#core/plans.ts'
 import { formatNumber } from '#core/number-format.ts'
 import type { Account } from '#web/lib/account.ts'
+import { anchorOf } from '#web/reading/anchor.ts'
 import { signOutEverywhere } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -38,51 +39,73 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
   }
   const wordsPerMonth = wordLimit ?? plans[subscription.tier].wordsPerMonth
   return (
-    <div className="divide-y divide-line pt-2">
-      <Block title="Account">
-        <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr] sm:gap-y-3 max-sm:[&_dd:not(:last-child)]:mb-3">
-          <dt className="text-ink-3">Email</dt>
-          <dd className="break-all">{account.email}</dd>
-          <dt className="text-ink-3">Plan</dt>
-          <dd>{subscription.tier.toUpperCase()}</dd>
-          <dt className="text-ink-3">Monthly word limit</dt>
-          <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
-        </dl>
-      </Block>
-      <Block title="Billing & Subscription">
-        <Billing subscription={subscription} onLeave={onLeave} />
-      </Block>
-      <Block title="Voices">
-        <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
-          <VoicesSection email={account.email} isPro={subscription.subscribed} />
-        </Suspense>
-      </Block>
-      {hasApi && (
-        <Block title="API">
+    <>
+      <nav aria-label="Account sections" className="pt-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base">
+          {sections
+            .filter((title) => hasApi || title !== 'API')
+            .map((title) => (
+              <li key={title}>
+                <a href={`#${anchorOf(title)}`} className="text-pen underline decoration-current/40 underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="divide-y divide-line">
+        <Block title="Account">
+          <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr] sm:gap-y-3 max-sm:[&_dd:not(:last-child)]:mb-3">
+            <dt className="text-ink-3">Email</dt>
+            <dd className="break-all">{account.email}</dd>
+            <dt className="text-ink-3">Plan</dt>
+            <dd>{subscription.tier.toUpperCase()}</dd>
+            <dt className="text-ink-3">Monthly word limit</dt>
+            <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
+          </dl>
+        </Block>
+        <Block title="Billing & Subscription">
+          <Billing subscription={subscription} onLeave={onLeave} />
+        </Block>
+        <Block title="Voices">
           <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
-            <ApiSection email={account.email} wordsOfPlan={wordsPerMonth} />
+            <VoicesSection email={account.email} isPro={subscription.subscribed} />
           </Suspense>
         </Block>
-      )}
-      <Block title="Password">
-        {account.isFromGoogle ? (
-          <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>
-        ) : (
-          <PasswordForm email={account.email} />
+        {hasApi && (
+          <Block title="API">
+            <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
+              <ApiSection email={account.email} wordsOfPlan={wordsPerMonth} />
+            </Suspense>
+          </Block>
         )}
-      </Block>
-      <Block title="Sessions">
-        <SignOutEverywhere />
-      </Block>
-      <Block title="Your data">
-        <OwnData subscribed={subscription.subscribed} />
-      </Block>
-    </div>
+        <Block title="Password">
+          {account.isFromGoogle ? (
+            <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>
+          ) : (
+            <PasswordForm email={account.email} />
+          )}
+        </Block>
+        <Block title="Sessions">
+          <SignOutEverywhere />
+        </Block>
+        <Block title="Your data">
+          <OwnData subscribed={subscription.subscribed} />
+        </Block>
+      </div>
+    </>
   )
 }
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="grid gap-x-10 gap-y-4 py-8 lg:grid-cols-[16rem_minmax(0,36rem)]">
+/** In their order on the page. */
+const sections = ['Account', 'Billing & Subscription', 'Voices', 'API', 'Password', 'Sessions', 'Your data'] as const
+
+const Block = ({ title, children }: { title: (typeof sections)[number]; children: ReactNode }) => (
+  <section
+    id={anchorOf(title)}
+    aria-label={title}
+    className="grid scroll-mt-15 gap-x-10 gap-y-4 py-8 lg:grid-cols-[16rem_minmax(0,36rem)]"
+  >
     <h2 className="text-md font-medium">{title}</h2>
     <div className="text-md">{children}</div>
   </section>

@@ -1,0 +1,31 @@
+import type { Question } from './solution.ts'
+
+/** The sentence of the demo's example that the pictures show: its index, its signs and its facts. A test reads them from the text. */
+export const shownSentence = {
+  index: 1,
+  signs: ['It is important to note that', 'utilize', 'facilitate'],
+  facts: ['63%', '1,204', '2024'],
+}
+
+export const howItWorks = {
+  title: 'How it works',
+  steps: [
+    { title: 'We mark the signs', text: 'Habits of wording that make readers think of AI, each with its name.' },
+    { title: 'The sentence is rewritten', text: 'Cut words are struck out, and new words are underlined.' },
+    { title: 'Every fact is checked', text: 'A rewrite that loses or adds a fact is mended or refused.' },
+  ],
+}
+
+export const measuredTools = {
+  title: 'Which tools keep your facts',
+  lead: 'Facts lost and added for every 100 facts in the text, counted by a program that shares no code with our fact lock.',
+  limits:
+    'Our row is the rules alone, without a model. They change far fewer words, which makes facts easier to keep. The other rewrites were made in June and July 2026, and the tools may have changed since.',
+}
+
+/** Short answers beside the plans. */
+export const questions: Question[] = [
+  { question: 'Will it pass a detector?', answer: 'No one can promise that. We promise what we can check.' },
+  { question: 'Is my text stored?', answer: 'Not without an account. With one, you can delete it at any time.' },
+  { question: 'What if a rewrite fails?', answer: 'You keep your text and pay nothing.' },
+]
