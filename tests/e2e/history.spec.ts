@@ -129,6 +129,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
   await page.keyboard.press('Escape')
   await expect(result(page)).toBeFocused()
 
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('button', { name: 'Disclose AI use' }).click()
   await expect(page.getByRole('dialog', { name: 'Disclose AI use' })).toBeVisible()
   await expectAccessible(page)

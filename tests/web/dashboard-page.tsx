@@ -30,13 +30,11 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const open = (at = '/dashboard') => {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <main id="main" tabIndex={-1}>
-        <Routes>
-          <Route path="/" element={<p>The landing page</p>} />
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/auth" element={<p>The sign-in</p>} />
-        </Routes>
-      </main>
+      <Routes>
+        <Route path="/" element={<p>The landing page</p>} />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/auth" element={<p>The sign-in</p>} />
+      </Routes>
       <Address />
     </MemoryRouter>,
   )

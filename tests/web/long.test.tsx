@@ -167,7 +167,7 @@ test('a document rewritten in parts is not called too long, with its changes sho
   await press('Rewrite in parts')
   await marked(rewritten)
   expect(screen.queryByText(/words too many/)).toBeNull()
-  await userEvent.click(screen.getByRole('switch', { name: 'Show changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'None' }))
   expect(screen.queryByText(/words too many/)).toBeNull()
   await userEvent.type(screen.getByLabelText('AI-generated text'), ' More.')
   await screen.findByText(/words too many/)

@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
 
@@ -13,18 +14,22 @@ const elementError = (message: string | null, container: Element) =>
 /** The time that a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
-/** jsdom has no workers. Those for Word documents, the only ones here, run in the test's thread; the browser tests run the real ones. */
-class WordWorker extends EventTarget {
-  readonly #isWriter: boolean
+/** jsdom has no workers. They run in the test's thread; the browser tests run the real ones. */
+class ThreadWorker extends EventTarget {
+  readonly #script: string
   #isEnded = false
 
   constructor(script: URL) {
     super()
-    this.#isWriter = script.pathname.includes('word-writer')
+    this.#script = script.pathname
   }
 
   async #work(message: unknown) {
-    if (this.#isWriter) {
+    if (this.#script.includes('findings')) {
+      const { readFindings } = await import('#web/editor/desk/read-findings.ts')
+      return readFindings(message as Texts)
+    }
+    if (this.#script.includes('word-writer')) {
       const { writeWordFile } = await import('#web/files/write-word-file.ts')
       return answerWith(writeWordFile(message as WordOrder))
     }
@@ -44,7 +49,17 @@ class WordWorker extends EventTarget {
   }
 }
 
-globalThis.Worker = WordWorker as unknown as typeof Worker
+globalThis.Worker = ThreadWorker as unknown as typeof Worker
+
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
 
 /** The test files of a worker share its browser. Each file finds it as new: no page, no storage and no module of the file before. */
 afterAll(() => {

@@ -188,9 +188,7 @@ describe('the voice of a rewrite', () => {
     expect(sent()[0]).toMatchObject({ text: draft, voice_id: 'id-of-Posts' })
     expect(sessionStorage.getItem('longhand_voice')).toBe('id-of-Posts')
 
-    await user.click(screen.getByText(/of AI writing before/))
-    await user.click(await screen.findByRole('tab', { name: 'Voice' }))
-    const panel = within(screen.getByRole('tabpanel', { name: 'Voice' }))
+    const panel = within(await screen.findByRole('region', { name: 'Voice' }))
     expect(panel.getByText('1.31')).toBeDefined()
     expect(panel.getByText('0.42')).toBeDefined()
   })
@@ -201,9 +199,7 @@ describe('the voice of a rewrite', () => {
     const user = open()
     await user.selectOptions(await screen.findByLabelText('Voice'), 'Letters')
     await run(user)
-    await user.click(screen.getByText(/of AI writing before/))
-    await user.click(await screen.findByRole('tab', { name: 'Voice' }))
-    expect(screen.getByText(/^Under 100 words/)).toBeDefined()
+    expect(await screen.findByText(/^Under 100 words/)).toBeDefined()
   })
 
   test('that was deleted elsewhere is chosen no more', async () => {
@@ -214,8 +210,8 @@ describe('the voice of a rewrite', () => {
     expect((await screen.findByLabelText<HTMLSelectElement>('Voice')).value).toBe('')
     await run(user)
     expect(sent()[0]).not.toHaveProperty('voice_id')
-    await user.click(screen.getByText(/of AI writing before/))
-    expect(screen.queryByRole('tab', { name: 'Voice' })).toBeNull()
+    expect(await screen.findByRole('region', { name: 'Rhythm and length' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Voice' })).toBeNull()
   })
 
   test('is made where there is none yet', async () => {

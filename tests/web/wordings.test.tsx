@@ -22,11 +22,14 @@ const { run: runOf, sent, goOffline } = useEditor()
 
 const run = async (plan: PlanId | 'anonymous', ...answers: Parameters<typeof runOf>[2][]) => {
   const { user } = await runOf(source, plan, answer(rewritten), ...answers)
+  // Facts are underlined a moment after the rewrite is shown.
+  await waitFor(() => expect(result().querySelector('.fact')).not.toBeNull())
   return user
 }
 
 const button = () => screen.queryByRole('button', { name: /^Other wordings for/ })
-const say = (text: string | RegExp) => within(screen.getByRole('region', { name: 'Sentences' })).findByText(text)
+const shownButton = () => screen.findByRole('button', { name: /^Other wordings for/ })
+const say = (text: string | RegExp) => screen.findByText(text)
 
 /** Marks a stretch of the result, as a mouse would. */
 const mark = (text: string) => {
@@ -44,7 +47,7 @@ test('words are marked, others are offered for what they cost, and the chosen on
   const user = await run('free', wordingsOf('employ', 'work with'))
   expect(button()).toBeNull()
   mark('use')
-  expect(button()?.textContent).toBe('Other wordings for “use”1 word')
+  expect((await shownButton()).textContent).toBe('Other wordings for “use”1 word')
   await user.click(button()!)
   await say('2 other wordings. 1 word charged.')
   expect(sent()[1]).toEqual({
@@ -106,19 +109,19 @@ test('the palette still knows the selection', async () => {
 test('half a word is the word; two sentences, nine words and a mark alone are no phrase', async () => {
   await run('free')
   mark('tool')
-  expect(button()?.textContent).toBe('Other wordings for “tools”1 word')
+  expect((await shownButton()).textContent).toBe('Other wordings for “tools”1 word')
   mark('12 teams use many tools for the report')
-  expect(button()?.textContent).toContain('8 words')
+  await waitFor(() => expect(button()?.textContent).toContain('8 words'))
   for (const text of ['in May. The 12', 'The 12 teams use many tools for the report', '.']) {
     mark(text)
-    expect(button()).toBeNull()
+    await waitFor(() => expect(button()).toBeNull())
   }
 })
 
 test('a visitor’s phrase belongs to no document', async () => {
   const user = await run('anonymous', wordingsOf('employ'))
   mark('use')
-  await user.click(button()!)
+  await user.click(await shownButton())
   await say('1 other wording. 1 word charged.')
   expect(sent()[1]).toEqual({
     text: 'Furthermore, the 12 teams utilize many tools for the report every day.',
@@ -140,12 +143,12 @@ test('says that there is no other wording, why a fact has none, that the words a
     ['use', /^Monthly word limit reached. You have 0 words remaining this month. .* No words were counted.$/],
   ] as const) {
     mark(text)
-    await user.click(button()!)
+    await user.click(await shownButton())
     await say(said)
   }
   goOffline()
   mark('use')
-  await user.click(button()!)
+  await user.click(await shownButton())
   await say(/^Error. An unexpected error occurred. Please try again. No words were counted.$/)
   expect(button()?.ariaDisabled).toBe('false')
   expect(result().textContent).toBe(rewritten)
@@ -154,10 +157,10 @@ test('says that there is no other wording, why a fact has none, that the words a
 test('the offers for a sentence go when the sentence changes', async () => {
   const user = await run('free', wordingsOf('employ'))
   mark('use')
-  await user.click(button()!)
+  await user.click(await shownButton())
   await screen.findByRole('list', { name: /^Other wordings/ })
   await user.click(screen.getByRole('button', { name: 'Next sentence' }))
   await user.click(screen.getByRole('button', { name: 'Next sentence' }))
-  await user.click(screen.getByRole('button', { name: 'Use my sentence' }))
+  await user.click(await screen.findByRole('button', { name: /^Use my sentence/ }))
   expect(screen.queryByRole('list', { name: /^Other wordings/ })).toBeNull()
 })

@@ -16,9 +16,9 @@ export const App = () => (
     <Routes>
       <Route element={<Frame />}>
         <Route index element={<Landing />} />
-        <Route path="dashboard" element={<Dashboard />} />
         <Route path="*" element={<Pages />} />
       </Route>
+      <Route path="dashboard" element={<Dashboard />} />
       <Route path="auth/*" element={<Auth />} />
     </Routes>
   </Suspense>

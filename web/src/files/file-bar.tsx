@@ -79,21 +79,12 @@ const isOf = ({ text }: OpenedFile, draft: string): boolean => {
   return pieces.some((piece) => draft.includes(piece))
 }
 
-type Props = {
-  state: FileState
-  draft: string
-  /** True once its words have been sent. */
-  isCounted: boolean
-  onFile: (file: File) => void
-}
-
-/** Chooses a file, and shows its contents before anything is done with it. */
-export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCounted, onFile }: Props) => {
+/** Chooses a file. It is read in the browser. */
+export const OpenFileButton = ({ onFile }: { onFile: (file: File) => void }) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isIdle = file === undefined && reading === undefined && refusal === undefined
   return (
-    <section aria-label="File" className="mb-3 flex min-h-8 flex-wrap items-start gap-x-3 gap-y-1.5 text-sm">
+    <>
       <input
         ref={input}
         type="file"
@@ -107,27 +98,52 @@ export const FileBar = ({ state: { file, others, reading, refusal }, draft, isCo
           if (chosen) onFile(chosen)
         }}
       />
-      <Button data-aside size="sm" aria-describedby={`${id}hint`} onClick={() => input.current?.click()}>
+      <Button
+        data-aside
+        tone="ghost"
+        size="sm"
+        title={hintOfFiles}
+        aria-describedby={`${id}hint`}
+        onClick={() => input.current?.click()}
+      >
         Open a file
       </Button>
-      <p data-aside id={`${id}hint`} className={isIdle ? 'text-ink-3 sm:py-1.5' : 'sr-only'}>
-        .docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.
-      </p>
-      <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere not-empty:py-1.5">
-        {reading !== undefined && <p className="text-ink-3">Reading {reading}…</p>}
-        {reading === undefined && file && draft === file.text && (
-          <Found file={file} others={others} isCounted={isCounted} />
-        )}
-        {reading === undefined && file && draft !== file.text && <Edited file={file} />}
-      </div>
-      {refusal !== undefined && reading === undefined && (
-        <p role="alert" className="w-full wrap-anywhere text-pencil">
-          {refusal}
-        </p>
-      )}
-    </section>
+      <span hidden id={`${id}hint`}>
+        {hintOfFiles}
+      </span>
+    </>
   )
 }
+
+const hintOfFiles = '.docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.'
+
+type Props = {
+  state: FileState
+  draft: string
+  /** True once its words have been sent. */
+  isCounted: boolean
+}
+
+/** The open file and its contents, before anything is done with it, or the reason that it was not opened. */
+export const FileNews = ({ state: { file, others, reading, refusal }, draft, isCounted }: Props) => (
+  <section
+    aria-label="File"
+    className="flex flex-wrap items-start gap-x-3 text-sm not-has-[p]:hidden has-[p]:border-b has-[p]:border-line-soft has-[p]:px-6 has-[p]:py-1.5"
+  >
+    <div aria-live="polite" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      {reading !== undefined && <p className="text-ink-3">Reading {reading}…</p>}
+      {reading === undefined && file && draft === file.text && (
+        <Found file={file} others={others} isCounted={isCounted} />
+      )}
+      {reading === undefined && file && draft !== file.text && <Edited file={file} />}
+    </div>
+    {refusal !== undefined && reading === undefined && (
+      <p role="alert" className="w-full wrap-anywhere text-pencil">
+        {refusal}
+      </p>
+    )}
+  </section>
+)
 
 /** The text has been edited too much: only the file's own text goes back into its document. */
 const Edited = ({ file: { name, kind } }: { file: OpenedFile }) => (
@@ -206,7 +222,7 @@ export const FileDrop = ({ onFile, children }: DropProps) => {
   return (
     <div
       ref={area}
-      className={isOver ? 'rounded-xl outline-2 outline-offset-4 outline-pen outline-dashed' : ''}
+      className={`flex min-h-0 flex-1 flex-col ${isOver ? 'outline-2 -outline-offset-4 outline-pen outline-dashed' : ''}`}
       onDragOver={(event) => setIsOver(hasFiles(event))}
       onDragLeave={({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && area.current?.contains(relatedTarget))) setIsOver(false)

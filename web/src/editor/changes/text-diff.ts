@@ -1,5 +1,10 @@
 /** A stretch of a sentence that the rewrite kept, cut or added. */
-export type DiffPiece = { kind: 'kept' | 'cut' | 'written'; text: string }
+export type DiffPiece = {
+  kind: 'kept' | 'cut' | 'written'
+  text: string
+  /** The user accepted this edit, or typed these words. */
+  own?: 'accepted' | 'typed'
+}
 
 /** One sentence before and after; sentences that were joined or split form one diff. */
 export type SentenceDiff = readonly DiffPiece[]

@@ -2,7 +2,20 @@ import { styleIds, styles } from '#core/styles.ts'
 import { isBusy } from '#web/editor/state/editor.ts'
 import type { Command } from './command.ts'
 import { copy, editText, humanizeText, toggleChanges } from './panel-commands.ts'
-import { findWordings, goToChange, redo, revertSentence, rewriteSentence, undo } from './review-commands.ts'
+import {
+  chooseVariant,
+  findWordings,
+  goToChange,
+  goToEdit,
+  keep,
+  keepAll,
+  openTools,
+  redo,
+  reject,
+  rewriteSentence,
+  undo,
+  variantKeys,
+} from './review-commands.ts'
 
 /** Everything that the panel itself can do, in the order of the palette. */
 export const panelCommands: readonly Command[] = [
@@ -18,8 +31,14 @@ export const panelCommands: readonly Command[] = [
   editText,
   goToChange('Next change', 'N', 1),
   goToChange('Previous change', 'P', -1),
-  revertSentence,
+  goToEdit('Next edit', 'J', 1),
+  goToEdit('Previous edit', 'K', -1),
+  openTools,
+  keep,
+  reject,
+  keepAll,
   rewriteSentence,
+  ...variantKeys.map((keys, variant) => chooseVariant(variant, keys)),
   findWordings,
   undo,
   redo,

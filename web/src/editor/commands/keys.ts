@@ -4,7 +4,8 @@ import type { Command } from './command.ts'
 const handledByPanel = new Set(['Mod+Enter', 'Mod+Z', 'Mod+Shift+Z'])
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('textarea, select, input:not([type="radio"]), [contenteditable]') !== null
+  target instanceof Element &&
+  target.closest('textarea, select, input:not([type="radio"]), [contenteditable="true"]') !== null
 
 /** True if a key press triggers a command. With Alt, keys count by their position, because Alt changes their characters. */
 export const triggers = ({ keys }: Command, event: KeyboardEvent): boolean => {

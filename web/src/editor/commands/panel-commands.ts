@@ -14,7 +14,8 @@ export const toggleChanges: Command = {
   name: 'Show or hide the changes',
   keys: 'M',
   isPossible: () => true,
-  run: ({ dispatch }) => dispatch({ type: 'changes-toggled' }),
+  run: ({ state: { marks }, dispatch }) =>
+    dispatch({ type: 'marks-chosen', marks: marks === 'edits' ? 'none' : 'edits' }),
 }
 
 const copyRewrite = async (editor: Editor): Promise<void> => {

@@ -22,17 +22,19 @@ export const useStrength = () => {
   return [strengths.find((strength) => strength === text) ?? defaultStrength, chooseStrength] as const
 }
 
-type Props = { value: Strength; onChange: (strength: Strength) => void; disabled: boolean }
+const rowClass = 'flex-wrap border-b border-line-soft px-4 py-1.5 md:px-6'
+
+type Props = { value: Strength; onChange: (strength: Strength) => void; disabled: boolean; className?: string }
 
 /** The choice of the wording's freedom. */
-export const StrengthPicker = ({ value, onChange, disabled }: Props) => {
+export const StrengthPicker = ({ value, onChange, disabled, className = rowClass }: Props) => {
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${name}label`}
       aria-disabled={disabled}
-      className="flex flex-wrap items-center gap-x-2 border-b border-line-soft px-4 py-1.5 text-sm md:px-6"
+      className={`flex items-center gap-x-1 text-sm ${className}`}
     >
       <span id={`${name}label`} className="leading-8 text-ink-3">
         Strength

@@ -53,7 +53,7 @@ export const EditorPanel = ({
         <button
           type="button"
           role="switch"
-          aria-checked={state.showsChanges}
+          aria-checked={state.marks === 'edits'}
           onClick={() => toggleChanges.run(editor)}
           className="group ml-auto inline-flex h-8 shrink-0 items-center gap-2 rounded-md px-1 text-base text-ink-2 hover:text-ink max-md:hidden"
         >

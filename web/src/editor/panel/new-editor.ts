@@ -71,6 +71,7 @@ export const useNewEditor = (options: Options): Editor => {
   const finished = review?.finished
   const sheet = review?.sheets.present
   const receipt = review?.receipt
+  const variants = review?.variants
   useEffect(() => {
     if (!finished || !sheet) return
     kept?.save({
@@ -78,9 +79,10 @@ export const useNewEditor = (options: Options): Editor => {
       ...(receipt && { receipt }),
       changes: { changes: sheet.changes, edits: finished.changes.edits },
       reverted: sheet.reverted,
+      ...(variants && { variants }),
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is storage, not state
-  }, [finished, sheet, receipt])
+  }, [finished, sheet, receipt, variants])
 
   const onShown = useRef(() => {})
   useEffect(() => {
@@ -149,7 +151,7 @@ export const useNewEditor = (options: Options): Editor => {
     example,
     isClosed,
     shown: review?.shown ?? example?.changes,
-    showsCuts: example !== undefined || (review !== undefined && state.showsChanges && !state.isEditing),
+    showsCuts: example !== undefined || (review !== undefined && state.marks !== 'none' && !state.isEditing),
     humanize: () => {
       if (run.phase === 'busy') return
       const refusal = refuse(text, words)

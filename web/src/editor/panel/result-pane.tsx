@@ -30,7 +30,8 @@ export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
   const editor = useEditor()
   const { state, shown, example } = editor
   const { result: resultRef, resultPane: paneRef } = editor.elements
-  const { run, showsChanges } = state
+  const { run, marks } = state
+  const showsChanges = marks === 'edits'
   const review = reviewIn(editor)
   const report = review?.finished.report ?? example?.report
   const busy = run.phase === 'busy'

@@ -81,7 +81,12 @@ export const SourcePane = ({ id, limits, overLimit, hint }: Props) => {
             aria-label="Original text with its cuts"
             className={`${paneText} text-md leading-[1.7rem]`}
           >
-            <Marked changes={cuts} side="before" marks={state.showsChanges} selected={reviewIn(editor)?.selected} />
+            <Marked
+              changes={cuts}
+              side="before"
+              marks={state.marks === 'edits'}
+              selected={reviewIn(editor)?.selected}
+            />
           </section>
         ) : (
           <textarea

@@ -19,7 +19,7 @@ export const factNames: Record<keyof FactCounts, string> = {
 }
 
 /** The kinds that the source has, and all of them together. */
-export const countFacts = (report: Report) => {
+export const countFacts = (report: Pick<Report, 'facts'>) => {
   const kinds = Object.entries(report.facts) as [keyof FactCounts, { kept: number; of: number }][]
   const found = kinds.filter(([, { of }]) => of > 0)
   const of = found.reduce((sum, [, counts]) => sum + counts.of, 0)

@@ -2,7 +2,6 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Content, Root } from '@radix-ui/react-tabs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
-import { readingGrade } from '#core/text/reading-grade.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
@@ -10,11 +9,11 @@ import { summarizeSigns } from '#core/signs/summary.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
-import { countWords } from '#core/text/words.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countFacts, factNames, KeptByKind } from './facts.tsx'
-import { sentenceLengths } from './sentence-lengths.ts'
+import { Length } from './length.tsx'
+import { InVoice } from './voice.tsx'
 
 type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
@@ -197,77 +196,3 @@ const SignList = ({ title, reading }: { title: string; reading: SignReading }) =
     </section>
   )
 }
-
-const measure = (text: string) => {
-  const lengths = sentenceLengths(text)
-  const words = countWords(text)
-  const grade = readingGrade(text)
-  return {
-    Words: formatNumber(words),
-    Sentences: formatNumber(lengths.length),
-    'Words per sentence': lengths.length === 0 ? '–' : (words / lengths.length).toFixed(1),
-    'Reading grade': grade === undefined ? '–' : Math.max(0, grade).toFixed(1),
-  }
-}
-
-const Length = ({ before, after }: { before: string; after: string }) => {
-  const old = useMemo(() => measure(before), [before])
-  const fresh = useMemo(() => measure(after), [after])
-  return (
-    <>
-      <table className="w-full max-w-md tabular-nums [&_td]:py-1 [&_td]:text-right [&_th]:py-1 [&_th]:font-normal [&_th]:text-ink-3">
-        <thead>
-          <tr className="[&_th]:text-right">
-            <th scope="col">
-              <span className="sr-only">Measure</span>
-            </th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(Object.keys(old) as (keyof typeof old)[]).map((row) => (
-            <tr key={row} className="border-t border-line-soft">
-              <th scope="row" className="text-left">
-                {row}
-              </th>
-              <td className="text-ink-2">{old[row]}</td>
-              <td className="text-ink">{fresh[row]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-2 text-ink-3">
-        The reading grade (Flesch-Kincaid) is about the school year that reads the text with ease. English only.
-      </p>
-    </>
-  )
-}
-
-const InVoice = ({
-  voice: { name, distance_before, distance_after },
-}: {
-  voice: NonNullable<ReportOfRun['voice']>
-}) => (
-  <>
-    <p className="text-ink-2">
-      Written in your voice “<span className="wrap-anywhere">{name}</span>”.
-    </p>
-    {distance_before === undefined || distance_after === undefined ? (
-      <p className="mt-2 text-ink-3">Under 100 words there is too little to measure how near to it the text is.</p>
-    ) : (
-      <>
-        <dl className="mt-2 grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-          <dt className="text-ink-3">Distance to it before</dt>
-          <dd className="text-ink-2">{distance_before.toFixed(2)}</dd>
-          <dt className="text-ink-3">Distance to it after, as delivered</dt>
-          <dd className="text-ink">{distance_after.toFixed(2)}</dd>
-        </dl>
-        <p className="mt-2 text-ink-3">
-          0 is the same habits, and 1 about as far apart as two people are. Compared are the lengths of sentences,
-          contractions, marks and small words. A tenth more or less says little.
-        </p>
-      </>
-    )}
-  </>
-)

@@ -1,10 +1,7 @@
 import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
-import type { Command } from '#web/editor/commands/command.ts'
 import { redo, revertSentence, rewriteSentence, showSentence, undo } from '#web/editor/commands/review-commands.ts'
-import { ariaKeys } from '#web/editor/commands/key-names.ts'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Report } from '#web/editor/report/report.tsx'
 import type { Review as ReviewState } from '#web/editor/state/editor-state.ts'
@@ -14,7 +11,9 @@ import { canRewriteSentence } from '#web/editor/state/sentence-actions.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Compare } from './compare.tsx'
+import { Original } from './original.tsx'
 import { Outcome } from './outcome.tsx'
+import { CommandIcon, IconButton } from './icon-button.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
 import { Wordings } from './wordings.tsx'
 
@@ -136,48 +135,3 @@ const useResultEvents = ({ dispatch, elements: { result, resultPane } }: Editor)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
-
-const CommandIcon = ({ command, editor, children }: { command: Command; editor: Editor; children: ReactNode }) => (
-  <IconButton
-    label={command.name}
-    shortcut={command.keys && ariaKeys(command.keys)}
-    isIdle={!command.isPossible(editor)}
-    onClick={() => command.run(editor)}
-  >
-    {children}
-  </IconButton>
-)
-
-const Original = ({ before, isChanged, isReverted }: { before: string; isChanged: boolean; isReverted: boolean }) => {
-  if (!isChanged) return <p className="text-sm text-ink-3">This sentence is as you wrote it.</p>
-  if (before.trim() === '') return <p className="text-sm text-ink-3">Your text has no such sentence.</p>
-  return (
-    <p className="text-base text-ink-2">
-      <span className="text-sm text-ink-3">{isReverted ? 'Yours, put back: ' : 'Yours: '}</span>
-      {before.trim()}
-    </p>
-  )
-}
-
-type IconButtonProps = {
-  label: string
-  shortcut?: string | undefined
-  isIdle?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-/** Not `disabled` when there is nothing to do: that would drop the keyboard's focus. */
-const IconButton = ({ label, shortcut, isIdle = false, onClick, children }: IconButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-keyshortcuts={shortcut}
-    aria-disabled={isIdle}
-    onClick={onClick}
-    className="btn btn-ghost btn-sm w-8 px-0 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-3/60"
-  >
-    {children}
-  </button>
-)

@@ -8,11 +8,10 @@ import { offeredWordings, phraseToReword } from '#web/editor/state/review-select
 import { chooseWording } from '#web/editor/state/sentence-actions.ts'
 import { formatCount } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { phraseText, useSelectedPhrase } from './selected-phrase.ts'
+import { phraseText } from './selected-phrase.ts'
 
 /** Other wordings for the selected phrase: requested first, then offered. */
 export const Wordings = ({ editor }: { editor: Editor }) => {
-  useSelectedPhrase(editor)
   const { dispatch, elements } = editor
   const requested = reviewIn(editor)?.requested
   const phrase = requested ?? phraseToReword(editor)

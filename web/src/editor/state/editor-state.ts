@@ -1,11 +1,15 @@
 import type { Receipt } from '#core/receipt.ts'
 import type { Style } from '#core/styles.ts'
-import type { TextDiff } from '#web/editor/changes/text-diff.ts'
+import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite, RewriteFailure } from './rewriter.ts'
 import type { Sheets } from './sheets.ts'
 
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
 export type RewriteChunk = { text: string; verified: boolean }
+
+/** The marks in both texts: every edit, every sign of AI writing, or none. */
+export const markings = ['edits', 'signs', 'none'] as const
+export type Marks = (typeof markings)[number]
 
 /** Words selected in one sentence of the rewrite: the sentence's index, its current text, and the offsets in it. */
 export type SelectedPhrase = { place: number; sentence: string; start: number; end: number }
@@ -23,6 +27,12 @@ export type Review = {
   receipt: Receipt | undefined
   /** Index of the selected sentence. */
   selected: number | undefined
+  /** Index of the selected edit in that sentence. */
+  edit: number | undefined
+  /** The tools of the selected sentence are open beside it. */
+  isOpen: boolean
+  /** Each sentence's wordings so far, by its index: the first rewrite, and those that were written again. */
+  variants: Readonly<Record<number, readonly SentenceDiff[]>>
   /** A sentence is being rewritten again. */
   isRewriting: boolean
   phrase: SelectedPhrase | undefined
@@ -41,7 +51,7 @@ type RewriteRun =
 
 export type EditorState = {
   style: Style
-  showsChanges: boolean
+  marks: Marks
   /** The user has turned from the example to a text of their own. */
   hasOwnText: boolean
   /** The source is open for editing although a rewrite is shown. */
@@ -53,7 +63,7 @@ export type EditorState = {
 
 export type EditorAction =
   | { type: 'style-chosen'; style: Style }
-  | { type: 'changes-toggled' }
+  | { type: 'marks-chosen'; marks: Marks }
   | { type: 'typed' }
   | { type: 'editing-started' }
   | { type: 'text-opened'; style: Style }
@@ -68,7 +78,7 @@ export type EditorAction =
 
 export const initialState = (style: Style): EditorState => ({
   style,
-  showsChanges: true,
+  marks: 'edits',
   hasOwnText: false,
   isEditing: false,
   copies: 0,
@@ -97,8 +107,8 @@ export const reduceEditor = (state: EditorState, action: EditorAction): EditorSt
   switch (action.type) {
     case 'style-chosen':
       return { ...state, style: action.style }
-    case 'changes-toggled':
-      return { ...state, showsChanges: !state.showsChanges }
+    case 'marks-chosen':
+      return { ...state, marks: action.marks }
     case 'typed':
       return { ...state, hasOwnText: true }
     case 'editing-started':

@@ -1,3 +1,4 @@
+import { type Edit, editsOf } from '#web/editor/changes/edits.ts'
 import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import { isEdited, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { Review, SelectedPhrase } from './editor-state.ts'
@@ -20,6 +21,27 @@ export const selectedSentence = (
     isReverted: reverted.includes(place),
   }
 }
+
+/** The selected edit of the selected sentence. */
+export const selectedEdit = (editor: Pick<Editor, 'state' | 'shown'>): Edit | undefined => {
+  const review = reviewIn(editor)
+  if (review?.selected === undefined || review.edit === undefined) return undefined
+  return editsOf(editor.shown?.changes[review.selected] ?? [])[review.edit]
+}
+
+/** True while the tools of a sentence, or those of marked words, stand beside it. */
+export const areToolsOpen = (editor: Editor): boolean => {
+  const review = reviewIn(editor)
+  return review?.isOpen === true || isOfPhrase(editor)
+}
+
+/** True while words of the rewrite are marked, or other wordings for them are offered. */
+export const isOfPhrase = (editor: Editor): boolean =>
+  (reviewIn(editor)?.requested ?? phraseToReword(editor) ?? offeredWordings(editor)) !== undefined
+
+/** The wordings of the selected sentence so far. */
+export const variantsOfSelected = (review: Review | undefined): readonly SentenceDiff[] =>
+  review?.selected === undefined ? [] : (review.variants[review.selected] ?? [])
 
 const samePhrase = (one: SelectedPhrase | undefined, other: SelectedPhrase | undefined): boolean =>
   one?.place === other?.place && one?.start === other?.start && one?.end === other?.end

@@ -1,5 +1,6 @@
 import type { Receipt } from '#core/receipt.ts'
-import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import { editsOf, withAccepted, withAllAccepted, withoutEdit } from '#web/editor/changes/edits.ts'
+import { isEdited, type SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import type { EditorAction, Review, SelectedPhrase } from './editor-state.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import type { Sheets } from './sheets.ts'
@@ -9,7 +10,14 @@ import { redone, shownChanges, undone, withReverted, withRewritten, withSheet } 
 type Answer = { of: FinishedRewrite }
 
 type ReviewAction =
-  | { type: 'sentence-selected'; place: number | undefined }
+  | { type: 'sentence-selected'; place: number | undefined; edit?: number | undefined; isOpen?: boolean }
+  | { type: 'tools-closed' }
+  | { type: 'edit-rejected' | 'edit-accepted'; place: number; edit: number }
+  | { type: 'sentence-accepted'; place: number }
+  | { type: 'all-accepted' }
+  /** `place` and its words as they are now; a burst of typing is one step of undo. */
+  | { type: 'sentence-typed'; place: number; diff: SentenceDiff; isNewBurst: boolean }
+  | { type: 'variant-chosen'; place: number; variant: number }
   | { type: 'sentence-reverted'; place: number }
   | { type: 'undone' | 'redone' }
   | { type: 'announced'; message: string }
@@ -17,7 +25,7 @@ type ReviewAction =
   | { type: 'wordings-closed' }
   | ({ type: 'sentence-requested' } & Answer)
   | ({ type: 'sentence-answered'; message: string; receipt?: Receipt | undefined } & Answer)
-  | ({ type: 'sentence-replaced'; place: number; diff: SentenceDiff; message: string } & Answer)
+  | ({ type: 'sentence-replaced'; place: number; diff: SentenceDiff; message: string; isVariant: boolean } & Answer)
   | ({ type: 'wordings-requested'; phrase: SelectedPhrase } & Answer)
   | ({
       type: 'wordings-answered'
@@ -36,6 +44,9 @@ export const reviewOf = (finished: FinishedRewrite): Review => {
     shown: shownChanges(present),
     receipt: finished.receipt,
     selected: undefined,
+    edit: undefined,
+    isOpen: false,
+    variants: finished.variants ?? {},
     isRewriting: false,
     phrase: undefined,
     requested: undefined,
@@ -62,12 +73,60 @@ const addReceipts = (first: Receipt | undefined, next: Receipt | undefined): Rec
   }
 }
 
+/** The wordings of a sentence so far. Before the first change, the sentence as it was rewritten is the only one. */
+const variantsOf = ({ variants, sheets }: Review, place: number): readonly SentenceDiff[] =>
+  variants[place] ?? [sheets.present.changes[place] ?? []]
+
+/** Gives one sentence other words, and keeps those that it had as a variant. */
+const withSentence = (review: Review, place: number, diff: SentenceDiff, message: string): Review => {
+  const { sheets } = review
+  const next = withSheet(sheets, withRewritten(sheets.present, place, diff))
+  return { ...withSheets(review, next, message), variants: { ...review.variants, [place]: variantsOf(review, place) } }
+}
+
+const decideEdit = (review: Review, place: number, index: number, isAccepted: boolean): Review => {
+  const pieces = review.sheets.present.changes[place] ?? []
+  const edit = editsOf(pieces)[index]
+  if (!edit) return review
+  if (isAccepted) return withSentence(review, place, withAccepted(pieces, edit), 'Edit kept.')
+  return withSentence(review, place, withoutEdit(pieces, edit), 'Edit rejected: your words are back.')
+}
+
 const reduceReview = (review: Review, action: ReviewAction): Review => {
   if ('of' in action && action.of !== review.finished) return review
   const { sheets } = review
   switch (action.type) {
     case 'sentence-selected':
-      return { ...review, selected: action.place, message: '' }
+      return {
+        ...review,
+        selected: action.place,
+        edit: action.edit,
+        isOpen: action.place !== undefined && action.isOpen === true,
+        message: '',
+      }
+    case 'tools-closed':
+      return { ...review, isOpen: false, offer: undefined }
+    case 'edit-accepted':
+    case 'edit-rejected':
+      return decideEdit(review, action.place, action.edit, action.type === 'edit-accepted')
+    case 'sentence-accepted': {
+      const pieces = sheets.present.changes[action.place] ?? []
+      return withSentence(review, action.place, withAllAccepted(pieces), 'Sentence kept.')
+    }
+    case 'all-accepted': {
+      const { changes, reverted } = sheets.present
+      const present = { changes: changes.map((each) => (isEdited(each) ? withAllAccepted(each) : each)), reverted }
+      return withSheets(review, withSheet(sheets, present), 'All edits kept.')
+    }
+    case 'sentence-typed': {
+      const present = withRewritten(sheets.present, action.place, action.diff)
+      if (action.isNewBurst) return withSentence(review, action.place, action.diff, '')
+      return withSheets(review, { ...sheets, present, future: [] }, '')
+    }
+    case 'variant-chosen': {
+      const diff = variantsOf(review, action.place)[action.variant]
+      return diff ? withSentence(review, action.place, diff, `Wording ${action.variant + 1} stands there now.`) : review
+    }
     case 'sentence-reverted': {
       const next = withSheet(sheets, withReverted(sheets.present, action.place))
       const isReverted = next.present.reverted.includes(action.place)
@@ -94,8 +153,10 @@ const reduceReview = (review: Review, action: ReviewAction): Review => {
         receipt: addReceipts(review.receipt, action.receipt),
       }
     case 'sentence-replaced': {
-      const present = withRewritten(sheets.present, action.place, action.diff)
-      return withSheets(review, withSheet(sheets, present), action.message)
+      const { place, diff, message, isVariant } = action
+      const variants = variantsOf(review, place)
+      const next = withSentence(review, place, diff, message)
+      return isVariant ? { ...next, variants: { ...next.variants, [place]: [...variants, diff] } } : next
     }
     case 'wordings-requested':
       return { ...review, requested: action.phrase, offer: undefined, message: 'Looking for other wordings…' }

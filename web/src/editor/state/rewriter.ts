@@ -2,7 +2,7 @@ import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
-import type { TextDiff } from '#web/editor/changes/text-diff.ts'
+import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'
 
 /** A finished rewrite as its rewriter delivered it. */
 export type Delivery = {
@@ -36,12 +36,14 @@ export type RewriteFailure = {
 /** Why a text is not accepted. */
 export type Refusal = { title: string; description?: string }
 
-/** A finished rewrite and its source; `reverted` are the indexes of the sentences that were put back. */
+/** A finished rewrite and its source, with the user's decisions; `reverted` are the indexes of the sentences that were put back. */
 export type FinishedRewrite = Delivery & {
   source: string
   style: Style
   changes: TextDiff
   reverted?: readonly number[]
+  /** The wordings of each sentence so far, by its index. */
+  variants?: Readonly<Record<number, readonly SentenceDiff[]>>
 }
 
 /** A worked example, stored with its measures so that the page need not load the rewriter. */

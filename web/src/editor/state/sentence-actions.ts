@@ -58,7 +58,7 @@ export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => 
     const space = /\s*$/u.exec(current === '' ? before : current)?.[0] ?? ''
     const diff = compareSentence(before, delivery.text.trim() + space)
     const message = charged === undefined ? 'Written again.' : `Written again. ${formatNumber(charged)} words charged.`
-    dispatch(reviewAction({ type: 'sentence-replaced', of, place, diff, message }))
+    dispatch(reviewAction({ type: 'sentence-replaced', of, place, diff, message, isVariant: true }))
     dispatch(reviewAction({ type: 'sentence-answered', of, message, receipt }))
   } catch (error) {
     const { title, description } = failureOf(error)
@@ -68,11 +68,10 @@ export const rewriteSelectedSentence = async (editor: Editor): Promise<void> => 
   }
 }
 
-/** Requests other wordings for the selected phrase, and offers them. */
-export const requestWordings = async (editor: Editor): Promise<void> => {
+/** Requests other wordings for a phrase, usually the selected one, and offers them. */
+export const requestWordings = async (editor: Editor, phrase = phraseToReword(editor)): Promise<void> => {
   const { dispatch, findWordings, failureOf } = editor
   const review = reviewIn(editor)
-  const phrase = phraseToReword(editor)
   if (!review || !phrase || !findWordings || review.requested) return
   const { finished: of, sheets } = review
   const { place, sentence, start, end } = phrase
@@ -121,6 +120,7 @@ export const chooseWording = async (editor: Editor, phrase: SelectedPhrase, word
       place,
       diff,
       message: `“${wording}” stands there now.`,
+      isVariant: false,
     }),
   )
 }

@@ -10,6 +10,7 @@ import { lockedTermLimits } from '#web/editor/options/locked-terms.tsx'
 import { useAutosave } from '#web/editor/state/autosave.ts'
 import { rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LockContext } from './lock.ts'
 import { pasteFormatted } from './formatted-paste.ts'
 import { useReadAloud } from './read-aloud.ts'
 import { useSelectedWords } from './selected-words.ts'
@@ -24,7 +25,8 @@ type Props = {
   retention: { isStored: boolean; onChange: (isStored: boolean) => void } | undefined
   /** False while another tab of the page covers the editor. */
   isShown: boolean
-  children: ReactNode
+  /** Gets the tools around the text. */
+  children: (tools: ReactNode) => ReactNode
 }
 
 const always = () => true
@@ -59,23 +61,25 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
 
   const focusOn = (next: boolean) => {
     setIsFocused(next)
-    setMessage(next ? 'Only your text is shown. Press Focus mode again, or Escape, to see the rest.' : '')
+    setMessage(next ? 'Only your text is shown. Press Escape to see the rest.' : '')
   }
 
+  const lock = (term: string) => {
+    if (terms.includes(term)) setMessage(`“${term}” is kept as it is already.`)
+    else if (term.length > lockedTermLimits.characters)
+      setMessage(`A term has at most ${lockedTermLimits.characters} characters.`)
+    else if (terms.length >= lockedTermLimits.terms)
+      setMessage(`At most ${lockedTermLimits.terms} terms can be locked.`)
+    else {
+      onTerms([...terms, term])
+      setMessage(`“${term}” stays as it is from the next rewrite on.`)
+    }
+  }
   const keepWords: Command = {
     name: 'Keep the selected words',
     keys: 'Alt+K',
     isPossible: () => words !== undefined,
-    run: () => {
-      if (words === undefined) return
-      if (terms.includes(words)) setMessage(`“${words}” is kept as it is already.`)
-      else if (terms.length >= lockedTermLimits.terms)
-        setMessage(`At most ${lockedTermLimits.terms} terms can be locked.`)
-      else {
-        onTerms([...terms, words])
-        setMessage(`“${words}” stays as it is from the next rewrite on.`)
-      }
-    },
+    run: () => words !== undefined && lock(words),
   }
   const focusMode: Command = {
     name: isFocused ? 'End focus mode' : 'Focus mode',
@@ -130,7 +134,8 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = latest.current
-      const isElsewhere = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      const isElsewhere =
+        document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-sentence-tools])') !== null
       if (isElsewhere || event.defaultPrevented || !now.isShown) return
       if (event.key === 'Escape' && now.isFocused) return now.focusOn(false)
       const isInside = event.target instanceof Node && bench.current?.contains(event.target) === true
@@ -152,55 +157,69 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
   }
 
   return (
-    <div ref={bench} onPaste={(event) => void pasteFormatted(event, setMessage)}>
-      {children}
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-        {retention && <Retention {...retention} />}
-        <Button
-          tone="ghost"
-          size="sm"
-          aria-pressed={isFocused}
-          className="aria-pressed:bg-chip aria-pressed:text-ink"
-          onClick={() => focusMode.run(editor)}
-        >
-          Focus mode
-        </Button>
-        {readAloud && <CommandButton command={readAloud} />}
-        <CommandButton command={disclose} />
-        <Button tone="ghost" size="sm" aria-keyshortcuts={ariaKeys('Mod+K')} onClick={() => showPalette.run(editor)}>
-          Commands
-          <kbd aria-hidden="true" className="text-ink-3 max-md:hidden">
-            {printedKeys('Mod+K').join(' ')}
-          </kbd>
-        </Button>
-        <output className="min-w-0 text-sm wrap-anywhere text-ink-2">{message}</output>
+    <LockContext value={lock}>
+      <div
+        ref={bench}
+        className="flex min-h-0 flex-1 flex-col"
+        onPaste={(event) => void pasteFormatted(event, setMessage)}
+      >
+        {children(
+          <>
+            {retention && <Retention {...retention} />}
+            <Button
+              tone="ghost"
+              size="sm"
+              aria-pressed={isFocused}
+              className="aria-pressed:bg-chip aria-pressed:text-ink"
+              onClick={() => focusMode.run(editor)}
+            >
+              Focus mode
+            </Button>
+            {readAloud && <CommandButton command={readAloud} />}
+            <CommandButton command={disclose} />
+            <Button
+              tone="ghost"
+              size="sm"
+              aria-keyshortcuts={ariaKeys('Mod+K')}
+              onClick={() => showPalette.run(editor)}
+            >
+              Commands
+              <kbd aria-hidden="true" className="text-ink-3 max-md:hidden">
+                {printedKeys('Mod+K').join(' ')}
+              </kbd>
+            </Button>
+          </>,
+        )}
+        <output className="panel fixed inset-x-4 bottom-18 z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
+          {message}
+        </output>
+        {words !== undefined && !terms.includes(words) && (
+          <div className="panel fixed inset-x-4 bottom-18 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
+            <Button
+              tone="ghost"
+              size="sm"
+              aria-keyshortcuts="Alt+K"
+              className="min-w-0 max-w-full"
+              // Pressing the button must not clear the selection.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => keepWords.run(editor)}
+            >
+              <span className="truncate">Keep “{words}”</span>
+            </Button>
+          </div>
+        )}
+        {dialog !== undefined && (
+          <Suspense>
+            {dialog === 'disclosure' ? (
+              <Disclosure rewrite={rewrite} onClose={() => setDialog(undefined)} />
+            ) : (
+              <CommandPalette commands={commands} editor={editor} isOfKeys={dialog === 'keys'} onClose={close} />
+            )}
+          </Suspense>
+        )}
       </div>
-      {words !== undefined && !terms.includes(words) && (
-        <div className="panel fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
-          <Button
-            tone="ghost"
-            size="sm"
-            aria-keyshortcuts="Alt+K"
-            className="min-w-0 max-w-full"
-            // Pressing the button must not clear the selection.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => keepWords.run(editor)}
-          >
-            <span className="truncate">Keep “{words}”</span>
-          </Button>
-        </div>
-      )}
-      {dialog !== undefined && (
-        <Suspense>
-          {dialog === 'disclosure' ? (
-            <Disclosure rewrite={rewrite} onClose={() => setDialog(undefined)} />
-          ) : (
-            <CommandPalette commands={commands} editor={editor} isOfKeys={dialog === 'keys'} onClose={close} />
-          )}
-        </Suspense>
-      )}
-    </div>
+    </LockContext>
   )
 }
 

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { type Account } from '#web/lib/account.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { token } from '#web/lib/session.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
+import { Bar } from './bar.tsx'
 import { AccountTab } from './account/account-tab.tsx'
 import { DocumentsTab } from './documents/documents-tab.tsx'
 import { HumanizeTab } from './humanize/humanize-tab.tsx'
@@ -45,7 +45,11 @@ const accountTab = 'account'
 const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 
 /** Fits four labels side by side on the narrowest phone. */
-const tabClass = 'px-4 py-3 text-sm font-medium max-[30rem]:px-1.5'
+const tabClass = 'px-2.5 text-sm font-medium max-[30rem]:px-1.5'
+
+/** A tab that scrolls as a page does. */
+const pageClass = 'min-h-0 flex-1 overflow-y-auto outline-none'
+const pageWidth = 'mx-auto max-w-[76rem] px-5 pt-2 pb-24 md:px-8'
 
 /** Visitors and users share one tree: a sign-in or sign-out leaves the editor and its text in place. */
 const Workspace = () => {
@@ -81,17 +85,9 @@ const Workspace = () => {
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
 
   return (
-    <div className="mx-auto max-w-[76rem] px-5 pt-10 pb-24 md:px-8">
-      <SessionEnded />
-      <div data-heading className="mb-6 flex flex-wrap items-end justify-between gap-6">
-        <div>
-          <h1 className="display text-[2.5rem] leading-none">Dashboard</h1>
-          <Welcome user={user} />
-        </div>
-        {account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
-      </div>
-      <Root value={tab} onValueChange={show}>
-        <TabList data-aside className="border-line">
+    <Root value={tab} onValueChange={show} className="relative flex h-dvh flex-col overflow-hidden">
+      <Bar user={user} usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}>
+        <TabList data-aside className="self-stretch border-b-0">
           <Tab value={humanizeTab} className={tabClass}>
             Humanize
           </Tab>
@@ -105,7 +101,25 @@ const Workspace = () => {
             Account
           </Tab>
         </TabList>
-        <Content value={humanizeTab} forceMount hidden={tab !== humanizeTab} className="pt-6">
+      </Bar>
+      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <h1 className="sr-only">Dashboard</h1>
+        <SessionEnded />
+        {!user && (
+          <p className="border-b border-line px-6 py-1.5 text-sm text-ink-2">
+            Please sign in to access your dashboard.{' '}
+            <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+              Sign in
+            </Link>{' '}
+            <span>Without an account, you can rewrite {anonymous.wordsPerRequest} words at a time here.</span>
+          </p>
+        )}
+        <Content
+          value={humanizeTab}
+          forceMount
+          hidden={tab !== humanizeTab}
+          className="flex min-h-0 flex-1 flex-col outline-none [[hidden]]:hidden"
+        >
           <HumanizeTab
             key={editor}
             plan={user ? (user.tier ?? 'free') : 'anonymous'}
@@ -116,43 +130,36 @@ const Workspace = () => {
             voice={voice}
           />
         </Content>
-        <Content value={bulkTab}>
-          <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
-            <BulkTab
+        <Content value={bulkTab} className={pageClass}>
+          <div className={pageWidth}>
+            <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
+              <BulkTab
+                account={account}
+                subscription={subscription}
+                wordsLeft={usage?.remaining_words}
+                onDone={refresh}
+                voice={voice}
+              />
+            </Suspense>
+          </div>
+        </Content>
+        <Content value={documentsTab} className={pageClass}>
+          <div className={pageWidth}>
+            <DocumentsTab account={account} isRewriting={isRewriting} onEditor={showEditor} />
+          </div>
+        </Content>
+        <Content value={accountTab} className={pageClass}>
+          <div className={pageWidth}>
+            <AccountTab
               account={account}
               subscription={subscription}
-              wordsLeft={usage?.remaining_words}
-              onDone={refresh}
-              voice={voice}
+              wordLimit={usage?.word_limit}
+              hasApi={usage?.api_access === true}
+              onLeave={expectChange}
             />
-          </Suspense>
+          </div>
         </Content>
-        <Content value={documentsTab}>
-          <DocumentsTab account={account} isRewriting={isRewriting} onEditor={showEditor} />
-        </Content>
-        <Content value={accountTab}>
-          <AccountTab
-            account={account}
-            subscription={subscription}
-            wordLimit={usage?.word_limit}
-            hasApi={usage?.api_access === true}
-            onLeave={expectChange}
-          />
-        </Content>
-      </Root>
-    </div>
+      </main>
+    </Root>
   )
 }
-
-const Welcome = ({ user }: { user: Account | undefined }) =>
-  user ? (
-    <p className="mt-2.5 break-all text-ink-2">Welcome, {user.email}</p>
-  ) : (
-    <p className="mt-2.5 text-ink-2">
-      Please sign in to access your dashboard.{' '}
-      <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
-        Sign in
-      </Link>{' '}
-      <span>Without an account, you can rewrite {anonymous.wordsPerRequest} words at a time here.</span>
-    </p>
-  )

@@ -19,10 +19,10 @@ export const SessionEnded = () => {
   return (
     <div
       role="alert"
-      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-pencil-wash px-4 py-3 text-pencil"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-pencil-wash px-6 py-2 text-sm text-pencil"
     >
       <p className="flex-1 basis-64">Your session has expired. Please sign in again. Your text is still here.</p>
-      <Button tone="ink" onClick={() => setOpen(true)}>
+      <Button tone="ink" size="sm" onClick={() => setOpen(true)}>
         Sign In
       </Button>
       <Modal

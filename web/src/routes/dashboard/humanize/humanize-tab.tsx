@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { useDraft } from '#web/editor/state/draft.ts'
-import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
+import { Desk } from '#web/editor/desk/desk.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptResult } from '#web/editor/state/kept-result.ts'
@@ -18,7 +18,7 @@ import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
 import type { FindWordings, Refusal, RewriteProgress, RewriteSentence } from '#web/editor/state/rewriter.ts'
 import { Workbench } from '#web/editor/workbench/workbench.tsx'
 import { formatNumber } from '#core/number-format.ts'
-import { FileBar, FileDrop, useFile } from '#web/files/file-bar.tsx'
+import { FileDrop, FileNews, OpenFileButton, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { humanize } from '#web/lib/humanize.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
@@ -199,13 +199,9 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports changes of the run, not of the callback
   }, [busy])
 
-  const editorOptions = (
+  const notices = (
     <>
-      <div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:[&>*:not(:last-child)]:border-r">
-        <StrengthPicker value={strength} onChange={setStrength} disabled={busy} />
-        {voice?.picker}
-        <LockedTerms terms={terms} onChange={setTerms} />
-      </div>
+      <FileNews state={file.state} draft={draft} isCounted={isCounted} />
       {plan !== 'anonymous' && (
         <PartsPanel
           text={draft}
@@ -220,6 +216,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           onFinish={parts.finish}
         />
       )}
+      {plan === 'anonymous' && hasResult && <Unlock />}
     </>
   )
 
@@ -229,7 +226,6 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 
   return (
     <FileDrop onFile={takeFile}>
-      <FileBar state={file.state} draft={draft} isCounted={isCounted} onFile={takeFile} />
       <EditorContext value={editor}>
         <Workbench
           terms={terms}
@@ -237,17 +233,27 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           retention={isUser ? { isStored, onChange: setIsStored } : undefined}
           isShown={isShown}
         >
-          <EditorPanel
-            limits={limits}
-            isPaused={parts.state.phase === 'paused'}
-            overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
-            options={editorOptions}
-            actions={saveMenu}
-            hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
-          />
+          {(tools) => (
+            <Desk
+              limits={limits}
+              isPaused={parts.state.phase === 'paused'}
+              overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
+              hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
+              strength={<StrengthPicker value={strength} onChange={setStrength} disabled={busy} className="" />}
+              notices={notices}
+              files={<OpenFileButton onFile={takeFile} />}
+              save={saveMenu}
+              settings={
+                <>
+                  {voice?.picker}
+                  <LockedTerms terms={terms} onChange={setTerms} />
+                </>
+              }
+              tools={tools}
+            />
+          )}
         </Workbench>
       </EditorContext>
-      {plan === 'anonymous' && hasResult && <Unlock />}
     </FileDrop>
   )
 }
@@ -255,22 +261,24 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 const Unlock = () => (
   <aside
     aria-labelledby="unlock"
-    className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]"
+    className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-surface px-6 py-2.5"
   >
-    <div className="min-w-[min(16rem,100%)] flex-1">
-      <h2 id="unlock" className="text-lg font-medium text-ink">
+    <div className="min-w-[min(16rem,100%)] flex-1 text-sm">
+      <h2 id="unlock" className="font-medium text-ink">
         Unlock More Features
       </h2>
-      <p className="mt-1 text-base text-ink-2">
+      <p className="text-ink-2">
         {formatNumber(plans.free.wordsPerMonth)} words every month and longer texts, with every rewrite kept in your
         documents.
       </p>
     </div>
     <div className="flex flex-wrap gap-2.5">
-      <ButtonLink tone="ink" to={signUpPath}>
+      <ButtonLink tone="ink" size="sm" to={signUpPath}>
         Create Free Account
       </ButtonLink>
-      <ButtonLink to="/#pricing">View Pricing</ButtonLink>
+      <ButtonLink size="sm" to="/#pricing">
+        View Pricing
+      </ButtonLink>
     </div>
   </aside>
 )

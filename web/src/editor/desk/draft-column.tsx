@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { formatNumber } from '#core/number-format.ts'
+import { editText, humanizeText } from '#web/editor/commands/panel-commands.ts'
+import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
+import { isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pencil } from '#web/ui/icons.tsx'
+import { useFindings } from './findings.ts'
+import { highlightsByRow } from './highlights.ts'
+import { Rows } from './rows.tsx'
+import { textBefore } from '#web/editor/changes/text-diff.ts'
+
+export const DraftHead = ({ id, limits }: { id: string; limits: WordLimits }) => {
+  const editor = useEditor()
+  const { words } = editor
+  const over = words > limits.wordsPerRequest
+  return (
+    <div className="desk-head">
+      {editor.showsCuts ? (
+        <h2 className="font-medium text-ink">AI-generated text</h2>
+      ) : (
+        <label htmlFor={`${id}text`} className="font-medium text-ink">
+          AI-generated text
+        </label>
+      )}
+      {editText.isPossible(editor) && (
+        <Button tone="ghost" size="sm" onClick={() => editText.run(editor)}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      <span
+        id={`${id}words`}
+        data-warns={words > limits.warnAboveWords}
+        className={`ml-auto tabular-nums ${over ? 'font-medium' : ''} ${words > limits.warnAboveWords ? 'text-pencil' : ''}`}
+      >
+        {formatNumber(words)} / {formatNumber(limits.wordsPerRequest)}
+        <span className="max-[22.5rem]:sr-only"> words</span>
+      </span>
+    </div>
+  )
+}
+
+type Props = { id: string; hint: string; rows: number }
+
+/** The draft: a field to write in, or the same text with its cuts struck out. */
+export const DraftColumn = ({ id, hint, rows }: Props) => {
+  const editor = useEditor()
+  const { state, source, isClosed } = editor
+  const { field, cuts: cutsRef } = editor.elements
+  const review = reviewIn(editor)
+  const cuts = editor.showsCuts ? editor.shown?.changes : undefined
+  const findings = useFindings()
+  const texts = useMemo(() => cuts?.map((pieces) => textBefore([pieces])) ?? [], [cuts])
+  const highlights = useMemo(() => highlightsByRow(findings?.before ?? [], texts), [findings, texts])
+  const busy = isBusy(editor)
+
+  const runOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    humanizeText.run(editor)
+  }
+
+  if (cuts)
+    return (
+      <section
+        ref={cutsRef}
+        // The keyboard scrolls the text from here.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label="Original text with its cuts"
+        className="desk-column desk-was"
+        style={{ gridRow: `2 / span ${rows}` }}
+      >
+        <Rows
+          changes={cuts}
+          side="before"
+          marks={state.marks}
+          highlights={highlights}
+          selected={review?.selected}
+          edit={review?.edit}
+        />
+      </section>
+    )
+  return (
+    <div
+      className="desk-was desk-alone has-[textarea:focus-visible]:shadow-[inset_0_2px_0_var(--color-pen)]"
+      style={{ gridRow: '2' }}
+    >
+      <textarea
+        ref={field}
+        id={`${id}text`}
+        value={source}
+        readOnly={busy}
+        disabled={isClosed}
+        onChange={(event) => editor.write(event.target.value)}
+        onKeyDown={runOnShortcut}
+        aria-describedby={`${id}words ${id}limit`}
+        aria-invalid={false}
+        placeholder="Paste AI-generated text here"
+        className="desk-draft block field-sizing-content min-h-[40dvh] w-full flex-1 resize-none bg-transparent px-6 pb-4 wrap-anywhere whitespace-pre-wrap text-ink caret-pen outline-none placeholder:text-ink-3 max-md:px-5"
+      />
+      {source === '' && <p className="px-6 text-sm text-ink-3">{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { humanizeText } from '#web/editor/commands/panel-commands.ts'
+import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
+import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
+import { Outcome } from '#web/editor/review/outcome.tsx'
+import { type Editor, isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isStale, sentencesChanged } from './stale.ts'
+
+/** The state of the rewrite, where it is not simply finished: too long, of an earlier draft or style, a light edit. */
+export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLimit: string; id: string }) => {
+  const editor = useEditor()
+  const { words, showsCuts, state } = editor
+  const review = reviewIn(editor)
+  const over = words - limits.wordsPerRequest
+  const stale = isStale(editor)
+  const [strength] = useStrength()
+  const wantsMore = useRef(false)
+  useEffect(() => {
+    // A run takes the strength of its render.
+    if (!wantsMore.current || strength !== 'strong') return
+    wantsMore.current = false
+    humanizeText.run(editor)
+  }, [strength, editor])
+  if (over > 0 && !isBusy(editor) && !showsCuts && (review === undefined || stale))
+    return (
+      <p id={`${id}limit`} className="desk-note bg-pencil-wash!">
+        <strong className="font-medium text-pencil tabular-nums">{formatCount(over, 'word')} too many.</strong>
+        {overLimit}
+      </p>
+    )
+  if (!review || state.run.phase !== 'done') return null
+  if (stale) return <Stale editor={editor} source={review.finished.source} />
+  const { report, strength: used, style } = review.finished
+  if (style !== state.style) return <Differs what="style" />
+  if (used !== undefined && used !== strength) return <Differs what="strength" />
+  if (report.status === 'rewritten' && report.missed_length === undefined) return null
+  return (
+    <Note>
+      <div className="min-w-0 flex-1 basis-64">
+        <Outcome report={report} strength={used} />
+      </div>
+      {report.status === 'light-edit' && used !== 'strong' && (
+        <Button
+          size="sm"
+          tone="pen"
+          onClick={() => {
+            chooseStrength('strong')
+            wantsMore.current = true
+          }}
+        >
+          Rewrite more
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <div className="desk-note">{children}</div>
+
+const Stale = ({ editor, source }: { editor: Editor; source: string }) => {
+  const count = sentencesChanged(editor)
+  return (
+    <Note>
+      <output className="min-w-0 flex-1 basis-64">
+        <strong className="font-medium">Your draft has changed since this rewrite.</strong>{' '}
+        {count > 0 &&
+          `${formatCount(count, 'sentence')} ${count === 1 ? 'differs' : 'differ'}, so the facts are no longer checked.`}
+      </output>
+      <Button size="sm" tone="ghost" onClick={() => editor.write(source)}>
+        Undo my change
+      </Button>
+      <UpdateButton editor={editor} />
+    </Note>
+  )
+}
+
+const Differs = ({ what }: { what: 'style' | 'strength' }) => {
+  const editor = useEditor()
+  return (
+    <Note>
+      <output className="min-w-0 flex-1 basis-64">
+        <strong className="font-medium">This rewrite has another {what}.</strong> Update it to get the {what} that you
+        chose.
+      </output>
+      <UpdateButton editor={editor} />
+    </Note>
+  )
+}
+
+const UpdateButton = ({ editor }: { editor: Editor }) => (
+  <Button size="sm" tone="pen" onClick={() => humanizeText.run(editor)}>
+    Update
+    <span className="font-normal tabular-nums">· {formatNumber(editor.words)} words</span>
+  </Button>
+)

@@ -1,0 +1,237 @@
+import { useDeferredValue, useMemo, useRef } from 'react'
+import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { countFacts, factNames } from '#web/editor/report/facts.tsx'
+import { Length } from '#web/editor/report/length.tsx'
+import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
+import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
+import { InVoice } from '#web/editor/report/voice.tsx'
+import { Compare } from '#web/editor/review/compare.tsx'
+import { reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
+import { Check } from '#web/ui/icons.tsx'
+import { Close } from '#web/ui/close-icon.tsx'
+import { useFindings } from './findings.ts'
+import { useLit } from './lit.ts'
+import type { Findings, ListedFact } from './read-findings.ts'
+
+/** The report: facts by their words, signs by name, rhythm and length, and what was charged. */
+export const Rail = () => {
+  const editor = useEditor()
+  const findings = useFindings()
+  const review = reviewIn(editor)
+  const report = review?.finished.report
+  return (
+    <div className="desk-report">
+      {review && (
+        <div className="px-4 md:hidden">
+          <Compare changes={review.sheets.present.changes} />
+        </div>
+      )}
+      <Facts findings={findings} report={report} />
+      <Signs findings={findings} isRewritten={review !== undefined} />
+      {review && <Lengths before={review.finished.source} after={rewriteOf(editor)} />}
+      {report?.voice && (
+        <section aria-label="Voice">
+          <h2>Voice</h2>
+          <InVoice voice={report.voice} />
+        </section>
+      )}
+      {review?.receipt && (
+        <section aria-label="Receipt">
+          <ReceiptLine receipt={review.receipt} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefined }
+
+const Facts = ({ findings, report }: FactsProps) => {
+  const { kept, of } = findings
+    ? countFacts({ facts: findings.counts })
+    : report
+      ? countFacts(report)
+      : { kept: 0, of: 0 }
+  const broken = findings?.facts.filter(({ state }) => state !== 'kept') ?? []
+  return (
+    <section aria-label="Facts">
+      <h2>
+        {report ? (
+          <span className={broken.length > 0 ? 'text-pencil' : ''}>
+            {broken.length > 0 ? `${formatCount(broken.length, 'fact')} to check` : 'All facts kept'}
+          </span>
+        ) : (
+          <span>Facts in your draft</span>
+        )}
+        <span className="ml-auto font-normal text-ink-3 tabular-nums">
+          {report ? `${kept} of ${of} facts kept` : findings ? formatNumber(findings.facts.length) : ''}
+        </span>
+      </h2>
+      {of === 0 && findings?.facts.length === 0 && (
+        <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>
+      )}
+      <ul aria-label="Facts by their words" className="-mx-2">
+        {findings?.facts.map((fact, index) => (
+          // A fact has no identity but its place in this reading.
+          <li key={index}>
+            <FactButton fact={fact} index={index} isChecked={report !== undefined} />
+          </li>
+        ))}
+      </ul>
+      {report && findings && findings.doubts.length > 0 && (
+        <>
+          <h3 className="mt-2 text-ink-2">Worth a look</h3>
+          <ul className="mt-1 space-y-1">
+            {findings.doubts.map(({ kind, text, side }, index) => (
+              <li key={index} className="text-ink-3">
+                <q className="wrap-anywhere text-ink">{text}</q> {kind}, only in the {side}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {report && <Places report={report} what="repaired" title="written again after a check" />}
+      {report && <Places report={report} what="left" title="left as in your text" />}
+    </section>
+  )
+}
+
+const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: number; isChecked: boolean }) => {
+  const [, setLit] = useLit()
+  const { kind, state, text, told } = fact
+  const isBroken = state !== 'kept'
+  const light = () => setLit({ fact: index })
+  return (
+    <button
+      type="button"
+      className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isBroken ? 'bg-pencil-wash text-pencil' : ''}`}
+      onMouseEnter={light}
+      onMouseLeave={() => setLit(undefined)}
+      onFocus={light}
+      onBlur={() => setLit(undefined)}
+      onClick={() => {
+        document
+          .querySelector(`.desk-is [data-fact="${index}"], .desk-was [data-fact="${index}"]`)
+          ?.scrollIntoView({ block: 'center' })
+        light()
+      }}
+    >
+      {isChecked && (isBroken ? <Close width="12" height="12" /> : <Check className="size-3 self-center text-ok" />)}
+      <span className={`min-w-0 flex-1 truncate font-read text-[0.9375rem] ${isBroken ? '' : 'text-ink'}`} title={text}>
+        {told === undefined ? text : `${text} → ${told}`}
+        {state === 'lost' && <span className="sr-only"> is missing in the rewrite</span>}
+        {state === 'added' && <span className="sr-only"> is only in the rewrite</span>}
+      </span>
+      <span className={`text-xs ${isBroken ? '' : 'text-ink-3'}`}>{factNames[kind].replace(/s$/u, '')}</span>
+    </button>
+  )
+}
+
+const Places = ({ report, what, title }: { report: ReportOfRun; what: 'repaired' | 'left'; title: string }) => {
+  const count = what === 'repaired' ? report.repaired : report.left_as_it_was
+  if (count === 0) return null
+  return (
+    <>
+      <h3 className="mt-2 text-ink-2">
+        {formatCount(count, 'sentence')} {title}
+      </h3>
+      <ul className="mt-1 space-y-1">
+        {report.places
+          ?.filter((place) => place.what === what)
+          .map(({ sentence }, index) => (
+            // The same sentence may stand twice in a text, and the list never changes.
+            <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
+              {sentence}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+const Signs = ({ findings, isRewritten }: { findings: Findings | undefined; isRewritten: boolean }) => {
+  const { dispatch, state } = useEditor()
+  const [, setLit] = useLit()
+  const step = useRef({ id: '', at: -1 })
+  if (!findings) return null
+  const { signs, signsBefore, signsAfter } = findings
+
+  /** Goes to the next place of a sign in the draft, around at the end. */
+  const stepThrough = (id: string) => {
+    if (state.marks !== 'signs') dispatch({ type: 'marks-chosen', marks: 'signs' })
+    requestAnimationFrame(() => {
+      const places = document.querySelectorAll(`.desk-pair [data-sign="${id}"]`)
+      const at = step.current.id === id ? (step.current.at + 1) % Math.max(1, places.length) : 0
+      step.current = { id, at }
+      places[at]?.scrollIntoView({ block: 'center' })
+      setLit({ sign: id, at })
+    })
+  }
+  return (
+    <section aria-label="Signs of AI writing">
+      <h2>
+        Signs of AI writing
+        <span className="ml-auto font-normal text-ink-3 tabular-nums">
+          {formatNumber(signsBefore)}
+          {isRewritten && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> before, </span>
+              <b className="font-medium text-ink">{formatNumber(signsAfter)}</b>
+              <span className="sr-only"> after</span>
+            </>
+          )}
+        </span>
+      </h2>
+      {signs.length === 0 && <p className="text-ink-3">None found.</p>}
+      <ul aria-label="Signs by name" className="-mx-2">
+        {signs.map(({ id, name, notice, before, after }) => (
+          <li key={id}>
+            <button
+              type="button"
+              title={notice}
+              className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isRewritten && after === 0 ? 'text-ink-3' : 'text-ink'}`}
+              onClick={() => stepThrough(id)}
+              onMouseLeave={() => setLit(undefined)}
+              onBlur={() => setLit(undefined)}
+            >
+              <i
+                aria-hidden="true"
+                className={`size-2.5 shrink-0 self-center rounded-[2px] shadow-[inset_0_0_0_1px_var(--color-line)] ${isRewritten && after === 0 ? '' : 'bg-marker'}`}
+              />
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="tabular-nums">
+                {formatNumber(before)}
+                {isRewritten && (
+                  <>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only"> before, </span>
+                    {formatNumber(after)}
+                    <span className="sr-only"> after</span>
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-1.5 text-xs text-ink-3">Habits that readers notice. They say nothing about who wrote a text.</p>
+    </section>
+  )
+}
+
+const Lengths = ({ before, after }: { before: string; after: string }) => {
+  // The rewrite is shown first and measured afterwards.
+  const [was, is] = [useDeferredValue(before, ''), useDeferredValue(after, '')]
+  const [old, fresh] = [useSentenceLengths(was), useSentenceLengths(is)]
+  const table = useMemo(() => <Length before={was} after={is} />, [was, is])
+  return (
+    <section aria-label="Rhythm and length">
+      <h2>Rhythm and length</h2>
+      <Rhythm lengths={old} tone="ink" />
+      <Rhythm lengths={fresh} tone="pen" />
+      {table}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+// The facts and the signs of a draft and its rewrite, with their places in both texts.
+import type { FactCounts } from '#core/facts/counts.ts'
+import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
+import { compareFacts } from '#core/facts/compare.ts'
+import { isLocated, type LocatedFact } from '#core/facts/findings.ts'
+import { readFacts } from '#core/facts/reading.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { readSigns, type SignFinding } from '#core/signs/find.ts'
+import type { Style } from '#core/styles.ts'
+import { termsPattern } from '#core/text/spans.ts'
+import type { Highlight } from './highlights.ts'
+
+/** `rewrite` is undefined while there is none: then only the draft is read. */
+export type Texts = { source: string; rewrite: string | undefined; style: Style; terms: readonly string[] }
+
+/** A fact by its words: each is listed once, however often it is told. */
+export type ListedFact = Omit<LocatedFact, 'source' | 'rewrite'> & {
+  /** The words of the rewrite, where they differ. */
+  told: string | undefined
+}
+
+/** A sign of AI writing with the number of its places in both texts. */
+type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
+
+type Doubt = { kind: string; text: string; side: 'draft' | 'rewrite' }
+
+export type Findings = {
+  texts: Texts
+  facts: ListedFact[]
+  counts: FactCounts
+  /** Differences that are no fact with a place of its own: a negation, a statement. */
+  doubts: Doubt[]
+  signs: ListedSign[]
+  signsBefore: number
+  signsAfter: number
+  before: Highlight[]
+  after: Highlight[]
+}
+
+type Span = { start: number; end: number }
+
+/** A sign that spans more than this is one of a whole passage, and has no words of its own. */
+const charactersOfSign = 160
+
+/** The places of signs. A fact is locked, so its words are no sign. */
+const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
+  const locked = facts.toSorted((one, other) => one.start - other.start)
+  let at = 0
+  return signs
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ sign, start, end }) => {
+      if (end - start > charactersOfSign) return []
+      while (at < locked.length && locked[at]!.end <= start) at += 1
+      const fact = locked[at]
+      return fact !== undefined && fact.start <= start && fact.end >= end ? [] : [{ sign, start, end }]
+    })
+}
+
+const countById = (signs: readonly { sign?: string }[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { sign } of signs) if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return counts
+}
+
+/** "Dana" and "Whitlock" are one name where they stand side by side in both texts. */
+const joinNames = (facts: readonly LocatedFact[], source: string): LocatedFact[] => {
+  const joined: LocatedFact[] = []
+  for (const fact of facts) {
+    const last = joined.at(-1)
+    const adjoins = (one: Span | null | undefined, other: Span | null) => one && other && other.start - one.end === 1
+    if (
+      last?.kind === 'name' &&
+      fact.kind === 'name' &&
+      last.state === 'kept' &&
+      fact.state === 'kept' &&
+      last.source &&
+      fact.source &&
+      last.rewrite &&
+      fact.rewrite &&
+      adjoins(last.source, fact.source) &&
+      adjoins(last.rewrite, fact.rewrite) &&
+      source[last.source.end] === ' '
+    ) {
+      const place = { start: last.source.start, end: fact.source.end }
+      const text = source.slice(place.start, place.end)
+      joined[joined.length - 1] = {
+        ...last,
+        text,
+        source: place,
+        rewrite: { start: last.rewrite.start, end: fact.rewrite.end },
+      }
+    } else joined.push(fact)
+  }
+  return joined
+}
+
+export const readFindings = (texts: Texts): Findings => {
+  const { source, rewrite, style } = texts
+  const terms = termsPattern(texts.terms)
+  const after = rewrite ?? source
+  const [ofSource, ofRewrite] = [readFacts(source, terms), readFacts(after, terms)]
+  const report = compareFacts(ofSource, ofRewrite, style)
+  const listed = new Map<string, number>()
+  const facts: ListedFact[] = []
+  const places: { before: Highlight[]; after: Highlight[] } = { before: [], after: [] }
+  for (const { kind, state, text, source: was, rewrite: is } of joinNames(
+    locateFacts(ofSource, ofRewrite, report),
+    source,
+  )) {
+    const told = state === 'changed' && is !== null ? after.slice(is.start, is.end) : undefined
+    const key = `${kind} ${state} ${text.toLowerCase()} ${told ?? ''}`
+    const known = listed.get(key)
+    const fact = known ?? facts.length
+    if (known === undefined) {
+      listed.set(key, fact)
+      facts.push({ kind, state, text, told })
+    }
+    const isBroken = state !== 'kept'
+    if (was !== null) places.before.push({ ...was, fact, isBroken })
+    if (is !== null) places.after.push({ ...is, fact, isBroken })
+  }
+  const signs = {
+    before: placesOfSigns(readSigns(source).findings, places.before),
+    after: rewrite === undefined ? [] : placesOfSigns(readSigns(rewrite).findings, places.after),
+  }
+  const counts = { before: countById(signs.before), after: countById(signs.after) }
+  const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
+  return {
+    texts,
+    facts,
+    counts: report.counts,
+    doubts: findingsOf(report).flatMap(({ kind, source: was, rewrite: is }): Doubt[] =>
+      isLocated(kind) || kind === 'length'
+        ? []
+        : [{ kind, text: (was ?? is)?.text ?? '', side: was === null ? 'rewrite' : 'draft' }],
+    ),
+    signs: ids
+      .map((id) => ({
+        id,
+        name: signById.get(id)?.name ?? id,
+        notice: signById.get(id)?.notice ?? '',
+        before: counts.before.get(id) ?? 0,
+        after: counts.after.get(id) ?? 0,
+      }))
+      .toSorted((one, other) => other.before - one.before),
+    signsBefore: signs.before.length,
+    signsAfter: signs.after.length,
+    before: [...places.before, ...signs.before],
+    after: [...places.after, ...signs.after],
+  }
+}

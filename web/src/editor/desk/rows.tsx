@@ -1,0 +1,107 @@
+import { memo, type ReactNode } from 'react'
+import { editsOf } from '#web/editor/changes/edits.ts'
+import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import type { Marks } from '#web/editor/state/editor-state.ts'
+import { cutAt, type Highlight, isAt } from './highlights.ts'
+
+type Side = 'before' | 'after'
+
+type RowsProps = {
+  changes: readonly SentenceDiff[]
+  side: Side
+  marks: Marks
+  /** The highlights of each row. */
+  highlights: readonly (readonly Highlight[])[]
+  selected: number | undefined
+  /** The selected edit of the selected row. */
+  edit: number | undefined
+}
+
+/** One side of a diff, a row for each sentence. */
+export const Rows = ({ changes, side, marks, highlights, selected, edit }: RowsProps) =>
+  changes.map((pieces, place) => (
+    // The list is never reordered, so the index identifies a sentence.
+    <Row
+      key={place}
+      pieces={pieces}
+      place={place}
+      side={side}
+      marks={marks}
+      highlights={highlights[place] ?? none}
+      isSelected={selected === place}
+      edit={selected === place ? edit : undefined}
+    />
+  ))
+
+const none: readonly Highlight[] = []
+
+type RowProps = {
+  pieces: SentenceDiff
+  place: number
+  side: Side
+  marks: Marks
+  highlights: readonly Highlight[]
+  isSelected: boolean
+  edit: number | undefined
+}
+
+const lengthOf = (pieces: SentenceDiff): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
+
+/** The classes of a stretch with these highlights. */
+const highlightClass = (highlights: readonly Highlight[], marks: Marks): string =>
+  [
+    ...(marks !== 'none' && highlights.some(({ fact }) => fact !== undefined) ? ['fact'] : []),
+    ...(highlights.some(({ isBroken }) => isBroken) ? ['broken'] : []),
+    ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
+  ].join(' ')
+
+const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: RowProps) => {
+  const edits = editsOf(pieces)
+  const absent = side === 'before' ? 'written' : 'cut'
+  const highlighted = (text: string, start: number): ReactNode => {
+    const end = start + text.length
+    if (highlights.length === 0 || text === '') return text
+    const cuts = cutAt(highlights, start, end)
+    return cuts.slice(1).map((to, index) => {
+      const from = cuts[index]!
+      const own = highlights.filter(isAt(from, to))
+      const stretch = text.slice(from - start, to - start)
+      const className = highlightClass(own, marks)
+      if (className === '') return stretch
+      return (
+        <span
+          key={from}
+          className={className}
+          data-fact={own.find(({ fact }) => fact !== undefined)?.fact}
+          data-sign={own.find(({ sign }) => sign !== undefined)?.sign}
+        >
+          {stretch}
+        </span>
+      )
+    })
+  }
+  const marked = ({ kind, text, own }: DiffPiece, index: number): ReactNode => {
+    const start = lengthOf(pieces.slice(0, index).filter((piece) => piece.kind !== absent))
+    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    const at = edits.findIndex(({ first, last }) => index >= first && index <= last)
+    if (kind === 'kept' || marks !== 'edits' || words === '') return highlighted(text, start)
+    const Mark = kind === 'cut' ? 'del' : 'ins'
+    const isCurrent = isSelected && edit !== undefined && at === edit
+    return [
+      highlighted(before, start),
+      <Mark
+        key={index}
+        data-edit={at}
+        className={`whitespace-pre-line ${kind === 'cut' ? 'mark-del' : 'mark-ins'} ${own ?? ''} ${isCurrent ? 'current' : ''}`}
+      >
+        {highlighted(words, start + before.length)}
+      </Mark>,
+      highlighted(after, start + before.length + words.length),
+    ]
+  }
+  return (
+    <span data-place={place} className={`row ${isSelected ? 'bg-marker' : ''}`}>
+      {pieces.map((piece, index) => (piece.kind === absent ? null : marked(piece, index)))}
+    </span>
+  )
+})
