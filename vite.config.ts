@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared',
                   priority: 1,
-                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|reload-after-deploy|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
+                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|follow-tier|reload-after-deploy|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
                 },
                 {
                   name: 'react',

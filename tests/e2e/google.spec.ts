@@ -15,7 +15,6 @@ const choose = async (page: Page, email: string, { isVerified = true } = {}) => 
 
 const expectReason = async (page: Page, reason: string) => {
   await expect(page.getByRole('alert').filter({ hasText: `Google sign in failed. ${reason}` })).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Google sign in failed' })).toBeVisible()
 }
 
 const expectNobody = async (page: Page) => {

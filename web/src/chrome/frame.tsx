@@ -12,8 +12,8 @@ import { Header } from './header.tsx'
 export const Frame = () => {
   const email = useAccount()?.email
   const { pathname } = useLocation()
-  // The dashboard checks the plan itself, together with the rest of the subscription.
-  const isChecked = email === undefined || pathname === '/dashboard'
+  // The dashboard checks the plan itself, and the admin page ends the session of anyone who is no administrator.
+  const isChecked = email === undefined || pathname === '/dashboard' || pathname === '/admin'
   useEffect(() => (isChecked ? undefined : followTier()), [isChecked])
   return (
     <div className="flex min-h-dvh flex-col">

@@ -25,7 +25,7 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
   const latest = useDeferredValue(text)
   const { signs, facts, kinds, segments, isCut } = useMemo(() => diagnose(latest), [latest])
   return (
-    <section aria-label="Diagnosis" className="flex min-h-0 flex-col px-4 pb-4 md:px-6">
+    <section aria-label="Diagnosis" className="flex min-h-0 flex-col px-4 pt-1 pb-4 md:px-6">
       <p className="flex flex-wrap items-baseline gap-x-5 text-base text-ink-2">
         <output className="contents">
           <span>

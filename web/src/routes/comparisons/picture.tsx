@@ -2,8 +2,9 @@ import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { countFacts } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
-import { textBefore } from '#web/editor/changes/text-diff.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
+import pictures from '#web/content/comparisons/pictures.json'
 import { methodOf } from '#web/reading/worked-example.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -28,10 +29,45 @@ const SignsMarked = ({ example }: { example: WorkedExample }) => {
   return [...pieces, text.slice(at)]
 }
 
-type PictureProps = { title: string; figure: string; children: ReactNode; method: string; isHuman?: boolean }
+type Side = 'before' | 'after'
 
-/** A picture made of text: screen readers can read it, search engines find it, and it enlarges without blur. */
-const Picture = ({ title, figure, children, method, isHuman = false }: PictureProps) => {
+/** `npm run pictures` writes these. */
+const photographs: Partial<Record<string, Record<Side, { text: string; width: number; height: number }>>> = pictures
+
+/** The photograph of our own report on this text; undefined while there is only one of an earlier text. */
+const photographOf = (slug: string, side: Side, text: string) => {
+  const photograph = photographs[slug]?.[side]
+  return photograph?.text === text ? { ...photograph, address: `/pictures/${slug}-${side}` } : undefined
+}
+
+type PhotographProps = { photograph: NonNullable<ReturnType<typeof photographOf>>; label: string; className?: string }
+
+/** In the reader's theme. The one that is not shown is not loaded. */
+const Photograph = ({ photograph: { address, width, height }, label, className = '' }: PhotographProps) =>
+  (['light', 'dark'] as const).map((scheme) => (
+    <img
+      key={scheme}
+      src={`${address}-${scheme}.webp`}
+      width={width}
+      height={height}
+      alt={label}
+      loading="lazy"
+      decoding="async"
+      className={`only-${scheme} h-auto w-full rounded-lg ${className}`.trimEnd()}
+    />
+  ))
+
+type PictureProps = {
+  title: string
+  figure: string
+  children: ReactNode
+  method: string
+  photograph: ReturnType<typeof photographOf>
+  isHuman?: boolean
+}
+
+/** A photograph of the report, with its text in the dialog; without one, the text itself is the picture. */
+const Picture = ({ title, figure, children, method, photograph, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read text-[1.125em]' : ''}`}>{children}</div>
@@ -54,13 +90,18 @@ const Picture = ({ title, figure, children, method, isHuman = false }: PicturePr
           Enlarge
         </Button>
       </div>
-      <div className="p-5 text-base md:p-6">{text}</div>
+      <div className="p-5 text-base md:p-6">
+        {photograph ? <Photograph photograph={photograph} label={`Longhand’s report: ${figure}`} /> : text}
+      </div>
       <figcaption className="mt-auto border-t border-line-soft px-5 py-3 text-sm text-pretty text-ink-3 md:px-6">
         {method}
       </figcaption>
       {isOpen && (
         <Suspense>
           <Enlarged title={title} description={method} button={button} close={() => setIsOpen(false)}>
+            {photograph && (
+              <Photograph photograph={photograph} label={`Longhand’s report: ${figure}`} className="mb-6" />
+            )}
             {text}
           </Enlarged>
         </Suspense>
@@ -70,15 +111,17 @@ const Picture = ({ title, figure, children, method, isHuman = false }: PicturePr
 }
 
 /** A text before and after its rewrite. */
-export const Pictures = ({ example }: { example: WorkedExample }) => {
+export const Pictures = ({ slug, example }: { slug: string; example: WorkedExample }) => {
   const { kept, of } = countFacts(example.report)
   const method = methodOf(example)
+  const { changes } = example.changes
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
         title="Before: it reads like a machine"
         figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
         method={method}
+        photograph={photographOf(slug, 'before', textBefore(changes))}
       >
         <SignsMarked example={example} />
       </Picture>
@@ -86,9 +129,10 @@ export const Pictures = ({ example }: { example: WorkedExample }) => {
         title="After: the rewrite"
         figure={`${formatCount(example.signs.after.length, 'sign')} left, ${kept} of ${of} facts kept`}
         method={method}
+        photograph={photographOf(slug, 'after', textAfter(changes))}
         isHuman
       >
-        <Marked changes={example.changes.changes} side="after" marks />
+        <Marked changes={changes} side="after" marks />
       </Picture>
     </div>
   )

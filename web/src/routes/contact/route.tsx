@@ -37,7 +37,7 @@ export default function Contact() {
         </p>
         <dl className="mt-8 grid max-w-[30rem] gap-5 border-t border-line pt-6 text-md">
           <div>
-            <dt className="text-sm text-ink-3">By mail</dt>
+            <dt className="text-sm text-ink-3">By email</dt>
             <dd className="mt-0.5 break-words">
               <a
                 href={`mailto:${brand.contactEmail}`}

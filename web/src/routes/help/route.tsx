@@ -43,7 +43,7 @@ const Help = () => {
           <Link to="/contact" className={link}>
             contact us
           </Link>{' '}
-          when yours is missing.
+          if yours is missing.
         </p>
         {/* The search needs the script; without it the whole list is shown. */}
         <noscript>{import.meta.env.SSR && <style>{'#help-search{display:none}'}</style>}</noscript>

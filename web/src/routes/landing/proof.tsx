@@ -69,11 +69,9 @@ const Proof = () => (
       ))}
     </ol>
     {tools && (
-      <section aria-labelledby="measured" className="mt-16 grid gap-6 md:mt-24 lg:grid-cols-[1fr_2fr] lg:gap-10">
+      <div className="mt-16 grid gap-6 md:mt-24 lg:grid-cols-[1fr_2fr] lg:gap-10">
         <div>
-          <h2 id="measured" className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">
-            {measuredTools.title}
-          </h2>
+          <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">{measuredTools.title}</h2>
           <p className="mt-3 text-md text-ink-2">{measuredTools.lead}</p>
           <p className="mt-3 text-sm text-ink-3">
             {measuredTools.limits} {tools.texts} drafts by models of 2026. Measured on {dateName(tools.date)}; the
@@ -90,7 +88,7 @@ const Proof = () => (
             `${changed} %`,
           ])}
         />
-      </section>
+      </div>
     )}
   </div>
 )

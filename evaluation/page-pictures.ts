@@ -1,0 +1,79 @@
+// `npm run pictures -- http://localhost:3000`: photographs our own report on the texts of the comparison pages, before and after
+// their rewrite, in a running site. Needs Chromium. A page shows a picture only while it is of the page's own text.
+import { readFileSync, writeFileSync, mkdirSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import type { WorkedExample } from '#web/content/worked-example.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'web/public/pictures')
+
+/** Narrow enough for one column, and high enough for a whole text. */
+const viewport = { width: 700, height: 2_600 }
+
+/** Large figures reach beyond their line. */
+const margin = 8
+
+const photograph = async (browser: Browser, site: string, text: string, colorScheme: 'light' | 'dark') => {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
+  const page = await context.newPage()
+  await page.goto(site)
+  await page.getByRole('button', { name: 'Try your own text' }).click()
+  await page.getByLabel('AI-generated text').fill(text)
+  const report = page.getByRole('region', { name: 'Diagnosis' })
+  await report.waitFor()
+  // What is typed is read a moment later.
+  await page.waitForTimeout(500)
+  const box = await report.boundingBox()
+  if (box === null) throw new Error('The report is not on the page.')
+  const clip = { ...box, y: box.y - margin, height: box.height + margin }
+  const png = await page.screenshot({ clip })
+  await context.close()
+  const blank = await browser.newPage()
+  const webp = await blank.evaluate(
+    async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', 0.7)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+  await blank.close()
+  return {
+    bytes: Buffer.from(webp.split(',')[1] ?? '', 'base64'),
+    width: Math.round(clip.width),
+    height: Math.round(clip.height),
+  }
+}
+
+const [site = 'http://localhost:3000'] = process.argv.slice(2)
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+mkdirSync(folder, { recursive: true })
+const made: Record<string, Record<'before' | 'after', { text: string; width: number; height: number }>> = {}
+try {
+  for (const file of globSync('web/src/content/comparisons/longhand-*.json', { cwd: root }).toSorted()) {
+    const slug = path.basename(file, '.json')
+    const { changes } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as WorkedExample
+    const texts = { before: textBefore(changes.changes), after: textAfter(changes.changes) }
+    const take = async (side: 'before' | 'after') => {
+      const sizes = []
+      for (const scheme of ['light', 'dark'] as const) {
+        const { bytes, width, height } = await photograph(browser, site, texts[side], scheme)
+        writeFileSync(path.join(folder, `${slug}-${side}-${scheme}.webp`), bytes)
+        sizes.push({ width, height })
+      }
+      return { text: texts[side], width: sizes[0]?.width ?? 0, height: sizes[0]?.height ?? 0 }
+    }
+    made[slug] = { before: await take('before'), after: await take('after') }
+    console.log(`${slug}: four pictures`)
+  }
+} finally {
+  await browser.close()
+}
+writeFileSync(path.join(root, 'web/src/content/comparisons/pictures.json'), `${JSON.stringify(made, null, 2)}\n`)
