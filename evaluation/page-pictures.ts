@@ -23,7 +23,7 @@ const photograph = async (browser: Browser, site: string, text: string, colorSch
   await page.getByLabel('AI-generated text').fill(text)
   const report = page.getByRole('region', { name: 'Diagnosis' })
   await report.waitFor()
-  // What is typed is read a moment later.
+  // Typed text is read a moment later.
   await page.waitForTimeout(500)
   const box = await report.boundingBox()
   if (box === null) throw new Error('The report is not on the page.')
