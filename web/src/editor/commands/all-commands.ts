@@ -13,6 +13,7 @@ import {
   redo,
   reject,
   rewriteSentence,
+  typeInSentence,
   undo,
   variantKeys,
 } from './review-commands.ts'
@@ -37,6 +38,7 @@ export const panelCommands: readonly Command[] = [
   keep,
   reject,
   keepAll,
+  typeInSentence,
   rewriteSentence,
   ...variantKeys.map((keys, variant) => chooseVariant(variant, keys)),
   findWordings,

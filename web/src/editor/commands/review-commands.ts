@@ -145,6 +145,16 @@ export const openTools: Command = {
   },
 }
 
+export const typeInSentence: Command = {
+  name: 'Type in the sentence',
+  keys: 'T',
+  isPossible: (editor) => reviewIn(editor)?.selected !== undefined,
+  run: (editor) => {
+    const place = reviewIn(editor)?.selected
+    if (place !== undefined) editor.dispatch(reviewAction({ type: 'typing-started', place }))
+  },
+}
+
 export const rewriteSentence: Command = {
   name: 'Write the sentence again',
   keys: 'W',

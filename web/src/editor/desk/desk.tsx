@@ -109,7 +109,7 @@ export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, fil
               onChange={storedView.write}
             />
           </div>
-          <div className="desk-notices">
+          <div className="desk-notices" data-aside>
             {notices}
             <Notices limits={limits} overLimit={overLimit} id={id} />
           </div>

@@ -10,6 +10,7 @@ import { Compare } from '#web/editor/review/compare.tsx'
 import { reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
+import { Breach } from './breach.tsx'
 import { useFindings } from './findings.ts'
 import { useLit } from './lit.ts'
 import type { Findings, ListedFact } from './read-findings.ts'
@@ -76,6 +77,7 @@ const Facts = ({ findings, report }: FactsProps) => {
           // A fact has no identity but its place in this reading.
           <li key={index}>
             <FactButton fact={fact} index={index} isChecked={report !== undefined} />
+            {report && <Breach fact={index} />}
           </li>
         ))}
       </ul>

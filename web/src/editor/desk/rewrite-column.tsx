@@ -81,6 +81,7 @@ export const RewriteColumn = ({ rows }: { rows: number }) => {
             highlights={highlights}
             selected={review?.selected}
             edit={review?.edit}
+            typing={review?.typing}
           />
         </section>
       )}

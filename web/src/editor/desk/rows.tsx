@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { editsOf } from '#web/editor/changes/edits.ts'
 import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import type { Marks } from '#web/editor/state/editor-state.ts'
+import { TypedSentence } from './typed-sentence.tsx'
 import { cutAt, type Highlight, isAt } from './highlights.ts'
 
 type Side = 'before' | 'after'
@@ -15,10 +16,12 @@ type RowsProps = {
   selected: number | undefined
   /** The selected edit of the selected row. */
   edit: number | undefined
+  /** Index of the row that is typed in. */
+  typing?: number | undefined
 }
 
 /** One side of a diff, a row for each sentence. */
-export const Rows = ({ changes, side, marks, highlights, selected, edit }: RowsProps) =>
+export const Rows = ({ changes, side, marks, highlights, selected, edit, typing }: RowsProps) =>
   changes.map((pieces, place) => (
     // The list is never reordered, so the index identifies a sentence.
     <Row
@@ -30,6 +33,7 @@ export const Rows = ({ changes, side, marks, highlights, selected, edit }: RowsP
       highlights={highlights[place] ?? none}
       isSelected={selected === place}
       edit={selected === place ? edit : undefined}
+      isTyping={typing === place}
     />
   ))
 
@@ -43,6 +47,7 @@ type RowProps = {
   highlights: readonly Highlight[]
   isSelected: boolean
   edit: number | undefined
+  isTyping: boolean
 }
 
 const lengthOf = (pieces: SentenceDiff): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
@@ -55,7 +60,13 @@ const highlightClass = (highlights: readonly Highlight[], marks: Marks): string 
     ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
   ].join(' ')
 
-const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: RowProps) => {
+const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit, isTyping }: RowProps) => {
+  if (isTyping)
+    return (
+      <span data-place={place} className="row">
+        <TypedSentence place={place} pieces={pieces} />
+      </span>
+    )
   const edits = editsOf(pieces)
   const absent = side === 'before' ? 'written' : 'cut'
   const highlighted = (text: string, start: number): ReactNode => {

@@ -6,7 +6,14 @@ import { editsOf } from '#web/editor/changes/edits.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { Command } from '#web/editor/commands/command.ts'
 import { ariaKeys } from '#web/editor/commands/key-names.ts'
-import { keep, rejectEdit, revertSentence, rewriteSentence, variantKeys } from '#web/editor/commands/review-commands.ts'
+import {
+  keep,
+  rejectEdit,
+  revertSentence,
+  rewriteSentence,
+  typeInSentence,
+  variantKeys,
+} from '#web/editor/commands/review-commands.ts'
 import { Original } from '#web/editor/review/original.tsx'
 import { useSelectedPhrase } from '#web/editor/review/selected-phrase.ts'
 import { Wordings } from '#web/editor/review/wordings.tsx'
@@ -179,6 +186,11 @@ const OfSentence = ({ editor }: { editor: Editor }) => {
             Other wordings
             <Words count={countPhrase(words)} />
           </Button>
+        )}
+        {!selected.isReverted && (
+          <ToolButton command={typeInSentence} editor={editor}>
+            Type it myself
+          </ToolButton>
         )}
         {canRewriteSentence(editor) && (
           <Button

@@ -1,3 +1,4 @@
+import { isField } from '#web/editor/commands/keys.ts'
 import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect } from 'react'
 import { charactersPerPhrase, countPhrase, wordsPerPhrase } from '#core/text/words.ts'
@@ -95,6 +96,7 @@ export const useSelectedPhrase = ({ dispatch, latest, elements: { result } }: Ed
     }
     const selectByKey = (event: KeyboardEvent) => {
       const step = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key]
+      if (isField(event.target)) return
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       selectByWord(text, reviewIn({ state: latest() })?.selected, step, event.shiftKey)

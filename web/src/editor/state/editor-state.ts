@@ -31,6 +31,8 @@ export type Review = {
   edit: number | undefined
   /** The tools of the selected sentence are open beside it. */
   isOpen: boolean
+  /** Index of the sentence that the user is typing in. */
+  typing: number | undefined
   /** Each sentence's wordings so far, by its index: the first rewrite, and those that were written again. */
   variants: Readonly<Record<number, readonly SentenceDiff[]>>
   /** A sentence is being rewritten again. */

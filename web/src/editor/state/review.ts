@@ -12,6 +12,8 @@ type Answer = { of: FinishedRewrite }
 type ReviewAction =
   | { type: 'sentence-selected'; place: number | undefined; edit?: number | undefined; isOpen?: boolean }
   | { type: 'tools-closed' }
+  | { type: 'typing-started'; place: number }
+  | { type: 'typing-ended' }
   | { type: 'edit-rejected' | 'edit-accepted'; place: number; edit: number }
   | { type: 'sentence-accepted'; place: number }
   | { type: 'all-accepted' }
@@ -46,6 +48,7 @@ export const reviewOf = (finished: FinishedRewrite): Review => {
     selected: undefined,
     edit: undefined,
     isOpen: false,
+    typing: undefined,
     variants: finished.variants ?? {},
     isRewriting: false,
     phrase: undefined,
@@ -106,6 +109,17 @@ const reduceReview = (review: Review, action: ReviewAction): Review => {
       }
     case 'tools-closed':
       return { ...review, isOpen: false, offer: undefined }
+    case 'typing-started':
+      return {
+        ...review,
+        typing: action.place,
+        selected: action.place,
+        edit: undefined,
+        isOpen: false,
+        offer: undefined,
+      }
+    case 'typing-ended':
+      return { ...review, typing: undefined }
     case 'edit-accepted':
     case 'edit-rejected':
       return decideEdit(review, action.place, action.edit, action.type === 'edit-accepted')

@@ -1,5 +1,5 @@
 import { reviewAction } from './review.ts'
-import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { SelectedPhrase } from './editor-state.ts'
 import type { Editor } from './editor.ts'
@@ -123,4 +123,23 @@ export const chooseWording = async (editor: Editor, phrase: SelectedPhrase, word
       isVariant: false,
     }),
   )
+}
+
+/** The words of an edit that the user has typed are the user's own; those that were written before stay the rewriter's. */
+const withTyped = (diff: SentenceDiff, before: SentenceDiff): SentenceDiff => {
+  const written = before.filter(({ kind, own }) => kind === 'written' && own !== 'typed').map(({ text }) => text)
+  return diff.map((piece): DiffPiece => {
+    if (piece.kind !== 'written' || written.some((text) => text.includes(piece.text.trim()))) return piece
+    return { ...piece, own: 'typed' }
+  })
+}
+
+/** Gives a sentence the words that the user types. `first`: the sentence as it was when the typing began. */
+export const typeSentence = async (
+  { dispatch }: Pick<Editor, 'dispatch'>,
+  { place, text, first, isNewBurst }: { place: number; text: string; first: SentenceDiff; isNewBurst: boolean },
+): Promise<void> => {
+  const [{ compareSentence }] = await loadComparison()
+  const diff = withTyped(compareSentence(textBefore([first]), text), first)
+  dispatch(reviewAction({ type: 'sentence-typed', place, diff, isNewBurst }))
 }

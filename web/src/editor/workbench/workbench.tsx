@@ -190,7 +190,7 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
             </Button>
           </>,
         )}
-        <output className="panel fixed inset-x-4 bottom-18 z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
+        <output className="panel fixed inset-x-4 bottom-16 z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
           {message}
         </output>
         {words !== undefined && !terms.includes(words) && (
