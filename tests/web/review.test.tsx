@@ -261,6 +261,7 @@ test('a rewrite of an earlier draft says so, and the draft can be taken back', a
   screen.getByRole('button', { name: /^Update/ })
   await user.click(screen.getByRole('button', { name: 'Undo my change' }))
   expect(screen.queryByText('Your draft has changed since this rewrite.')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Original text with its cuts' }).textContent).toBe(draft)
   await user.click(screen.getByRole('radio', { name: 'Academic' }))
   await screen.findByText('This rewrite has another style.')
 })

@@ -22,7 +22,7 @@ const mended = (editor: Editor, findings: Findings, fact: number) => {
   return undefined
 }
 
-/** What the draft says where the rewrite says something else, and both ways back. */
+/** A fact that the rewrite tells otherwise: its words in the draft, and both ways back. */
 export const Breach = ({ fact }: { fact: number }) => {
   const editor = useEditor()
   const findings = useFindings()

@@ -8,6 +8,7 @@ import { Pencil } from '#web/ui/icons.tsx'
 import { useFindings } from './findings.ts'
 import { highlightsByRow } from './highlights.ts'
 import { Rows } from './rows.tsx'
+import { isStale } from './stale.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
 
 export const DraftHead = ({ id, limits }: { id: string; limits: WordLimits }) => {
@@ -27,6 +28,11 @@ export const DraftHead = ({ id, limits }: { id: string; limits: WordLimits }) =>
         <Button tone="ghost" size="sm" onClick={() => editText.run(editor)}>
           <Pencil />
           Edit
+        </Button>
+      )}
+      {editor.state.isEditing && reviewIn(editor) && !isStale(editor) && (
+        <Button tone="ghost" size="sm" onClick={() => editor.dispatch({ type: 'editing-ended' })}>
+          Done
         </Button>
       )}
       <span

@@ -68,7 +68,14 @@ const Stale = ({ editor, source }: { editor: Editor; source: string }) => {
         {count > 0 &&
           `${formatCount(count, 'sentence')} ${count === 1 ? 'differs' : 'differ'}, so the facts are no longer checked.`}
       </output>
-      <Button size="sm" tone="ghost" onClick={() => editor.write(source)}>
+      <Button
+        size="sm"
+        tone="ghost"
+        onClick={() => {
+          editor.write(source)
+          editor.dispatch({ type: 'editing-ended' })
+        }}
+      >
         Undo my change
       </Button>
       <UpdateButton editor={editor} />

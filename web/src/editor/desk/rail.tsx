@@ -10,6 +10,7 @@ import { Compare } from '#web/editor/review/compare.tsx'
 import { reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { Check } from '#web/ui/icons.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
+import { isStale } from './stale.ts'
 import { Breach } from './breach.tsx'
 import { useFindings } from './findings.ts'
 import { useLit } from './lit.ts'
@@ -30,7 +31,7 @@ export const Rail = () => {
       )}
       <Facts findings={findings} report={report} />
       <Signs findings={findings} isRewritten={review !== undefined} />
-      {review && <Lengths before={review.finished.source} after={rewriteOf(editor)} />}
+      {review && <Lengths before={review.finished.source} after={findings?.texts.rewrite ?? rewriteOf(editor)} />}
       {report?.voice && (
         <section aria-label="Voice">
           <h2>Voice</h2>
@@ -49,6 +50,7 @@ export const Rail = () => {
 type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefined }
 
 const Facts = ({ findings, report }: FactsProps) => {
+  const stale = isStale(useEditor())
   const { kept, of } = findings
     ? countFacts({ facts: findings.counts })
     : report
@@ -60,7 +62,11 @@ const Facts = ({ findings, report }: FactsProps) => {
       <h2>
         {report ? (
           <span className={broken.length > 0 ? 'text-pencil' : ''}>
-            {broken.length > 0 ? `${formatCount(broken.length, 'fact')} to check` : 'All facts kept'}
+            {stale
+              ? 'Facts before your change'
+              : broken.length > 0
+                ? `${formatCount(broken.length, 'fact')} to check`
+                : 'All facts kept'}
           </span>
         ) : (
           <span>Facts in your draft</span>
@@ -76,7 +82,7 @@ const Facts = ({ findings, report }: FactsProps) => {
         {findings?.facts.map((fact, index) => (
           // A fact has no identity but its place in this reading.
           <li key={index}>
-            <FactButton fact={fact} index={index} isChecked={report !== undefined} />
+            <FactButton fact={fact} index={index} isChecked={report !== undefined && !stale} />
             {report && <Breach fact={index} />}
           </li>
         ))}

@@ -60,6 +60,21 @@ const highlightClass = (highlights: readonly Highlight[], marks: Marks): string 
     ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
   ].join(' ')
 
+/** A row is drawn anew only where something of it has changed: a key in one sentence leaves the others alone. */
+const isSame = ({ highlights, ...row }: RowProps, { highlights: next, ...other }: RowProps): boolean =>
+  (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === other[name]) &&
+  highlights.length === next.length &&
+  highlights.every((one, index) => {
+    const two = next[index]!
+    return (
+      one.start === two.start &&
+      one.end === two.end &&
+      one.fact === two.fact &&
+      one.sign === two.sign &&
+      one.isBroken === two.isBroken
+    )
+  })
+
 const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit, isTyping }: RowProps) => {
   if (isTyping)
     return (
@@ -115,4 +130,4 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit, is
       {pieces.map((piece, index) => (piece.kind === absent ? null : marked(piece, index)))}
     </span>
   )
-})
+}, isSame)

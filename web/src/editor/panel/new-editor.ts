@@ -33,6 +33,8 @@ type Options = {
   findWordings?: FindWordings
 }
 
+const millisecondsOfRest = 200
+
 /** The state of an editor and its run, which continues while the editor is hidden. */
 export const useNewEditor = (options: Options): Editor => {
   const { rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
@@ -72,17 +74,34 @@ export const useNewEditor = (options: Options): Editor => {
   const sheet = review?.sheets.present
   const receipt = review?.receipt
   const variants = review?.variants
+  /** Stores what has changed since the last time; undefined when nothing has. */
+  const keep = useRef<() => void>(undefined)
   useEffect(() => {
-    if (!finished || !sheet) return
-    kept?.save({
-      ...finished,
-      ...(receipt && { receipt }),
-      changes: { changes: sheet.changes, edits: finished.changes.edits },
-      reverted: sheet.reverted,
-      ...(variants && { variants }),
-    })
+    keep.current = () => {
+      keep.current = undefined
+      if (!finished || !sheet) return
+      kept?.save({
+        ...finished,
+        ...(receipt && { receipt }),
+        changes: { changes: sheet.changes, edits: finished.changes.edits },
+        reverted: sheet.reverted,
+        ...(variants && { variants }),
+      })
+    }
+    // A long rewrite takes a while to be stored, and typing must not wait for it.
+    const timer = setTimeout(() => keep.current?.(), millisecondsOfRest)
+    return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is storage, not state
   }, [finished, sheet, receipt, variants])
+  useEffect(() => {
+    // Nothing is stored again once it has been: a sign-out has deleted it.
+    const keepNow = () => keep.current?.()
+    addEventListener('pagehide', keepNow)
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
 
   const onShown = useRef(() => {})
   useEffect(() => {

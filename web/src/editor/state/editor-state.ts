@@ -67,7 +67,7 @@ export type EditorAction =
   | { type: 'style-chosen'; style: Style }
   | { type: 'marks-chosen'; marks: Marks }
   | { type: 'typed' }
-  | { type: 'editing-started' }
+  | { type: 'editing-started' | 'editing-ended' }
   | { type: 'text-opened'; style: Style }
   | { type: 'copied' }
   | { type: 'run-started' }
@@ -115,6 +115,8 @@ export const reduceEditor = (state: EditorState, action: EditorAction): EditorSt
       return { ...state, hasOwnText: true }
     case 'editing-started':
       return { ...state, hasOwnText: true, isEditing: true }
+    case 'editing-ended':
+      return { ...state, isEditing: false }
     case 'text-opened':
       return initialState(action.style)
     case 'copied':
