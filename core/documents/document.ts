@@ -20,6 +20,8 @@ export const SavedDocument = z.object({
   receipt: Receipt.optional(),
   /** Measured on the delivered rewrite. Absent in older documents. */
   report: Report.optional(),
+  /** The batch that it came with. Absent in documents from before December 2026. */
+  batch_id: z.string().optional(),
   /** When its record was last shared by a link that still opens. */
   shared_at: z.iso.datetime().optional(),
 })

@@ -1,4 +1,5 @@
 import type { SavedDocument } from './document.ts'
+import { ownTitleOf, subjectOf } from './subject.ts'
 
 /** The title of a document that has none: its first words, cut near this many characters. */
 const charactersOfDefaultTitle = 60
@@ -6,9 +7,12 @@ const charactersOfDefaultTitle = 60
 /** Titles are shown on one line. */
 export const charactersOfTitle = 100
 
-/** The user's title, or the first words of the text. Never empty, because a text without words is not rewritten. */
+/**
+ * The user's title; otherwise the text's own, its subject, or its first words, whichever comes first. Never empty, because a text
+ * without words is not rewritten.
+ */
 export const titleOf = ({ title, original_text }: Pick<SavedDocument, 'title' | 'original_text'>): string =>
-  title ?? beginningOf(original_text)
+  title ?? beginningOf(ownTitleOf(original_text) ?? subjectOf(original_text) ?? original_text)
 
 /** The first line without Markdown, cut between words, or between graphemes if a word is too long. */
 const beginningOf = (text: string): string => {

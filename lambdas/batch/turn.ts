@@ -113,7 +113,7 @@ const rewriteText = async (
 ): Promise<HumanizeResponse> => {
   const request = createRequest(
     { userId },
-    { kind: 'text', text, history: { userId, title: titleOfFile(name) } },
+    { kind: 'text', text, history: { userId, title: titleOfFile(name), batchId: id } },
     { style, lockedTerms, voiceId, strength: strengthOf(strength) },
     `batch-${id}-${index}`,
   )

@@ -15,7 +15,7 @@ type SentenceInDocument = { userId: string; documentId: string; place: number }
 export type TextJob = {
   kind: 'text'
   text: string
-  history: { userId: string; title: string | undefined } | undefined
+  history: { userId: string; title: string | undefined; batchId?: string } | undefined
 }
 
 /** One sentence of a document, which is written again. `text` is the sentence as its writer had it. */

@@ -56,6 +56,7 @@ const storeText = async (
             humanized_text: text,
             created_at: services.now().toISOString(),
             ...(history.title && { title: history.title }),
+            ...(history.batchId !== undefined && { batch_id: history.batchId }),
             receipt: answer.receipt,
             report: fitForItem(withoutPlacedFacts(report)),
           },

@@ -33,6 +33,25 @@ describe('a document is called', () => {
     expect(titleOf({ original_text })).toBe(title)
   })
 
+  const essay = `In today's rapidly evolving digital landscape, social media has become an integral part of daily life. Social media connects young people with their friends, and young people use it for hours. Research suggests that mental health suffers when social media replaces sleep. Schools worry about mental health, and parents worry about young people who cannot stop. In conclusion, social media is a double-edged sword.`
+
+  test.each([
+    [essay, 'Social media and mental health'],
+    [`# On screens\n\n${essay}`, 'On screens'],
+    [`Sure! Here is your essay:\n\n---\n\n**Screens, sleep and school**\n\n${essay}`, 'Screens, sleep and school'],
+    [`Subject: Screens at home\n\nDear parents,\n\n${essay}`, 'Screens at home'],
+    [`# Introduction\n\n${essay}`, 'Social media and mental health'],
+    [`**Joanna Priddle**\n\n${essay}`, 'Social media and mental health'],
+    ['Zwei Stunden am Tag. '.repeat(30), 'Zwei Stunden am Tag. Zwei Stunden am Tag. Zwei Stunden am…'],
+    ['وسائل التواصل الاجتماعي '.repeat(4), 'وسائل التواصل الاجتماعي وسائل التواصل الاجتماعي وسائل…'],
+  ])('by its own title or its subject, not by its opening: %#', (original_text, title) => {
+    expect(titleOf({ original_text })).toBe(title)
+  })
+
+  test('by its subject alike, whatever is typed after it', () => {
+    expect(titleOf({ original_text: `${essay}\n\n${'And so it goes on with what they said. '.repeat(2_000)}` })).toBe('Social media and mental health')
+  })
+
   test('as its owner has named it', () => {
     expect(titleOf({ original_text: 'The beginning', title: 'Essay, second draft' })).toBe('Essay, second draft')
   })

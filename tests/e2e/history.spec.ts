@@ -27,11 +27,12 @@ test('a document is found, named, compared and opened again, by keyboard and on 
   await openDocuments(page)
   await expect(page.getByRole('article')).toHaveCount(2)
   const first = page.getByRole('article', { name: /^Remote work has fundamentally/ })
-  await first.getByRole('button', { name: 'Rename' }).click()
+  await first.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.keyboard.type('Hiring survey')
   await page.keyboard.press('Enter')
   const named = page.getByRole('article', { name: /^Hiring survey/ })
-  await expect(named.getByRole('button', { name: 'Rename' })).toBeFocused()
+  await expect(named.getByRole('button', { name: 'Hiring survey', exact: true })).toBeFocused()
 
   const search = page.getByRole('searchbox', { name: 'Search your documents' })
   for (const [text, found] of [
@@ -49,7 +50,9 @@ test('a document is found, named, compared and opened again, by keyboard and on 
   await expect(page.getByText('No document holds “nowhere”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
 
-  await named.getByRole('button', { name: 'Compare' }).press('Enter')
+  await named.getByRole('button', { name: /^Actions for/ }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Compare' }).press('Enter')
   await expect(named.getByRole('region', { name: 'Original with its cuts' }).locator('del').first()).toBeVisible()
   await named.locator('summary', { hasText: 'words charged' }).press('Enter')
   await expect(named.getByText('Balance before')).toBeVisible()
@@ -57,7 +60,7 @@ test('a document is found, named, compared and opened again, by keyboard and on 
   await page.setViewportSize(narrow)
   await expectNoOverflow(page)
 
-  await named.getByRole('button', { name: 'Open in editor' }).press('Enter')
+  await named.getByRole('button', { name: 'Hiring survey', exact: true }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Humanize' })).toBeFocused()
   await expect(result(page)).toHaveText(rewritten ?? '')
   await expectNoOverflow(page)

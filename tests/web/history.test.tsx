@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
+import { readRecord, withdrawRecord } from '#core/api/records.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, useDashboard } from './dashboard-page.tsx'
@@ -9,11 +10,14 @@ import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
 
+const text = 'Furthermore, we utilize 12 tools. Ada stays.'
+
+/** Each of another text, because the versions of one text are a group. */
 const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocument => ({
   id,
   style: 'academic',
   word_count: 7,
-  original_text: 'Furthermore, we utilize 12 tools. Ada stays.',
+  original_text: id === '1' ? text : `${text} Number ${id}.`,
   humanized_text: 'We use 12 tools. Ada stays.',
   created_at: new Date(2026, 10, 5, 9, 5).toISOString(),
   ...more,
@@ -39,6 +43,14 @@ const report: NonNullable<SavedDocument['report']> = {
 
 const documents = '/dashboard?tab=documents'
 const article = async (name: string | RegExp) => within(await screen.findByRole('article', { name }))
+/** The title of a document, which opens it. */
+const titleOf = async (name: RegExp) =>
+  (await article(name)).getByRole('heading', { level: 3 }).firstElementChild as HTMLElement
+const arrowOf = async (name: RegExp) => (await article(name)).getByRole('button', { name: /^Texts of/ })
+const choose = async (user: ReturnType<typeof open>, name: RegExp, item: string) => {
+  await user.click((await article(name)).getByRole('button', { name: /^Actions for/ }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
 const editor = () => within(screen.getByRole('region', { name: 'Editor' }))
 const editorShown = async () => within(await screen.findByRole('region', { name: 'Editor' }))
 const list = (...humanizations: SavedDocument[]) => site().answer(listHumanizations, () => ok({ humanizations }))
@@ -49,9 +61,11 @@ describe('a document of the history', () => {
     list(documentOf('1', { receipt }), documentOf('2', { title: 'Second draft' }))
     const user = open(documents)
     const first = await article('Furthermore, we utilize 12 tools. Ada stays., Academic, Nov 5, 2026 • 9:05 AM')
+    await user.click(await arrowOf(/^Furthermore/))
     await user.click(first.getByText('7 words charged'))
     expect(first.getByText('Balance before').nextSibling?.textContent).toBe('1,000')
     expect(first.getByText('Balance after').nextSibling?.textContent).toBe('993')
+    await user.click(await arrowOf(/^Second draft/))
     expect((await article(/^Second draft/)).queryByText(/charged/)).toBeNull()
   })
 
@@ -69,15 +83,15 @@ describe('a document of the history', () => {
       { id: '1' },
     )
     const user = open(documents)
-    await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Rename' }))
+    await choose(user, /^Furthermore/, 'Rename')
     const field = screen.getByRole('textbox', { name: 'Title' })
     expect(document.activeElement).toBe(field)
     await user.keyboard('Essay{Enter}')
     await toast('Document renamed')
     const renamed = await article(/^Essay/)
-    await waitFor(() => expect(document.activeElement).toBe(renamed.getByRole('button', { name: 'Rename' })))
+    await waitFor(() => expect(document.activeElement).toBe(renamed.getByRole('button', { name: 'Essay' })))
 
-    await user.keyboard('{Enter}')
+    await choose(user, /^Essay/, 'Rename')
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Essay')
     await user.clear(screen.getByRole('textbox', { name: 'Title' }))
     await user.click(button('Save'))
@@ -91,7 +105,7 @@ describe('a document of the history', () => {
     list(documentOf('1', { title: 'Essay' }))
     const user = open(documents)
     const rename = async (keys: string) => {
-      await user.click((await article(/^Essay/)).getByRole('button', { name: 'Rename' }))
+      await choose(user, /^Essay/, 'Rename')
       await user.keyboard(keys)
     }
     await rename('Draft{Escape}')
@@ -112,9 +126,7 @@ describe('a document of the history', () => {
     list(documentOf('1'))
     const user = open(documents)
     const shown = await article(/^Furthermore/)
-    const compare = shown.getByRole('button', { name: 'Compare' })
-    expect(compare.getAttribute('aria-expanded')).toBe('false')
-    await user.click(compare)
+    await choose(user, /^Furthermore/, 'Compare')
     const before = await shown.findByRole('region', { name: 'Original with its cuts' })
     const after = shown.getByRole('region', { name: 'Rewrite with its additions' })
     expect(before.textContent).toBe(documentOf('1').original_text)
@@ -122,9 +134,125 @@ describe('a document of the history', () => {
     expect(after.textContent).toBe(documentOf('1').humanized_text)
     expect(after.querySelector('ins')?.textContent).toContain('We')
     expect(shown.getByRole('status').textContent).toMatch(/^\d edits?$/)
-    expect(compare.getAttribute('aria-expanded')).toBe('true')
-    await user.click(compare)
+    await choose(user, /^Furthermore/, 'Stop comparing')
     expect(shown.queryByRole('region')).toBeNull()
+    expect(shown.getByText('Original').nextElementSibling?.textContent).toBe(documentOf('1').original_text)
+  })
+
+  test('shows style, words, facts, signs and age in its row, and dashes where it is older than its report', async () => {
+    await member()
+    const { places: _, ...rest } = report
+    list(
+      documentOf('1', { title: 'New', report: { ...rest, signs: { before: 32, after: 4 } } }),
+      documentOf('2', { title: 'Lost', report: { ...rest, facts: { figure: { kept: 1, of: 2 } } } }),
+      documentOf('3', { title: 'Old' }),
+    )
+    open(documents)
+    const cells = async (name: RegExp) => (await article(name)).getByText('Academic').parentElement?.textContent
+    expect(await cells(/^New/)).toContain('7 wordsAll 2 facts keptfacts' + 'Signs of AI writing: 32 →  before, 4 after')
+    expect(await cells(/^Lost/)).toContain('! 1 of 2 facts kept')
+    expect(await cells(/^Old/)).toContain('––')
+  })
+
+  test('is shared from its menu, and its row says so until the link is taken back', async () => {
+    await member()
+    const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+    const shared = { token: 'tok', shared_at: new Date(2026, 10, 22).toISOString(), audience: 'course' }
+    list(documentOf(id, { title: 'Essay', shared_at: shared.shared_at }))
+    site().answer(readRecord, () => ok(shared), { id })
+    site().answer(withdrawRecord, () => ok({ ok: true }), { id })
+    const user = open(documents)
+    expect((await article(/^Essay/)).getByText('Shared')).toBeTruthy()
+    await choose(user, /^Essay/, 'Share the record…')
+    await user.click(await screen.findByRole('button', { name: 'Take the link back' }))
+    await toast('Link taken back')
+    await user.keyboard('{Escape}')
+    expect((await article(/^Essay/)).queryByText('Shared')).toBeNull()
+  })
+})
+
+describe('documents that belong together', () => {
+  test('stand in a group: versions of a text, parts of a document, texts of a batch', async () => {
+    await member()
+    list(
+      documentOf('9', { style: 'simple', original_text: text }),
+      documentOf('8', { title: 'Thesis, part 2 of 2', original_text: 'Two.', word_count: 100 }),
+      documentOf('7', { title: 'Thesis, part 1 of 2', original_text: 'One.', word_count: 1_000 }),
+      documentOf('6', { original_text: text }),
+      documentOf('5', { title: 'a', original_text: 'A.', batch_id: 'b' }),
+      documentOf('4', { title: 'b', original_text: 'B.', batch_id: 'b' }),
+      documentOf('3', { title: 'Alone', original_text: 'C.', batch_id: 'other' }),
+    )
+    const user = open(documents)
+    await article(/^Alone/)
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Furthermore, we utilize 12 tools. Ada stays.',
+      'Thesis',
+      'Batch with a',
+      'Alone',
+    ])
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(button('2 versions of Furthermore, we utilize 12 tools. Ada stays.'))
+    await user.click(button('2 parts of Thesis'))
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Furthermore, we utilize 12 tools. Ada stays.',
+      'Version 2',
+      'Version 1',
+      'Thesis',
+      'Part 1',
+      'Part 2',
+      'Batch with a',
+      'Alone',
+    ])
+    expect(screen.getByText('1,100')).toBeTruthy()
+    // a press on versions opens the newest of them
+    await user.click(button('Furthermore, we utilize 12 tools. Ada stays.'))
+    await (await editorShown()).findByRole('region', { name: 'Humanized text' })
+    expect(editor().getByRole<HTMLInputElement>('radio', { name: 'Simple' }).checked).toBe(true)
+  })
+
+  test('by keys: J and K, arrows, Enter and /', async () => {
+    await member()
+    list(
+      documentOf('2', { original_text: text }),
+      documentOf('1'),
+      documentOf('0', { title: 'Last', original_text: 'Z.' }),
+    )
+    const user = open(documents)
+    await article(/^Last/)
+    const focused = () => document.activeElement?.textContent
+    screen.getByRole('region', { name: 'Document history' }).focus()
+    await user.keyboard('j')
+    expect(focused()).toMatch(/^Furthermore/)
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(focused()).toBe('Version 2')
+    await user.keyboard('jj')
+    expect(focused()).toBe('Last')
+    await user.keyboard('j{ArrowRight}')
+    expect((await article(/^Last/)).getByText('Original')).toBeTruthy()
+    await user.keyboard('{ArrowLeft}kkk{ArrowLeft}')
+    expect(screen.queryByText('Version 2')).toBeNull()
+    expect((await article(/^Last/)).queryByText('Original')).toBeNull()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('jk/')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk/')
+  })
+
+  test('two tabs that rename: the last name stands, and a document that went in the other tab says so', async () => {
+    await member()
+    list(documentOf('1', { title: '🧾 ما هو السعر' }))
+    site().answer(
+      renameHumanization,
+      () => refused({ code: 'not-found', message: 'This document does not exist or has been deleted.' }),
+      { id: '1' },
+    )
+    const user = open(documents)
+    expect((await titleOf(/^🧾/)).getAttribute('dir')).toBe('auto')
+    await choose(user, /^🧾/, 'Rename')
+    await user.keyboard('Mine{Enter}')
+    await toast('Failed to rename documentThis document does not exist or has been deleted.')
+    await article(/^🧾/)
   })
 })
 
@@ -133,7 +261,7 @@ describe('a document is opened in the editor', () => {
     await member()
     list(documentOf('1', { report, receipt }))
     const user = open(documents)
-    await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+    await user.click(await titleOf(/^Furthermore/))
     const result = await (await editorShown()).findByRole('region', { name: 'Humanized text' })
     await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(result.textContent).toBe(documentOf('1').humanized_text)
@@ -150,7 +278,7 @@ describe('a document is opened in the editor', () => {
     await member()
     list(documentOf('1'))
     const user = open(documents)
-    await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+    await user.click(await titleOf(/^Furthermore/))
     await (await editorShown()).findByRole('region', { name: 'Humanized text' })
     expect(editor().getByText(/^(\d) of \1 facts kept$/)).toBeDefined()
   })
@@ -164,7 +292,7 @@ describe('a document is opened in the editor', () => {
     await user.paste('Mine, and not yet rewritten.')
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
-    await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+    await user.click(await titleOf(/^Furthermore/))
     const question = within(await screen.findByRole('dialog', { name: 'Replace the text in the editor?' }))
     await user.click(question.getByRole('button', { name: 'Keep it' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -172,14 +300,14 @@ describe('a document is opened in the editor', () => {
     expect(field().value).toBe('Mine, and not yet rewritten.')
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
-    await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+    await user.click(await titleOf(/^Furthermore/))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace it' }))
     await waitFor(() =>
       expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('We use 12 tools. Ada stays.'),
     )
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
-    await user.click((await article(/^Another/)).getByRole('button', { name: 'Open in editor' }))
+    await user.click(await titleOf(/^Another/))
     await waitFor(() =>
       expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('Other text.'),
     )
@@ -201,7 +329,7 @@ test('a document is not opened in the place of a rewrite that is being written',
   await user.paste('Furthermore, we utilize tools.')
   await user.click(button(/^Humanize AI/))
   await user.click(screen.getByRole('tab', { name: 'My Documents' }))
-  await user.click((await article(/^Furthermore/)).getByRole('button', { name: 'Open in editor' }))
+  await user.click(await titleOf(/^Furthermore/))
   await toast('A rewrite is runningThe document can be opened when it is done.')
   expect(address()).toBe(documents)
   release()

@@ -7,3 +7,23 @@ export const formatMoment = (moment: Date): string =>
 
 /** Nov 21, 2026 */
 export const formatDay = (moment: Date): string => day.format(moment)
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const msPerMinute = 60_000
+const msPerDay = 24 * 60 * msPerMinute
+
+const startOfDay = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0)
+
+/** How long ago a moment was, in the space of a column: 2 min ago, 3 h ago, Yesterday, Tue, Nov 16, and with its year before this one. */
+export const formatAge = (moment: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / msPerMinute)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  // Rounded, because a day of the change to summer time has 23 hours.
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / msPerDay)
+  if (days === 0) return `${Math.floor(minutes / 60)} h ago`
+  if (days === 1) return 'Yesterday'
+  if (days < 7) return weekday.format(moment)
+  return moment.getFullYear() === now.getFullYear() ? monthAndDay.format(moment) : formatDay(moment)
+}

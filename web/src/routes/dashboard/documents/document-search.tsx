@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { charactersOfSearch } from '#core/api/humanizations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 
-type Props = { wanted: string; onSearch: (text: string) => void }
+type Props = { field: RefObject<HTMLInputElement | null>; wanted: string; onSearch: (text: string) => void }
 
 /** The search field. It searches on submit, not on every key, because each search reads the whole history. */
-export const HistorySearch = ({ wanted, onSearch }: Props) => {
+export const HistorySearch = ({ field, wanted, onSearch }: Props) => {
   const [typed, setTyped] = useState(wanted)
-  const field = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     setTyped('')

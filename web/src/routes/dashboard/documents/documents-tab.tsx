@@ -8,8 +8,8 @@ import { keptResult } from '#web/editor/state/kept-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DocumentItem } from './document-item.tsx'
-import { useDeleteDocument, useDocuments, useRenameDocument } from './documents.ts'
+import { DocumentList } from './document-list.tsx'
+import { useDeleteDocument, useDocuments, useMarkShared, useRenameDocument } from './documents.ts'
 import { stageDocument } from './open-document.ts'
 import { HistorySearch } from './document-search.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -42,10 +42,12 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
   const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email, wanted)
   const erase = useDeleteDocument(email)
   const rename = useRenameDocument(email)
+  const markShared = useMarkShared(email)
   const opening = useOpening(isRewriting, onEditor)
   const [toDelete, setToDelete] = useState<string>()
   const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
 
   if (wanted === '' && isPending) return <Loading />
   if (wanted === '' && !documents) return <Failed onRetry={() => void refetch()} />
@@ -77,30 +79,22 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
         </h2>
         <p className="text-sm text-ink-3">{tier === 'pro' ? 'Kept as long as your account' : keptOnFree}</p>
       </div>
-      <HistorySearch wanted={wanted} onSearch={search} />
+      <HistorySearch field={searchField} wanted={wanted} onSearch={search} />
       <output className="block text-sm text-ink-2 not-empty:pb-4">
         {wanted !== '' && (isPending ? 'Searching...' : outcomeOf(wanted, documents, hasNextPage))}
       </output>
       {wanted !== '' && !isPending && !documents && <Failed onRetry={() => void refetch()} />}
       {(found.length > 0 || hasNextPage) && (
-        <section
+        <DocumentList
           ref={list}
-          aria-label="Document history"
-          // A scroll area must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="h-[600px] overflow-y-auto border-y border-line pr-3"
+          documents={found}
+          firstLoaded={shownBefore === undefined ? undefined : found[shownBefore]?.id}
+          onOpen={opening.ask}
+          onRename={(id, title) => rename.mutate({ id, title })}
+          onShared={markShared}
+          onDelete={setToDelete}
+          onSearch={() => searchField.current?.focus()}
         >
-          {found.map((document, index) => (
-            <DocumentItem
-              key={document.id}
-              document={document}
-              takesFocus={index === shownBefore}
-              onOpen={() => opening.ask(document)}
-              onRename={(title) => rename.mutate({ id: document.id, title })}
-              onDelete={() => setToDelete(document.id)}
-            />
-          ))}
           {hasNextPage && (
             <div className="py-5 text-center">
               <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && loadMore()}>
@@ -108,7 +102,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
               </Button>
             </div>
           )}
-        </section>
+        </DocumentList>
       )}
       <Modal
         title="Replace the text in the editor?"
@@ -181,24 +175,14 @@ const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
   return { asked, ask, replace: () => asked && void open(asked) }
 }
 
-const skeletonRows = [0, 1, 2]
+const skeletonRows = [0, 1, 2, 3, 4]
 
 const Loading = () => (
   <div aria-busy="true" className="pt-6">
     <output className="text-ink-2">Loading documents...</output>
     {skeletonRows.map((row) => (
-      <div key={row} aria-hidden="true" className="border-b border-line-soft py-5">
-        <div className="shimmer h-4 w-56" />
-        <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
-          <div className="space-y-2">
-            <div className="shimmer h-3.5 w-full" />
-            <div className="shimmer h-3.5 w-3/4" />
-          </div>
-          <div className="space-y-2">
-            <div className="shimmer h-3.5 w-11/12" />
-            <div className="shimmer h-3.5 w-2/3" />
-          </div>
-        </div>
+      <div key={row} aria-hidden="true" className="flex h-14 items-center border-b border-line-soft">
+        <div className="shimmer h-4 w-72 max-w-full" />
       </div>
     ))}
   </div>

@@ -66,6 +66,18 @@ const useShownDocuments = (email: string) => {
     )
 }
 
+/** Shows that a document is shared, or no longer. */
+export const useMarkShared = (email: string) => {
+  const changeShown = useShownDocuments(email)
+  return (id: string, sharedAt: string | undefined) =>
+    changeShown((documents) =>
+      documents.map(({ shared_at: before, ...document }) => {
+        const now = document.id === id ? sharedAt : before
+        return { ...document, ...(now !== undefined && { shared_at: now }) }
+      }),
+    )
+}
+
 /** Deletes a document; it disappears from the list when the server has confirmed. */
 export const useDeleteDocument = (email: string) => {
   const changeShown = useShownDocuments(email)
@@ -81,7 +93,7 @@ export const useDeleteDocument = (email: string) => {
   })
 }
 
-/** Sets a document's title; without one its first words name it again. */
+/** Sets a document's title; without one its text names it again. */
 export const useRenameDocument = (email: string) => {
   const changeShown = useShownDocuments(email)
   return useMutation({
