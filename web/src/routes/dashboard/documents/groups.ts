@@ -14,7 +14,7 @@ export type Entry = { document: SavedDocument } | { group: DocumentGroup }
 
 const partTitle = /^(?<name>.+), part (?<part>\d+) of (?<parts>\d+)$/su
 
-/** What a document is grouped by: the first of these that it shares with another one. */
+/** The keys of the groups that a document may be in. It is in the first that another document shares. */
 const keysOf = (document: SavedDocument): { key: string; kind: DocumentGroup['kind']; title: string }[] => {
   const { name, parts } = partTitle.exec(document.title ?? '')?.groups ?? {}
   const title = titleOf(document)
