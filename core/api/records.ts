@@ -31,13 +31,13 @@ export const shareRecord = route({
   response: SharedRecord,
 })
 
-/** The link of a record that is shared. `not-found` where none is. */
+/** The link of a document's record; `record` is absent where it is not shared. */
 export const readRecord = route({
   method: 'GET',
   path: address,
   auth: 'user',
   handledBy: 'api',
-  response: SharedRecord,
+  response: z.object({ record: SharedRecord.optional() }),
 })
 
 /** Takes a link back: it opens nothing any more. The same answer where none was shared. */

@@ -27,9 +27,9 @@ export const readRecord = endpoint(
   contract.readRecord,
   async ({ userId, params: { id } }, { documents, linkKey }: ApiServices) => {
     const { record } = await documents.readShared(userId, id)
-    if (record === undefined) throw new Problem('not-found', 'This document is not shared.')
+    if (record === undefined) return {}
     const { nonce, shared_at, audience } = record
-    return { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at, audience }
+    return { record: { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at, audience } }
   },
 )
 

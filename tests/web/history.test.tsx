@@ -159,7 +159,7 @@ describe('a document of the history', () => {
     const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
     const shared = { token: 'tok', shared_at: new Date(2026, 10, 22).toISOString(), audience: 'course' }
     list(documentOf(id, { title: 'Essay', shared_at: shared.shared_at }))
-    site().answer(readRecord, () => ok(shared), { id })
+    site().answer(readRecord, () => ok({ record: shared }), { id })
     site().answer(withdrawRecord, () => ok({ ok: true }), { id })
     const user = open(documents)
     expect((await article(/^Essay/)).getByText('Shared')).toBeTruthy()

@@ -97,7 +97,7 @@ describe('sharing', () => {
 
   test('nothing is shared until the button is pressed; the link is shown, copied and taken back', async () => {
     await member()
-    site().answer(readRecord, () => gone, { id })
+    site().answer(readRecord, () => ok({}), { id })
     const shared_at = new Date(2026, 10, 22, 9, 5).toISOString()
     const shared = vi.fn<(body: unknown) => void>()
     site().answer(
@@ -130,7 +130,7 @@ describe('sharing', () => {
   test('a refusal stands in the dialog, and the link that is there stays', async () => {
     await member()
     const shared = { token: 'old', shared_at: record.shared_at, audience: 'course' }
-    site().answer(readRecord, () => ok(shared), { id })
+    site().answer(readRecord, () => ok({ record: shared }), { id })
     site().answer(shareRecord, () => refused({ code: 'text-too-long', message: 'This document is too long.' }), { id })
     const { user } = openDialog()
     await screen.findByLabelText('Link')

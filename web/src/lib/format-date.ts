@@ -15,7 +15,7 @@ const msPerDay = 24 * 60 * msPerMinute
 
 const startOfDay = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0)
 
-/** How long ago a moment was, in the space of a column: 2 min ago, 3 h ago, Yesterday, Tue, Nov 16, and with its year before this one. */
+/** The age of a moment in the space of a column: 2 min ago, 3 h ago, Yesterday, Tue, Nov 16; a moment of another year has its year. */
 export const formatAge = (moment: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / msPerMinute)
   if (minutes < 1) return 'Just now'

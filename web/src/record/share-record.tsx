@@ -42,14 +42,12 @@ export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
     let isLeft = false
     const read = async () => {
       try {
-        const found = await callAsUser(readRecord, { params: { id: documentId } })
+        const { record: found } = await callAsUser(readRecord, { params: { id: documentId } })
         if (isLeft) return
-        setState({ record: found })
-        setAudience(found.audience)
+        setState(found ? { record: found } : 'unshared')
+        if (found) setAudience(found.audience)
       } catch (error) {
-        if (isLeft) return
-        const isUnshared = error instanceof Problem && error.code === 'not-found'
-        setState(isUnshared ? 'unshared' : { failure: messageOf(error) })
+        if (!isLeft) setState({ failure: messageOf(error) })
       }
     }
     void read()

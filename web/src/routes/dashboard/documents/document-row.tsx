@@ -39,7 +39,7 @@ const styleOf = ({ style, strength }: SavedDocument): string =>
 
 /** The columns of the list. A phone shows the title above the rest. */
 const columns =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 md:grid-cols-[1.75rem_minmax(0,1fr)_6.5rem_4rem_5.5rem_5.5rem_5.5rem_2.5rem]'
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 md:grid-cols-[1.75rem_minmax(0,1fr)_6.5rem_4rem_5.5rem_5.5rem_7rem_2.5rem]'
 
 /** The names of the columns, for the eye: each cell says by itself what it is. */
 export const ColumnNames = () => (
@@ -50,7 +50,7 @@ export const ColumnNames = () => (
     <span className="text-right">Words</span>
     <span className="text-right">Facts kept</span>
     <span className="text-right">Signs</span>
-    <span>Age</span>
+    <span className="pl-5">Age</span>
     <span />
   </div>
 )
@@ -71,7 +71,7 @@ export const Cells = ({ tally, style, createdAt }: CellsProps) => (
     <span className="md:text-right">
       <SignsCell signs={tally.signs} />
     </span>
-    <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-ink-3">
+    <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-ink-3 md:pl-5">
       {formatAge(createdAt, new Date())}
     </time>
   </div>
@@ -100,11 +100,11 @@ export const Row = ({ isOpen, controls, toggleName, onToggle, title, cells, menu
       aria-label={toggleName}
       onClick={onToggle}
       // The arrow keys do the same from the title.
-      className="grid size-7 place-items-center rounded-sm text-ink-3 hover:text-ink"
+      className="col-start-1 row-start-1 grid size-7 place-items-center rounded-sm text-ink-3 hover:text-ink"
     >
       <ChevronDown width="14" height="14" className={isOpen ? '' : '-rotate-90'} />
     </button>
-    <div className="flex min-w-0 items-baseline gap-2 md:row-start-1">{title}</div>
+    <div className="col-start-2 row-start-1 flex min-w-0 items-baseline gap-2">{title}</div>
     {cells}
     <div className="col-start-3 row-start-1 justify-self-end md:col-start-8">{menu}</div>
   </div>
