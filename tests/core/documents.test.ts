@@ -49,7 +49,9 @@ describe('a document is called', () => {
   })
 
   test('by its subject alike, whatever is typed after it', () => {
-    expect(titleOf({ original_text: `${essay}\n\n${'And so it goes on with what they said. '.repeat(2_000)}` })).toBe('Social media and mental health')
+    expect(titleOf({ original_text: `${essay}\n\n${'And so it goes on with what they said. '.repeat(2_000)}` })).toBe(
+      'Social media and mental health',
+    )
   })
 
   test('as its owner has named it', () => {
