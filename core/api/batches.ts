@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Report } from '#core/rewriting/report.ts'
 import { asName } from '#core/text/lines.ts'
 import { styleIds } from '#core/styles.ts'
 import { wishes } from './humanizations.ts'
@@ -26,6 +27,17 @@ export type NewBatch = z.input<typeof NewBatch>
 
 export const textStates = ['waiting', 'working', 'delivered', 'failed', 'cancelled'] as const
 
+/** The report of a delivered text in figures. */
+export const TextOutcome = z.object({
+  status: Report.shape.status,
+  facts: z.object({ kept: z.int(), of: z.int() }),
+  signs: Report.shape.signs,
+  left_as_it_was: z.int(),
+  /** True where the rewrite is outside the lengths of its style. */
+  has_missed_length: z.boolean(),
+})
+export type TextOutcome = z.infer<typeof TextOutcome>
+
 export const BatchText = z.object({
   index: z.int(),
   name: z.string(),
@@ -37,6 +49,10 @@ export const BatchText = z.object({
   words_charged: z.int(),
   /** The reason of the failure, in words for the user. */
   reason: z.string().optional(),
+  /** Its document in the history. Absent where nothing changed. */
+  document_id: z.string().optional(),
+  /** Absent while it is not delivered, and in batches from before December 2026. */
+  outcome: TextOutcome.optional(),
 })
 export type BatchText = z.infer<typeof BatchText>
 

@@ -121,7 +121,16 @@ export const searchHumanizations = route({
   response: HumanizationPage,
 })
 
-/** An empty title removes the document's own: its first words name it again. */
+/** One document. `not-found` where it was deleted, has expired or is another user's. */
+export const readHumanization = route({
+  method: 'GET',
+  path: '/api/humanizations/{id}',
+  auth: 'user',
+  handledBy: 'api',
+  response: SavedDocument,
+})
+
+/** An empty title removes the document's own: its text names it again. */
 export const renameHumanization = route({
   method: 'PUT',
   path: '/api/humanizations/{id}',

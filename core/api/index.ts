@@ -8,6 +8,7 @@ import {
   deleteHumanization,
   humanizeText,
   listHumanizations,
+  readHumanization,
   renameHumanization,
   searchHumanizations,
 } from './humanizations.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   getUsage,
   listHumanizations,
   searchHumanizations,
+  readHumanization,
   renameHumanization,
   deleteHumanization,
   shareRecord,

@@ -2,7 +2,13 @@ import { jsonFunction } from '#lambdas/http/json-function.ts'
 import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
 import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
-import { deleteHumanization, listHumanizations, renameHumanization, searchHumanizations } from './humanizations.ts'
+import {
+  deleteHumanization,
+  listHumanizations,
+  readHumanization,
+  renameHumanization,
+  searchHumanizations,
+} from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { ApiServices } from './services.ts'
@@ -14,6 +20,7 @@ export const endpoints = [
   getUsage,
   listHumanizations,
   searchHumanizations,
+  readHumanization,
   renameHumanization,
   deleteHumanization,
   shareRecord,

@@ -15,6 +15,11 @@ export const searchHumanizations = endpoint(
     documents.list(userId, { matches: searchFor(text), ...(cursor !== undefined && { cursor }) }),
 )
 
+export const readHumanization = endpoint(
+  contract.readHumanization,
+  async ({ userId, params }, { documents }: ApiServices) => documents.read(userId, params.id),
+)
+
 export const renameHumanization = endpoint(
   contract.renameHumanization,
   async ({ userId, params, body }, { documents }: ApiServices) => {

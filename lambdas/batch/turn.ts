@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { TextOutcome } from '#core/api/batches.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import { plans } from '#core/plans.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredOptions } from '#lambdas/data/batches.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
@@ -82,6 +84,7 @@ const workOn = async (
       charged: answer.wordCount,
       documentId: isUnchanged ? undefined : answer.id,
       text: isUnchanged ? stored.text : undefined,
+      outcome: outcomeOf(answer.report),
     })
     return undefined
   } catch (error) {
@@ -101,6 +104,18 @@ const workOn = async (
     logger.warn('a text of a batch was given up', { batch: id, index, code: error.code })
     await batches.failText(userId, id, index, error.message)
     return undefined
+  }
+}
+
+const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length }: Report): TextOutcome => {
+  const counts = Object.values(facts)
+  const sum = (name: 'kept' | 'of') => counts.reduce((total, count) => total + count[name], 0)
+  return {
+    status,
+    facts: { kept: sum('kept'), of: sum('of') },
+    ...(signs && { signs }),
+    left_as_it_was,
+    has_missed_length: missed_length !== undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { Batch, BatchText, batchesAtOnce, textStates } from '#core/api/batches.ts'
+import { Batch, BatchText, batchesAtOnce, type TextOutcome, textStates } from '#core/api/batches.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
@@ -32,11 +32,18 @@ type StoredBatch = z.output<typeof StoredBatch>
 const StoredText = BatchText.extend({
   /** Kept until it is delivered; longer where the rewrite changed nothing. */
   text: z.string().optional(),
-  document_id: z.string().optional(),
   /** Failed attempts. */
   tries: z.int(),
 })
 export type StoredText = z.output<typeof StoredText>
+
+/** `text`: kept where no document holds it. */
+type DeliveredText = {
+  charged: number
+  documentId: string | undefined
+  text: string | undefined
+  outcome: TextOutcome
+}
 
 export type NewText = { name: string; text: string; style: Style; words: number }
 
@@ -71,7 +78,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   /** False where the condition does not hold. `values` are set under their own names. */
   const change = async (
     Key: { pk: string; sk: string },
-    values: Record<string, string | number | undefined>,
+    values: Record<string, string | number | object | undefined>,
     from: readonly string[],
     more: { condition: string; values: Record<string, unknown> } = { condition: '', values: {} },
   ): Promise<boolean> => {
@@ -237,16 +244,10 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     startText: (userId: string, id: string, index: number) =>
       change(textKey(userId, id, index), { status: 'working' }, ['waiting', 'working']),
 
-    /** `text`: kept where no document holds it. */
-    deliverText: (
-      userId: string,
-      id: string,
-      index: number,
-      { charged, documentId, text }: { charged: number; documentId: string | undefined; text: string | undefined },
-    ) =>
+    deliverText: (userId: string, id: string, index: number, { charged, documentId, text, outcome }: DeliveredText) =>
       change(
         textKey(userId, id, index),
-        { status: 'delivered', words_charged: charged, document_id: documentId, text },
+        { status: 'delivered', words_charged: charged, document_id: documentId, text, outcome },
         ['working'],
       ),
 

@@ -124,6 +124,8 @@ test('every text is delivered, charged as it is counted, and stands in the histo
       words: each,
       status: 'delivered',
       words_charged: each,
+      document_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      outcome: expect.objectContaining({ left_as_it_was: 0, has_missed_length: expect.any(Boolean) }),
     })),
   )
   expect((await used(userId)).used).toBe(batch.words)

@@ -88,6 +88,28 @@ describe('a name', () => {
   })
 })
 
+describe('one document', () => {
+  const read = (userId: string, id: string) => call(userId, { path: `/api/humanizations/${id}` })
+
+  test('is read by its owner alone, until its day', async () => {
+    const [owner, other] = [newUser(), newUser()]
+    const document = await putDocument(owner, { title: 'Essay', batch_id: ulid() })
+    const expired = await putDocument(owner, { daysAgo: 91, historyDays: 90 })
+    expect(await read(owner, document.id)).toMatchObject({ status: 200, json: document })
+    for (const [userId, id] of [
+      [other, document.id],
+      [owner, expired.id],
+      [owner, ulid()],
+    ] as const) {
+      expect(await read(userId, id)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    }
+    const unsigned = await invoke(apiHandler(apiServices(database, () => today)), {
+      path: `/api/humanizations/${document.id}`,
+    })
+    expect(unsigned).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+  })
+})
+
 describe('a search', () => {
   test('finds by title, text and rewrite, newest first, whatever the case', async () => {
     const owner = newUser()

@@ -1,3 +1,4 @@
+import { readHumanization } from '#core/api/humanizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
@@ -259,6 +260,60 @@ describe('a batch', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /^Progress of/ }).value).toBe(2),
     )
+  })
+
+  test('shows facts and signs of each text, first those that need an eye, and opens one in the editor', async () => {
+    await proMember([batchOf({ status: 'done' })])
+    const good = {
+      status: 'rewritten' as const,
+      facts: { kept: 3, of: 3 },
+      left_as_it_was: 0,
+      has_missed_length: false,
+    }
+    const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+    const progress = [
+      textOf(0, { name: 'Fine.txt', status: 'delivered', outcome: { ...good, signs: { before: 9, after: 1 } } }),
+      textOf(1, { name: 'Failed.txt', status: 'failed', reason: 'The rewrite failed three times.' }),
+      textOf(2, { name: 'Old.txt', status: 'delivered' }),
+      textOf(3, {
+        name: 'Lost.txt',
+        status: 'delivered',
+        document_id: id,
+        outcome: { ...good, facts: { kept: 2, of: 3 }, left_as_it_was: 2 },
+      }),
+    ]
+    site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
+    const user = open(bulk)
+    expect(await screen.findByText('2 texts need your eye.')).toBeTruthy()
+    const rows = within(screen.getByRole('list', { name: /^Texts of/ })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => /^\w+\.txt/.exec(textContent)?.[0])).toEqual([
+      'Failed.txt',
+      'Lost.txt',
+      'Fine.txt',
+      'Old.txt',
+    ])
+    expect(rows[1]!.textContent).toContain('2 sentences left as before by the fact lock.')
+    expect(within(rows[1]!).getAllByText('2 of 3', { exact: false }).length).toBeGreaterThan(0)
+    expect(rows[2]!.textContent).toContain('Signs of AI writing: 9')
+
+    site().answer(readHumanization, () => refused({ code: 'not-found', message: 'It has been deleted.' }), { id })
+    await user.click(button('Lost.txt'))
+    await toast('The document could not be openedIt has been deleted.')
+    site().answer(
+      readHumanization,
+      () =>
+        ok({
+          id,
+          style: 'formal',
+          word_count: 3,
+          original_text: 'We utilize tools.',
+          humanized_text: 'We use tools.',
+          created_at: new Date(2026, 10, 22).toISOString(),
+        }),
+      { id },
+    )
+    await user.click(button('Lost.txt'))
+    expect((await screen.findByRole('region', { name: 'Humanized text' })).textContent).toBe('We use tools.')
   })
 
   test('that is stopped is followed until what was begun is finished', async () => {

@@ -10,14 +10,14 @@ import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
 
-const text = 'Furthermore, we utilize 12 tools. Ada stays.'
+const beginning = 'Furthermore, we utilize 12 tools. Ada stays.'
 
 /** Each of another text, because the versions of one text are a group. */
 const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocument => ({
   id,
   style: 'academic',
   word_count: 7,
-  original_text: id === '1' ? text : `${text} Number ${id}.`,
+  original_text: id === '1' ? beginning : `${beginning} Number ${id}.`,
   humanized_text: 'We use 12 tools. Ada stays.',
   created_at: new Date(2026, 10, 5, 9, 5).toISOString(),
   ...more,
@@ -149,7 +149,7 @@ describe('a document of the history', () => {
     )
     open(documents)
     const cells = async (name: RegExp) => (await article(name)).getByText('Academic').parentElement?.textContent
-    expect(await cells(/^New/)).toContain('7 wordsAll 2 facts keptfacts' + 'Signs of AI writing: 32 →  before, 4 after')
+    expect(await cells(/^New/)).toContain('7 wordsAll 2 facts keptfactsSigns of AI writing: 32 →  before, 4 after')
     expect(await cells(/^Lost/)).toContain('! 1 of 2 facts kept')
     expect(await cells(/^Old/)).toContain('––')
   })
@@ -175,10 +175,10 @@ describe('documents that belong together', () => {
   test('stand in a group: versions of a text, parts of a document, texts of a batch', async () => {
     await member()
     list(
-      documentOf('9', { style: 'simple', original_text: text }),
+      documentOf('9', { style: 'simple', original_text: beginning }),
       documentOf('8', { title: 'Thesis, part 2 of 2', original_text: 'Two.', word_count: 100 }),
       documentOf('7', { title: 'Thesis, part 1 of 2', original_text: 'One.', word_count: 1_000 }),
-      documentOf('6', { original_text: text }),
+      documentOf('6', { original_text: beginning }),
       documentOf('5', { title: 'a', original_text: 'A.', batch_id: 'b' }),
       documentOf('4', { title: 'b', original_text: 'B.', batch_id: 'b' }),
       documentOf('3', { title: 'Alone', original_text: 'C.', batch_id: 'other' }),
@@ -214,7 +214,7 @@ describe('documents that belong together', () => {
   test('by keys: J and K, arrows, Enter and /', async () => {
     await member()
     list(
-      documentOf('2', { original_text: text }),
+      documentOf('2', { original_text: beginning }),
       documentOf('1'),
       documentOf('0', { title: 'Last', original_text: 'Z.' }),
     )

@@ -138,6 +138,8 @@ const Workspace = () => {
                 subscription={subscription}
                 wordsLeft={usage?.remaining_words}
                 onDone={refresh}
+                isRewriting={isRewriting}
+                onEditor={showEditor}
                 voice={voice}
               />
             </Suspense>

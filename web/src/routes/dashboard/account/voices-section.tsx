@@ -13,6 +13,8 @@ import {
 } from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { useDraft } from '#web/editor/state/draft.ts'
+import { VoicePreview } from '#web/voices/voice-preview.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
@@ -31,6 +33,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
   const { voices, failed, refetch } = useVoices(email)
   const [isMaking, setIsMaking] = useState(false)
   const start = useRef<HTMLParagraphElement>(null)
+  const [draft] = useDraft()
 
   const end = () => {
     setIsMaking(false)
@@ -44,6 +47,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
         which marks you use. Rewrites can then follow that rhythm and your spelling, and keep the terms that you
         protect. We use the samples for nothing else and delete them with the voice.
       </p>
+      <VoicePreview draft={draft} />
       {failed && <NotLoaded onRetry={() => void refetch()}>Your voices could not be loaded.</NotLoaded>}
       {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
       {!isPro && (

@@ -1,10 +1,14 @@
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
+import { readHumanization } from '#core/api/humanizations.ts'
 import { brand } from '#core/brand.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
+import { callAsUser } from '#web/lib/session.ts'
+import { FactsCell, SignsCell } from '#web/routes/dashboard/documents/tally-cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isGoing, useDeleteBatch, useProgress } from './batches.ts'
@@ -19,11 +23,13 @@ type Props = {
   exports: readonly FileFormat[]
   /** Called when words have been charged and documents added. */
   onDone: () => void
+  /** Opens the document of a text in the editor. */
+  onOpen: (document: SavedDocument) => void
   /** Called when the batch has left the list, and the focus with it. */
   onRemoved: () => void
 }
 
-export const BatchItem = ({ email, batch, startsOpen, exports, onDone, onRemoved }: Props) => {
+export const BatchItem = ({ batch, startsOpen, ...props }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
   const name = `${formatCount(batch.texts, 'text')} of ${formatMoment(new Date(batch.created_at))}`
@@ -41,11 +47,7 @@ export const BatchItem = ({ email, batch, startsOpen, exports, onDone, onRemoved
         </button>{' '}
         <span className="text-sm text-ink-3 tabular-nums">{formatCount(batch.words, 'word')}</span>
       </h4>
-      <div id={`${id}texts`}>
-        {isOpen && (
-          <Texts email={email} batch={batch} name={name} exports={exports} onDone={onDone} onRemoved={onRemoved} />
-        )}
-      </div>
+      <div id={`${id}texts`}>{isOpen && <Texts batch={batch} name={name} {...props} />}</div>
     </li>
   )
 }
@@ -56,6 +58,7 @@ const Texts = ({
   name,
   exports,
   onDone,
+  onOpen,
   onRemoved,
 }: Omit<Props, 'startsOpen'> & { name: string }) => {
   const { data, isPending, refetch } = useProgress(email, id)
@@ -80,6 +83,16 @@ const Texts = ({
     )
   }
   const { progress } = data
+  const forTheEye = progress.filter(needsEye)
+  const inOrder = [...forTheEye, ...progress.filter((text) => !needsEye(text))]
+  const openText = async (documentId: string) => {
+    try {
+      onOpen(await callAsUser(readHumanization, { params: { id: documentId } }))
+    } catch (error) {
+      const description = error instanceof Problem ? error.message : 'Please try again.'
+      toast({ title: 'The document could not be opened', description, tone: 'error' })
+    }
+  }
   const isRunning = data.batch.status === 'running'
   const isBusy = end.isPending || (goesOn && !isRunning)
   const delivered = progress.filter((text) => text.status === 'delivered').length
@@ -92,7 +105,15 @@ const Texts = ({
         value={ended}
         className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-pen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pen"
       />
-      <output className="mt-2 block text-sm text-ink-2">{outcomeOf(data)}</output>
+      <output className="mt-2 block text-sm text-ink-2">
+        {outcomeOf(data)}
+        {forTheEye.length > 0 && (
+          <span className="text-pencil">
+            {' '}
+            {forTheEye.length === 1 ? '1 text needs' : `${forTheEye.length} texts need`} your eye.
+          </span>
+        )}
+      </output>
       <div className="mt-3 flex flex-wrap gap-2">
         {delivered > 0 &&
           formats
@@ -111,8 +132,8 @@ const Texts = ({
       </div>
       <output className="block text-sm text-ink-2 not-empty:pt-2">{words && inWordsOf(words)}</output>
       <ul aria-label={`Texts of ${name}`} className="mt-2">
-        {progress.map((text) => (
-          <Text key={text.index} text={text} />
+        {inOrder.map((text) => (
+          <Text key={text.index} text={text} onOpen={(documentId) => void openText(documentId)} />
         ))}
       </ul>
     </>
@@ -144,19 +165,67 @@ const stateNames = {
   cancelled: 'Not begun',
 }
 
-const Text = ({ text: { name, words, words_charged, status, reason } }: { text: BatchText }) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0">
-    <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
-      {name}
-      {reason !== undefined && <span className="block text-pencil">{reason}</span>}
-    </span>
-    <span className="text-ink-3 tabular-nums">
-      {stateNames[status]}
-      {status === 'delivered' && ` · ${formatCount(words_charged, 'word')} charged`}
-      {status === 'waiting' && ` · ${formatCount(words, 'word')}`}
-    </span>
-  </li>
-)
+/** True if a person should look at a text: it failed, kept its wording, lost a fact or missed its length. */
+const needsEye = ({ status, outcome }: BatchText): boolean =>
+  status === 'failed' ||
+  (outcome !== undefined &&
+    (outcome.status !== 'rewritten' ||
+      outcome.facts.kept < outcome.facts.of ||
+      outcome.left_as_it_was > 0 ||
+      outcome.has_missed_length))
+
+const reasonsOf = ({ reason, outcome }: BatchText): string =>
+  [
+    ...(reason === undefined ? [] : [reason]),
+    ...(outcome?.status === 'unchanged' ? ['Nothing was changed.'] : []),
+    ...(outcome?.status === 'light-edit' ? ['A light edit: most signs of AI writing are still there.'] : []),
+    ...(outcome && outcome.left_as_it_was > 0
+      ? [`${formatCount(outcome.left_as_it_was, 'sentence')} left as before by the fact lock.`]
+      : []),
+    ...(outcome?.has_missed_length ? ['Outside the lengths of its style.'] : []),
+  ].join(' ')
+
+type TextProps = { text: BatchText; onOpen: (documentId: string) => void }
+
+const Text = ({ text, onOpen }: TextProps) => {
+  const { name, words, words_charged, status, outcome, document_id: id } = text
+  const reasons = reasonsOf(text)
+  return (
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0 md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_14rem]">
+      <span className="min-w-0">
+        {id === undefined ? (
+          <span dir="auto" className="block truncate text-base" title={name}>
+            {name}
+          </span>
+        ) : (
+          <button
+            type="button"
+            dir="auto"
+            title={name}
+            onClick={() => onOpen(id)}
+            className="block max-w-full truncate rounded-sm text-left text-base font-medium underline-offset-4 hover:underline"
+          >
+            {name}
+          </button>
+        )}
+        {reasons !== '' && <span className="block wrap-anywhere text-pencil">{reasons}</span>}
+      </span>
+      <span className="text-right tabular-nums max-md:hidden">{outcome && <FactsCell facts={outcome.facts} />}</span>
+      <span className="text-right tabular-nums max-md:hidden">{outcome && <SignsCell signs={outcome.signs} />}</span>
+      <span className="text-right text-ink-3 tabular-nums">
+        {stateNames[status]}
+        {status === 'delivered' && ` · ${formatCount(words_charged, 'word')} charged`}
+        {status === 'waiting' && ` · ${formatCount(words, 'word')}`}
+        {outcome && (
+          <span className="flex justify-end gap-3 md:hidden">
+            <FactsCell facts={outcome.facts} />
+            <SignsCell signs={outcome.signs} />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
 
 const formats: readonly FileFormat[] = ['docx', 'md', 'txt']
 

@@ -5,6 +5,7 @@ import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { useOpening } from '#web/routes/dashboard/documents/use-opening.tsx'
 import { useBatches } from './batches.ts'
 import { BulkForm } from './batch-form.tsx'
 import { BatchItem } from './batch-progress.tsx'
@@ -16,6 +17,10 @@ type Props = {
   wordsLeft: number | undefined
   /** Called when words have been charged and documents added. */
   onDone: () => void
+  /** True while the editor rewrites behind its tab: no document can be opened in it. */
+  isRewriting: boolean
+  /** Shows the editor; `anew`: with the document that has been laid out for it. */
+  onEditor: (anew: boolean) => void
   /** The chosen voice, and the row to choose it in. */
   voice: { id: string | undefined; picker: ReactNode }
 }
@@ -45,7 +50,8 @@ export const BulkTab = ({ account, ...props }: Props) => {
 type BulkProps = Omit<Props, 'account'> & { email: string }
 
 /** Former Pro users still find their batches of the last days. */
-const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
+const Bulk = ({ email, subscription, wordsLeft, onDone, voice, isRewriting, onEditor }: BulkProps) => {
+  const opening = useOpening(isRewriting, onEditor)
   const { data, refetch, isError } = useBatches(email)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusList = () => heading.current?.focus()
@@ -78,10 +84,12 @@ const Bulk = ({ email, subscription, wordsLeft, onDone, voice }: BulkProps) => {
             startsOpen={index === 0 || batch.status === 'running'}
             exports={plans[subscription.tier].exports}
             onDone={onDone}
+            onOpen={opening.ask}
             onRemoved={focusList}
           />
         ))}
       </ul>
+      {opening.question}
     </>
   )
 }

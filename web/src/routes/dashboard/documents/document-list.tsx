@@ -67,6 +67,8 @@ export const DocumentList = ({ ref, documents, firstLoaded, onSearch, children, 
   return (
     <>
       <ColumnNames />
+      {/* The keys are a second way: each row has its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={ref}
         aria-label="Document history"

@@ -58,24 +58,27 @@ export const ColumnNames = () => (
 type CellsProps = { tally: Tally; style: string; createdAt: Date }
 
 /** On a wide screen each in its column, on a phone in one line below the title. */
-export const Cells = ({ tally, style, createdAt }: CellsProps) => (
-  <div className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums md:contents">
-    <span>{style}</span>
-    <span className="md:text-right">
-      {formatNumber(tally.words)}
-      <span className="md:sr-only"> {tally.words === 1 ? 'word' : 'words'}</span>
-    </span>
-    <span className="md:text-right">
-      <FactsCell facts={tally.facts} />
-    </span>
-    <span className="md:text-right">
-      <SignsCell signs={tally.signs} />
-    </span>
-    <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-ink-3 md:pl-5">
-      {formatAge(createdAt, new Date())}
-    </time>
-  </div>
-)
+export const Cells = ({ tally, style, createdAt }: CellsProps) => {
+  const [now] = useState(() => new Date())
+  return (
+    <div className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums md:contents">
+      <span>{style}</span>
+      <span className="md:text-right">
+        {formatNumber(tally.words)}
+        <span className="md:sr-only"> {tally.words === 1 ? 'word' : 'words'}</span>
+      </span>
+      <span className="md:text-right">
+        <FactsCell facts={tally.facts} />
+      </span>
+      <span className="md:text-right">
+        <SignsCell signs={tally.signs} />
+      </span>
+      <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-ink-3 md:pl-5">
+        {formatAge(createdAt, now)}
+      </time>
+    </div>
+  )
+}
 
 type RowProps = {
   isOpen: boolean

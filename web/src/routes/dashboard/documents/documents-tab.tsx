@@ -3,16 +3,12 @@ import { Link } from 'react-router-dom'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
-import { useDraft } from '#web/editor/state/draft.ts'
-import { keptResult } from '#web/editor/state/kept-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
-import { toast } from '#web/ui/toast.ts'
 import { DocumentList } from './document-list.tsx'
 import { useDeleteDocument, useDocuments, useMarkShared, useRenameDocument } from './documents.ts'
-import { stageDocument } from './open-document.ts'
 import { HistorySearch } from './document-search.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { useOpening } from './use-opening.tsx'
 import { Question } from '#web/ui/question.tsx'
 
 type Props = {
@@ -104,21 +100,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
           )}
         </DocumentList>
       )}
-      <Modal
-        title="Replace the text in the editor?"
-        description="The editor has another text that is not in your documents."
-        open={opening.asked !== undefined}
-        onOpenChange={(open) => {
-          if (!open) opening.ask(undefined)
-        }}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => opening.ask(undefined)}>Keep it</Button>
-          <Button tone="ink" onClick={opening.replace}>
-            Replace it
-          </Button>
-        </div>
-      </Modal>
+      {opening.question}
       <Question
         title="Delete this document?"
         description="Its original and its humanized text will be deleted. You cannot undo this."
@@ -142,37 +124,6 @@ const outcomeOf = (wanted: string, documents: readonly SavedDocument[] | undefin
   if (!documents) return ''
   const found = documents.length === 0 ? 'No document holds' : `${documentsIn(documents.length)} with`
   return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
-}
-
-/** Opens a document in the editor, after a question if that would discard an unsaved text. */
-const useOpening = (isRewriting: boolean, show: Props['onEditor']) => {
-  const [draft, write] = useDraft()
-  const [asked, setAsked] = useState<SavedDocument>()
-
-  const open = async (document: SavedDocument) => {
-    setAsked(undefined)
-    await stageDocument(document)
-    write(document.original_text)
-    show(true)
-  }
-
-  const ask = (document: SavedDocument | undefined) => {
-    if (document === undefined) return setAsked(undefined)
-    if (isRewriting) {
-      toast({
-        title: 'A rewrite is running',
-        description: 'The document can be opened when it is done.',
-        tone: 'error',
-      })
-      return undefined
-    }
-    const staged = keptResult.restore(draft)
-    if (staged?.documentId === document.id) return show(false)
-    const isSafe = draft.trim() === '' || draft === document.original_text || staged?.documentId !== undefined
-    return isSafe ? void open(document) : setAsked(document)
-  }
-
-  return { asked, ask, replace: () => asked && void open(asked) }
 }
 
 const skeletonRows = [0, 1, 2, 3, 4]
