@@ -35,6 +35,15 @@ const copy = async (text: string, what: string) => {
   if (await copyText(text)) toast({ title: what, tone: 'success' })
 }
 
+/** The rewrite of `before` without the words that its author typed or cut; undefined where this tab does not keep it. */
+const withoutTyped = (before: string): string | undefined =>
+  keptResult
+    .restore(before)
+    ?.changes.changes.flat()
+    .filter(({ kind, own }) => kind === 'kept' || (kind === 'cut') === (own === 'typed'))
+    .map(({ text }) => text)
+    .join('')
+
 /** A rewrite leaves the page: by the clipboard, or as a file. */
 export const SaveMenu = ({ before, after, file, exports }: Props) => {
   const [isWriting, setIsWriting] = useState(false)
@@ -51,7 +60,7 @@ export const SaveMenu = ({ before, after, file, exports }: Props) => {
         before,
         after,
         file,
-        ...(isTracked && { delivered: after }),
+        ...(isTracked && { delivered: withoutTyped(before) ?? after }),
       })
       save(name, content)
       toast({ title: `Saved as ${name}`, tone: 'success', ...(note !== undefined && { description: note }) })
