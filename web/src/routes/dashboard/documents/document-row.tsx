@@ -262,7 +262,7 @@ const Details = ({ document, isCompared, createdAt }: DetailsProps) => {
 /** `movesFocus`: the item puts the focus elsewhere, so the menu's button does not take it back. */
 type MenuEntry = { name: string; onSelect: () => void; movesFocus?: boolean }
 
-export const RowMenu = ({ label, items }: { label: string; items: readonly MenuEntry[] }) => {
+const RowMenu = ({ label, items }: { label: string; items: readonly MenuEntry[] }) => {
   const keepsFocus = useRef(true)
   return (
     <Menu.Root modal={false}>
