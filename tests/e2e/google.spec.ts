@@ -86,7 +86,7 @@ test.describe('a sign-up that nobody confirmed', () => {
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
     await expect(page).toHaveURL('/auth')
     await signIn(page, email)
-    await expect(page.getByRole('alert').first()).toHaveText('Incorrect username or password.')
+    await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
   })
 })
 
