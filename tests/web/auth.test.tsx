@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draft } from '#web/editor/state/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { confirm } from '#web/lib/session.ts'
@@ -137,6 +137,20 @@ describe('signing in', () => {
     expect(field('Email').getAttribute('aria-describedby')).toBe(complaint.id)
     await user.type(field('Email'), '@example.com')
     expect(screen.queryByText('Please enter a valid email address.')).toBeNull()
+  })
+
+  test('says so when the browser stores nothing', async () => {
+    const email = newEmail()
+    await site.pool.addConfirmedUser(email, password)
+    const user = open()
+    const stores = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No storage.', 'QuotaExceededError')
+    })
+    await signIn(user, email)
+    await alert(
+      'Your browser blocks storage for this site, so you cannot stay signed in. Please allow site data.',
+    ).finally(() => stores.mockRestore())
+    expect(rememberedAccount()).toBeUndefined()
   })
 
   test('ends the session that this browser had, in every other browser too', async () => {

@@ -18,6 +18,14 @@ export const storedText = (area: Area, key: string) => ({
   remove: (): void => attempt(() => window[area].removeItem(key)),
 })
 
+/** False if the browser is full or keeps nothing for this site. */
+export const canStore = (area: Area): boolean => {
+  const probe = storedText(area, 'longhand_probe')
+  const isStored = probe.write('1')
+  probe.remove()
+  return isStored
+}
+
 /** A value stored as JSON. `parse` rejects what this version of the page did not write: it throws or returns undefined. */
 export const storedJson = <Value>(area: Area, key: string, parse: (json: unknown) => Value | undefined) => {
   const text = storedText(area, key)

@@ -2,6 +2,7 @@ import { useActionState, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
+import { canStore } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import type { UnconfirmedAccount } from './enter-code.tsx'
@@ -37,7 +38,7 @@ export const SignInForm = ({ email = '', onEmail, onSignedIn, onUnconfirmed }: P
     const address = fields.email
     const notice = await signIn(address, fields.password).then(
       (outcome) => outcomes[outcome],
-      (error: unknown) => signInNotice(error),
+      (error: unknown) => (canStore('localStorage') ? signInNotice(error) : notStored),
     )
     if (notice === unconfirmed && onUnconfirmed) {
       onUnconfirmed({ email: address, password: fields.password, userId: undefined })
