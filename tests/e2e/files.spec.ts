@@ -129,7 +129,7 @@ test('a Word document of 5 MB comes back as itself in other words on Pro, after 
   expect(await result(page).textContent()).not.toContain('Furthermore')
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(5)
+  await expect(page.getByRole('menuitem')).toHaveCount(7)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Word (.docx)' }).click()
