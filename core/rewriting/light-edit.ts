@@ -1,11 +1,17 @@
-// A rewrite that leaves most signs of AI writing where they were is no success, whatever else it changed.
+// A rewrite that leaves most signs of AI writing where they were, and most of the wording, is no success.
 import { isEnglish } from '#core/offline/language.ts'
 import { findSigns } from '#core/signs/find.ts'
+import { findSharedRuns } from '#core/text/shared-runs.ts'
 
 /** Under this share of the signs taken out, a text still reads as it did. */
 const shareToTakeOut = 0.6
 /** One or two signs are no habit, and one of them may be a quotation's or a name's. */
 const fewestSigns = 3
+/**
+ * From this share of the text's runs of five words on, a rewrite keeps its wording. Of 20 rewrites by a large model each kept half or less, of 87
+ * by the rules none less than 0.64. Readers put the model's before the text in all of them, though it took out 36 % of the signs.
+ */
+const shareOfWording = 0.6
 
 export type SignCounts = { before: number; after: number }
 
@@ -14,5 +20,9 @@ export const countSigns = (text: string, rewrite: string): SignCounts | undefine
   isEnglish(text) ? { before: findSigns(text).length, after: findSigns(rewrite).length } : undefined
 
 /** True if a rewrite meant to remove signs left more than two in five of at least three. */
-export const isLightEdit = ({ before, after }: SignCounts): boolean =>
+const leavesSigns = ({ before, after }: SignCounts): boolean =>
   before >= fewestSigns && before - after < before * shareToTakeOut
+
+/** True if a rewrite left most of its text's signs, and most of its wording. */
+export const isLightEdit = (text: string, rewrite: string, signs: SignCounts): boolean =>
+  leavesSigns(signs) && findSharedRuns(text, rewrite).share >= shareOfWording

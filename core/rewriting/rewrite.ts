@@ -110,7 +110,7 @@ const judge = async (text: string, result: string, { strength = 'medium', within
   // it brings the catalogue of signs, which nothing before this needs
   const { countSigns, isLightEdit } = await import('./light-edit.ts')
   const signs = countSigns(text, result)
-  const isLight = strength !== 'light' && signs !== undefined && isLightEdit(signs)
+  const isLight = strength !== 'light' && signs !== undefined && isLightEdit(text, result, signs)
   return { status: isLight ? ('light-edit' as const) : ('rewritten' as const), ...(signs && { signs }) }
 }
 

@@ -32,8 +32,14 @@ test.each([
   [10, 5, true],
   [10, 4, false],
   [3, 5, true],
-])('%i signs of which %i are left: a light edit is %s', (before, after, isLight) => {
-  expect(isLightEdit({ before, after })).toBe(isLight)
+])('%i signs of which %i are left in the same words: a light edit is %s', (before, after, isLight) => {
+  expect(isLightEdit(text, text, { before, after })).toBe(isLight)
+})
+
+test('a text that was written anew is no light edit, whatever signs it has', () => {
+  const anew =
+    'Plain words spare everyone a surprise. People trust a plan like that, and it puts what they know to use.'
+  expect(isLightEdit(text, anew, { before: 10, after: 9 })).toBe(false)
 })
 
 describe('a rewrite that leaves most signs', () => {
