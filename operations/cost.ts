@@ -48,11 +48,16 @@ export const costOfRewrite = (style: Style, strength: Strength, model: ModelName
   const spent = Object.entries(all).map(([name, call]) => ({ name, tokens: tokensOf(call, model, words) }))
   const total = spent.reduce((sum, { tokens }) => sum + dollarsOf(tokens, model), 0)
   const checker = spent.find(({ name }) => name === 'checker')
+  const head = Object.values(all).reduce((sum, call) => sum + call.share * call.head, 0)
+  const { in: price } = prices.models[model]
   return {
     calls: Object.values(all).reduce((sum, { share }) => sum + share, 0),
     tokensIn: spent.reduce((sum, { tokens }) => sum + tokens.in, 0),
     tokensOut: spent.reduce((sum, { tokens }) => sum + tokens.out, 0),
     dollars: total,
+    head,
+    /** Where the provider keeps the head of each prompt, and has it still. */
+    dollarsWithCache: total - (head * price * (1 - prices.shareOfCachedToken)) / million,
     checkerShare: checker === undefined ? 0 : dollarsOf(checker.tokens, model) / total,
   }
 }
@@ -213,6 +218,8 @@ const print = () => {
             tokensIn,
             tokensOut,
             dollars: price,
+            head,
+            dollarsWithCache,
             checkerShare,
           } = costOfRewrite(style, strength, model)
           return {
@@ -220,8 +227,10 @@ const print = () => {
             strength,
             calls: made.toFixed(2),
             'tokens in': Math.round(tokensIn),
+            'of them, fixed head': Math.round(head),
             'tokens out': Math.round(tokensOut),
             'dollars of 1,000': dollars(1_000 * price),
+            'with a cache': dollars(1_000 * dollarsWithCache),
             checker: percent(checkerShare),
             'margin of Pro': percent(marginOfPro(style, strength, model)),
           }

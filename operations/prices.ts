@@ -17,6 +17,8 @@ export const prices = {
     'claude-haiku-5-5-global': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
     'claude-haiku-4-5': { in: 1 * inUnitedStates, out: 5 * inUnitedStates, tokensPerWord: 1.33 },
   } satisfies Record<ModelName, ModelPrice>,
+  /** The price of a token that the provider reads from its cache, of one that it reads anew. */
+  shareOfCachedToken: 0.1,
   /** A gigabyte-second on arm64, and a million runs. */
   lambda: { gigabyteSecond: 0.000_013_333_4, millionRuns: 0.2 },
   /** A million requests of the REST API. */

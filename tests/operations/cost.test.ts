@@ -22,7 +22,7 @@ test('a day on which every limit is used up costs less than $20', () => {
 
 test('a day of visitors by hand is a day by the table', () => {
   // 60,000 × 5 words, written, read again, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
-  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.15 + 1) * 0.55)
+  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.54 + 1) * 0.55)
   expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo(tokens / 1_000_000, 9)
 })
 
@@ -32,8 +32,15 @@ test('a rewrite of 300 words by hand is a rewrite by the table', () => {
     1.05 * (writer?.instructions ?? 0) + (secondReader?.instructions ?? 0) + (checker?.instructions ?? 0)
   // 300 × 1.73 = 519 tokens of text: writer, second reader, checker, and one repair in twenty; $0.11 in and $0.55 out a million
   const tokensIn = 519 + 2 * 519 + 2 * 519 + 0.05 * 519 + instructions
-  const tokensOut = 519 + 519 + 0.15 * 519 + 0.05 * 519
+  const tokensOut = 519 + 519 + 0.54 * 519 + 0.05 * 519
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
+})
+
+test('a head that the provider keeps is read for a tenth of its price', () => {
+  const { head, tokensIn, dollars, dollarsWithCache } = costOfRewrite('simple', 'medium', 'claude-haiku-5-5')
+  expect(head).toBeGreaterThan(0.5 * (tokensIn - 5 * 519))
+  expect(head).toBeLessThan(tokensIn)
+  expect(dollars - dollarsWithCache).toBeCloseTo((head * 0.9 * 0.11) / 1_000_000, 9)
 })
 
 test('the nearest bend comes first, and more runs at once move theirs away', () => {
