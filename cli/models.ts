@@ -3,12 +3,13 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import * as z from 'zod'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import type { Model } from '#core/rewriting/model.ts'
+import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { settings } from '#lambdas/config.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { answererOf } from '#local/models/answerer.ts'
 import { profileOf } from '#local/models/completion.ts'
 import { WrongUse } from './command.ts'
-import { folderOfRecordings, readRecordings, recordedModel, requestKeyOf } from './recorded.ts'
+import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from './recorded.ts'
 
 export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
   --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
@@ -69,7 +70,7 @@ export const recordedAnswers = (model: Model): NamedModel => ({
 
 const models: Record<string, (environment: Environment) => NamedModel> = {
   offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }),
-  recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings))),
+  recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings), sha256)),
   bedrock: readBedrock,
   server: readServer,
 }

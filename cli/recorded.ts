@@ -1,13 +1,12 @@
-// Recorded answers of a large language model, replayed as a model: the same pipeline, the same answers, without a network.
+// The files of recorded answers.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { NotToBeWorkedAround, type Model, type Prompt } from '#core/rewriting/model.ts'
 
 /** One line of a recordings file. */
 export const Recording = z.strictObject({
-  /** `keyOf` the prompt that was answered. */
+  /** `keyOf` the prompt that was answered, by SHA-256. */
   key: z.string().regex(/^[0-9a-f]{64}$/u),
   /** The text, style and strength that the prompt was about, for people who read the file. */
   about: z.string().min(1),
@@ -23,23 +22,14 @@ export const folderOfRecordings = path.resolve(import.meta.dirname, '../evaluati
 /** Answers about texts of others stay on the machine. */
 export const folderOfBenchmarkRecordings = path.resolve(import.meta.dirname, '../.local/loop/recordings')
 
-/** Names a prompt: SHA-256 of its words, so that a changed prompt has no answer. */
-export const keyOf = ({ system, user }: Prompt): string =>
-  createHash('sha256')
-    .update(JSON.stringify([system, user]))
-    .digest('hex')
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The key of a request whose answers are recorded: the same for the same text, because prompts hold it. */
-export const requestKeyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+export const requestKeyOf = (text: string): string => sha256(text).slice(0, 12)
 
 /** The recordings are damaged: a line cannot be read, or a prompt has two answers. */
 export class DamagedRecordings extends Error {
   override readonly name = 'DamagedRecordings'
-}
-
-/** A prompt has no recorded answer. */
-export class MissingAnswer extends NotToBeWorkedAround {
-  override readonly name = 'MissingAnswer'
 }
 
 const readLine = (file: string, line: string, number: number): Recording => {
@@ -71,20 +61,3 @@ export const readRecordings = (folder: string): Map<string, Recording> => {
   }
   return recordings
 }
-
-/** Replays recorded answers, a word at a time. Throws `MissingAnswer` for any other prompt, after calling `onMissing`. */
-export const recordedModel = (
-  recordings: ReadonlyMap<string, Recording>,
-  onMissing: (key: string, prompt: Prompt) => void = () => {},
-): Model =>
-  async function* (prompt) {
-    const key = keyOf(prompt)
-    const recording = recordings.get(key)
-    if (recording === undefined) {
-      onMissing(key, prompt)
-      throw new MissingAnswer(
-        `There is no recorded answer to prompt ${key.slice(0, 12)}: \`npm run loop\` writes it down to be answered.`,
-      )
-    }
-    yield* recording.answer.match(/\s*\S+\s*/gu) ?? []
-  }

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { messageOf, readStyle, runCommand, WrongInput } from '#cli/command.ts'
 import { readModel, recordedAnswers } from '#cli/models.ts'
-import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, recordedModel } from '#cli/recorded.ts'
+import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256 } from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
+import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds } from '#core/styles.ts'
 import { pickDrafts, readDrafts } from '../loop/drafts.ts'
 import { randomFrom } from '../random.ts'
@@ -91,7 +92,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
     {
       writer: 'recorded answers',
       model: recordedAnswers(
-        recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings)),
+        recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings), sha256),
       ),
     },
   ]

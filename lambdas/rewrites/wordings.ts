@@ -6,7 +6,7 @@ import type { WordingsRequest } from '#core/rewriting/wordings/find.ts'
 import { refusalOf, textOf } from '#core/rewriting/wordings/phrase.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { charactersAroundPhrase, countPhrase, countWords } from '#core/text/words.ts'
-import { findSource } from './find-sentence.ts'
+import { requireSource } from './find-sentence.ts'
 import type { WordingsJob } from './request.ts'
 import { answerOf, deliver, keepAnswer, modelInputOf, startOf, type Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
@@ -27,7 +27,7 @@ export const startWordings = async (job: WordingsJob, run: Run): Promise<AsyncIt
   if (job.at === undefined) return writeWordings(job, run, modelInputOf(run, job.text, undefined))
   const { userId, documentId, place } = job.at
   const { original_text: original } = await run.services.documents.read(userId, documentId)
-  const { source, around } = findSource(original, place, job.text)
+  const { source, around } = requireSource(original, place, job.text)
   return writeWordings(job, run, modelInputOf(run, source, { text: original, ...around }))
 }
 

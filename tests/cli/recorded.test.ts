@@ -3,16 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { recordedAnswers } from '#cli/models.ts'
-import {
-  DamagedRecordings,
-  keyOf,
-  MissingAnswer,
-  readRecordings,
-  recordedModel,
-  type Recording,
-} from '#cli/recorded.ts'
+import { DamagedRecordings, readRecordings, sha256, type Recording } from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
+import { keyOf, MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
@@ -43,7 +37,7 @@ test('a rewrite runs on recorded answers, and names the prompt where one is miss
     rewriteWhole(
       text,
       'simple',
-      recordedAnswers(recordedModel(recordings, (key, prompt) => missing.push({ key, prompt }))),
+      recordedAnswers(recordedModel(recordings, sha256, (key, prompt) => missing.push({ key, prompt }))),
     )
 
   await expect(run()).rejects.toThrow(MissingAnswer)
@@ -69,12 +63,12 @@ test('a rewrite runs on recorded answers, and names the prompt where one is miss
   expect(await run()).toMatchObject({ humanizedText: 'Teams use the tool. It is quiet.', report: { unchecked: 0 } })
 })
 
-test('a changed prompt has another key', () => {
-  const keys = [
-    keyOf({ system: 'a', user: 'b' }),
-    keyOf({ system: 'a', user: 'b.' }),
-    keyOf({ system: 'ab', user: '' }),
-  ]
+test('a changed prompt has another key', async () => {
+  const keys = await Promise.all([
+    keyOf({ system: 'a', user: 'b' }, sha256),
+    keyOf({ system: 'a', user: 'b.' }, sha256),
+    keyOf({ system: 'ab', user: '' }, sha256),
+  ])
   expect(new Set(keys).size).toBe(keys.length)
 })
 

@@ -8,7 +8,7 @@ import { protect } from '#core/rewriting/protect.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
-import { findSource } from '#lambdas/rewrites/find-sentence.ts'
+import { findSource } from '#core/rewriting/find-source.ts'
 import { isLinear } from '#tests/support/growth.ts'
 
 const spaces = (length: number) => ' '.repeat(length)
