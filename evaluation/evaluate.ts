@@ -9,6 +9,7 @@ import { helpOfModels, readModel } from '#cli/models.ts'
 import { checkCounter } from './counter-check.ts'
 import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
 import { learnGrammar } from './grammar.ts'
+import { readDrafts } from './loop/drafts.ts'
 import { writeMeasured } from './measured.ts'
 import { writeReport } from './report.ts'
 import { runOurs, runStyles, runTools } from './runs.ts'
@@ -18,7 +19,8 @@ import { summarize, type Run } from './summary.ts'
 const help = `npm run evaluate -- [options]
 
 Measures the rewriter and writes evaluation/report.md, evaluation/report.json and what the site may quote of them.
-The offline rewriter is always measured; with --model another one too, in every style on our own texts.
+The offline rewriter is always measured; with --model another one too, in every style on our own texts. Recorded answers are
+there for our own drafts in the manner of a chat assistant, so with --model recorded those are measured, and the rules beside them.
 
 ${helpOfModels}  --help            this text
 `
@@ -56,7 +58,11 @@ await runCommand({ help, options }, async ({ values }) => {
   const rulesWordsPerSecond = measureRules([...own, ...drafts])
   const runs: Run[] = [...(await runStyles(offline, 'own', own)), ...(await runStyles(offline, 'drafts', drafts))]
   if (people.length > 0) runs.push(await runOurs(offline, 'people', 'simple', people))
-  if (model !== undefined) {
+  if (model !== undefined && values.model === 'recorded') {
+    runs.push(await runOurs(offline, 'chat', 'simple', readDrafts()))
+    // answers that are replayed have no speed
+    runs.push({ ...(await runOurs(model, 'chat', 'simple', readDrafts())), wordsPerSecond: undefined })
+  } else if (model !== undefined) {
     runs.push(...(await runStyles(model, 'own', own)))
     if (drafts.length > 0) runs.push(await runOurs(model, 'drafts', 'simple', drafts))
   }

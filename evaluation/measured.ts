@@ -22,7 +22,9 @@ type Summaries = Evaluation['summaries']
 
 /** The evidence for the site's claims; null where the figures do not bear a claim out, and the site then does not make it. */
 export const writeMeasured = ({ date, summaries }: Evaluation): Measured => {
-  const ours = summaries.filter(({ writer, texts }) => writer === 'Longhand, offline' && texts !== 'people')
+  const ours = summaries.filter(
+    ({ writer, texts }) => writer === 'Longhand, offline' && (texts === 'own' || texts === 'drafts'),
+  )
   const evidence = (found: Pick<Evidence, 'short' | 'figure'> | null): Evidence | null =>
     found && { ...found, source, date }
   return {

@@ -19,6 +19,7 @@ export type Evaluation = {
 
 const titles: Record<Texts, string> = {
   own: 'Our own texts',
+  chat: 'The rules beside a large model, whose answers are recorded: our own drafts in the manner of a chat assistant',
   drafts: 'Drafts by models of 2026, and what other tools made of them',
   people: 'Do no harm: answers that students wrote themselves',
 }
@@ -121,14 +122,18 @@ const findingLines = (summary: Summary): string[] => [
   ...summary.failed.map(({ id, message }) => `- ${nameOf(summary)} · no answer · ${id} · ${message}`),
 ]
 
+const ofRecordings =
+  'Both run the same pipeline in the style Simple. The model has a second reader and a checker, which the rules have not. It saw each prompt by itself; another model may do worse. It may say a fact once that its draft says twice, a number in words or a negation otherwise: the patterns count each as lost, and the findings at the end name every one.'
+
 export const writeReport = ({ date, summaries, rulesWordsPerSecond, counter, factLock }: Evaluation): string => {
   const findings = summaries.filter(isOurs).flatMap(findingLines)
-  const sets = (['own', 'drafts', 'people'] as const).flatMap((texts) => {
+  const sets = (['own', 'chat', 'drafts', 'people'] as const).flatMap((texts) => {
     const ofSet = summaries.filter((summary) => summary.texts === texts)
     if (ofSet.length === 0) return [`## ${titles[texts]}`, 'Not measured: these texts were not at hand.']
     const count = Math.max(...ofSet.map((summary) => summary.count))
     return [
       `## ${titles[texts]} (${count})`,
+      ...(texts === 'chat' ? [ofRecordings] : []),
       'Facts: lost / of the sources, + added.',
       factTable(ofSet),
       'What was done to the text.',

@@ -7,7 +7,7 @@ import type { Grammar } from './grammar.ts'
 import type { Pair } from './pair.ts'
 import type { Reach } from './reach.ts'
 
-export type Texts = 'own' | 'drafts' | 'people'
+export type Texts = 'own' | 'chat' | 'drafts' | 'people'
 
 /** One writer on one set of texts in one style. */
 export type Run = {
@@ -88,7 +88,11 @@ const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: 
 
 const findingsOf = ({ pairs, texts }: Run): Finding[] =>
   pairs.flatMap(({ id, facts, hasSameStructure }) => [
-    ...facts.differences.map(({ text, ...difference }) => ({ id, ...difference, ...(texts === 'own' && { text }) })),
+    ...facts.differences.map(({ text, ...difference }) => ({
+      id,
+      ...difference,
+      ...((texts === 'own' || texts === 'chat') && { text }),
+    })),
     ...(hasSameStructure ? [] : [{ id, kind: 'structure', side: 'lost', start: 0, end: 0 } as const]),
   ])
 

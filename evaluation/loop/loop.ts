@@ -7,19 +7,20 @@ import { recordedAnswers } from '#cli/models.ts'
 import {
   folderOfBenchmarkRecordings,
   folderOfRecordings,
-  MissingAnswer,
   readRecordings,
-  recordedModel,
+  sha256,
   type Recording,
 } from '#cli/recorded.ts'
 import { rewriteWhole } from '#cli/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
+import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { comparePair } from '../checker.ts'
 import { countCalls, describeMeasured, measureRewrite, type Measured } from './measures.ts'
 import { readPairs } from '../pairs.ts'
 import { readAudit } from '../samples.ts'
+import { runExample, runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
 
 const help = `npm run loop -- [options]
@@ -32,6 +33,7 @@ answer beside it as <key>.answer.txt, and run the command again with --by: the a
   --draft <name>         only drafts with this name, or whose name begins so; may be repeated
   --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
   --pairs                the checker on the labelled pairs, instead of rewrites
+  --site                 the example and the samples of the site, with their sentences and phrases
   --by <name>            who answered: records the answers in .local/loop
   --help                 this text
 
@@ -46,6 +48,7 @@ const options = {
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   pairs: { type: 'boolean', default: false },
+  site: { type: 'boolean', default: false },
   by: { type: 'string' },
 } as const
 
@@ -90,36 +93,47 @@ await runCommand({ help, options }, async ({ values }) => {
   const recordings = readRecordings(folder)
   const missing = new Map<string, { about: string; prompt: Prompt }>()
   const modelFor = (about: string) =>
-    recordedAnswers(recordedModel(recordings, (key, prompt) => missing.set(key, { about, prompt })))
+    recordedAnswers(recordedModel(recordings, sha256, (key, prompt) => missing.set(key, { about, prompt })))
   const drafts = pickDrafts(values.benchmarks ? readAudit().drafts : readDrafts(), values.draft)
-  const jobs = values.pairs
-    ? Object.values(readPairs())
-        .flat()
-        .map((pair) => {
-          const about = `pair ${pair.id}, checker`
-          return { about, run: () => comparePair(pair, modelFor(about)) }
-        })
-    : drafts.flatMap(({ id, text }) =>
-        wantedStyles.flatMap((style) =>
-          wantedStrengths.map((strength) => {
-            const about = `${id}, ${style}, ${strength}`
-            return {
-              about,
-              run: async () => {
-                const { model, calls } = countCalls(modelFor(about).model)
-                const { humanizedText, report } = await rewriteWhole(
-                  text,
-                  style,
-                  { ...modelFor(about), model },
-                  strength,
-                )
-                const measures = measureRewrite(text, humanizedText, style, report)
-                measured.push({ about, style, strength, measures, calls })
-              },
-            }
-          }),
-        ),
-      )
+  const jobs = values.site
+    ? [
+        {
+          about: 'landing, example of the site',
+          run: () => runExample(modelFor('landing, example of the site').model),
+        },
+        ...siteSamples.map((id) => {
+          const about = `${id}, sample of the site`
+          return { about, run: () => runSample(id, modelFor(about).model) }
+        }),
+      ]
+    : values.pairs
+      ? Object.values(readPairs())
+          .flat()
+          .map((pair) => {
+            const about = `pair ${pair.id}, checker`
+            return { about, run: () => comparePair(pair, modelFor(about)) }
+          })
+      : drafts.flatMap(({ id, text }) =>
+          wantedStyles.flatMap((style) =>
+            wantedStrengths.map((strength) => {
+              const about = `${id}, ${style}, ${strength}`
+              return {
+                about,
+                run: async () => {
+                  const { model, calls } = countCalls(modelFor(about).model)
+                  const { humanizedText, report } = await rewriteWhole(
+                    text,
+                    style,
+                    { ...modelFor(about), model },
+                    strength,
+                  )
+                  const measures = measureRewrite(text, humanizedText, style, report)
+                  measured.push({ about, style, strength, measures, calls })
+                },
+              }
+            }),
+          ),
+        )
 
   let complete = 0
   let failed = 0

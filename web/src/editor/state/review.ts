@@ -32,7 +32,7 @@ type ReviewAction =
   | ({
       type: 'wordings-answered'
       message: string
-      receipt?: Receipt
+      receipt?: Receipt | undefined
       offer?: { phrase: SelectedPhrase; wordings: readonly string[] }
     } & Answer)
 

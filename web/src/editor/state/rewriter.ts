@@ -75,4 +75,4 @@ export type RewriteSentence = (request: SourceSentence) => Promise<Delivery>
 /** Finds other wordings for a phrase; `phrase.sentence` is the rewritten sentence, `start` and `end` are offsets in it. */
 export type FindWordings = (
   request: SourceSentence & { phrase: { sentence: string; start: number; end: number } },
-) => Promise<{ wordings: readonly string[]; receipt: Receipt }>
+) => Promise<{ wordings: readonly string[]; receipt?: Receipt }>

@@ -94,7 +94,8 @@ export const requestWordings = async (editor: Editor, phrase = phraseToReword(ed
       return
     }
     const found = formatCount(wordings.length, 'other wording')
-    const message = `${found}. ${formatCount(receipt.words_charged, 'word')} charged.`
+    const message =
+      receipt === undefined ? `${found}.` : `${found}. ${formatCount(receipt.words_charged, 'word')} charged.`
     dispatch(reviewAction({ type: 'wordings-answered', of, message, receipt, offer: { phrase, wordings } }))
   } catch (error) {
     const { title, description, counted = 'No words were counted.' } = failureOf(error)

@@ -6,6 +6,8 @@ import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
+import { withSamples } from '#web/editor/samples/with-samples.ts'
+import { useDraft } from '#web/editor/state/draft.ts'
 import { EditorContext } from '#web/editor/state/editor.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
@@ -15,6 +17,14 @@ import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
 import { usePasteAnywhere } from './paste-anywhere.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
+
+const TrySample = lazy(() => import('#web/editor/samples/try-sample.tsx').then((file) => ({ default: file.TrySample })))
+
+/** The lengths that rules cannot reach, said before the button is pressed. */
+const lengthOfRules: Partial<Record<Style, string>> = {
+  expand: 'The trial rewrites by rules, which keep a text at about its own length. Expand needs a large model.',
+  shorten: 'The trial rewrites by rules, which keep a text at about its own length. Shorten needs a large model.',
+}
 
 /** The demo takes at least this long, as the specification has it. */
 const minimumMilliseconds = 2_000
@@ -57,6 +67,7 @@ const link = 'font-medium text-pen underline decoration-current/40 underline-off
 /** The landing page's panel: an example, then one rewrite an hour that runs in the browser. */
 export const TrialDemo = () => {
   const used = useTrialUsed()
+  const [draft] = useDraft()
 
   const refuse = (text: string, count: number): Refusal | undefined => {
     if (used) {
@@ -73,15 +84,20 @@ export const TrialDemo = () => {
     return undefined
   }
 
-  const editor = useNewEditor({
-    rewriter: rewriteHere,
-    refuse,
-    failureOf,
-    example,
-    onOwnText: () => void loadRewriter(),
-    isClosed: used,
-    kept: keptResult,
-  })
+  const editor = useNewEditor(
+    withSamples(
+      {
+        rewriter: rewriteHere,
+        refuse,
+        failureOf,
+        example,
+        onOwnText: () => void loadRewriter(),
+        isClosed: used,
+        kept: keptResult,
+      },
+      draft,
+    ),
+  )
 
   const panel = useRef<HTMLDivElement>(null)
   const [experiment, setExperiment] = useState<{ source: string; text: string }>()
@@ -112,6 +128,7 @@ export const TrialDemo = () => {
     )
   }
 
+  const lengthNote = lengthOfRules[editor.state.style]
   return (
     <EditorContext value={editor}>
       <div ref={panel} className="scroll-mt-20">
@@ -119,6 +136,16 @@ export const TrialDemo = () => {
           limits={anonymous}
           overLimit={`Please limit your text to ${words} words or less.`}
           hint={`Up to ${words} words, no signup.`}
+          options={
+            <>
+              <Suspense>
+                <TrySample />
+              </Suspense>
+              {lengthNote && !editor.example && (
+                <p className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">{lengthNote}</p>
+              )}
+            </>
+          }
           closed={
             used && (
               <p className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import type { PlanId } from '#core/plans.ts'
@@ -14,6 +14,7 @@ import { keptResult } from '#web/editor/state/kept-result.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
+import { withSamples } from '#web/editor/samples/with-samples.ts'
 import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
 import type { FindWordings, Refusal, RewriteProgress, RewriteSentence } from '#web/editor/state/rewriter.ts'
 import { Workbench } from '#web/editor/workbench/workbench.tsx'
@@ -27,6 +28,8 @@ import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { useParts } from '#web/long/use-parts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const TrySample = lazy(() => import('#web/editor/samples/try-sample.tsx').then((file) => ({ default: file.TrySample })))
 
 type Props = {
   plan: PlanId | 'anonymous'
@@ -185,14 +188,22 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     return { wordings, receipt }
   }
 
-  const editor = useNewEditor({
-    rewriter,
-    refuse,
-    failureOf: (error) => failureOf(error, plan),
-    kept: keptResult,
-    rewriteSentence,
-    findWordings,
-  })
+  // a sample was recorded without a strength, a voice or locked terms of somebody's own
+  const isPlain = strength === 'medium' && Object.keys(ownWords).length === 0
+  const editor = useNewEditor(
+    withSamples(
+      {
+        rewriter,
+        refuse,
+        failureOf: (error: unknown) => failureOf(error, plan),
+        kept: keptResult,
+        rewriteSentence,
+        findWordings,
+      },
+      draft,
+      isPlain,
+    ),
+  )
   const busy = isBusy(editor)
   useEffect(() => {
     onBusyChange?.(busy)
@@ -201,6 +212,9 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
 
   const notices = (
     <>
+      <Suspense>
+        <TrySample />
+      </Suspense>
       <FileNews state={file.state} draft={draft} isCounted={isCounted} />
       {plan !== 'anonymous' && (
         <PartsPanel

@@ -1,0 +1,138 @@
+// `node evaluation/site-samples.ts`: makes the samples of the site and the landing page's example from recorded answers. `npm run loop -- --site` writes down what has none.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from '#cli/recorded.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { keyOf, recordedModel } from '#core/rewriting/recorded-model.ts'
+import { partsOf, sentencesOf } from '#core/text/parts.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
+import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
+import type { ExampleRewrite } from '#web/editor/state/rewriter.ts'
+import type { Sample, SampleId } from '#web/editor/samples/sample.ts'
+import { findSampleWordings, rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
+
+type Chosen = {
+  /** The beginnings of two sentences of the draft, which are written again. */
+  sentences: readonly string[]
+  /** Phrases of the rewrite, which are worded otherwise. */
+  phrases: readonly string[]
+}
+
+const chosen: Record<SampleId, Chosen> = {
+  essay: {
+    sentences: ["In today's fast-paced world", 'Ultimately, the question'],
+    phrases: [],
+  },
+  'product-page': {
+    sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
+    phrases: ['will never look dated', "won't bother it"],
+  },
+  'cover-letter': {
+    sentences: ['With over eight years', 'I cannot promise miracles'],
+    phrases: ['real enthusiasm', 'glad to talk about'],
+  },
+  blog: {
+    sentences: ["Let's be honest", 'Ultimately, a thriving garden'],
+    phrases: ['encourages shallow roots', 'enjoy it as you go'],
+  },
+}
+
+export const siteSamples = Object.keys(chosen) as SampleId[]
+
+const folder = new URL('../', import.meta.url)
+
+/** The sentence of a text that begins so, and its place. */
+const sentenceAt = (text: string, beginning: string) => {
+  const sentences = sentencesOf(text)
+  const place = sentences.findIndex((sentence) => sentence.trimStart().startsWith(beginning))
+  const sentence = sentences[place]?.trim()
+  if (sentence === undefined) throw new Error(`No sentence begins with "${beginning}".`)
+  return { sentence, place }
+}
+
+/** A phrase as the editor names it: the sentence of the text that it is for, and where it stands in the one of the rewrite. */
+const phraseAt = (text: string, rewritten: string, words: string) => {
+  const part = [...partsOf(text, rewritten)].find((each) => each?.after.includes(words) === true)
+  if (part === undefined) throw new Error(`The rewrite has no "${words}".`)
+  const sentence = part.after.trim()
+  const start = sentence.indexOf(words)
+  const phrase = { sentence, start, end: start + words.length }
+  return { at: { sentence: part.before.trim(), place: part.from }, phrase }
+}
+
+/** The landing page's example: a text, its rewrite and what was measured of them. Throws what the model throws. */
+export const runExample = async (model: Model): Promise<ExampleRewrite> => {
+  const text = readFileSync(new URL('evaluation/page-texts/landing.md', folder), 'utf8').trim()
+  for await (const progress of rewriteSample({ text, key: requestKeyOf(text) }, model)) {
+    if (progress.type !== 'done') continue
+    // the panel of the example shows numbers of facts, without their places
+    const { findings: _, located_facts: __, ...report } = progress.report
+    return {
+      changes: await markChanges(text, progress.text),
+      report,
+      lengths: { before: sentenceLengths(text), after: sentenceLengths(progress.text) },
+    }
+  }
+  throw new Error('The rewrite of the example did not end.')
+}
+
+const textOf = (id: SampleId): string => readFileSync(new URL(`evaluation/texts/${id}.md`, folder), 'utf8').trim()
+
+/** Runs all of a sample's prompts by a model: the whole text, then its sentences and phrases. Throws what the model throws. */
+export const runSample = async (id: SampleId, model: Model): Promise<Omit<Sample, 'by' | 'date' | 'answers'>> => {
+  const text = textOf(id)
+  const sample = { text, key: requestKeyOf(text) }
+  const sentences = chosen[id].sentences.map((beginning) => sentenceAt(text, beginning))
+  const runWhole = async (): Promise<Sample['phrases']> => {
+    let rewritten = ''
+    for await (const progress of rewriteSample(sample, model)) if (progress.type === 'done') rewritten = progress.text
+    const phrases = chosen[id].phrases.map((words) => ({ words, ...phraseAt(text, rewritten, words) }))
+    await Promise.all(phrases.map(({ at, phrase }) => findSampleWordings(sample, at, phrase, model)))
+    return phrases.map(({ words, at }) => ({ words, of: at.sentence }))
+  }
+  // each is tried, so that all of the missing answers are known at once
+  const [whole, ...again] = await Promise.allSettled([
+    runWhole(),
+    ...sentences.map(async (at) => rewriteSampleSentence(sample, at, model)),
+  ])
+  for (const run of [whole, ...again]) if (run.status === 'rejected') throw run.reason
+  if (whole.status === 'rejected') throw whole.reason
+  return { ...sample, sentences: sentences.map(({ sentence }) => sentence), phrases: whole.value }
+}
+
+/** Every sample, by the file of the site that holds it. Throws where an answer is missing. */
+export const makeSamples = async (): Promise<Map<string, Sample>> => {
+  const recordings = readRecordings(folderOfRecordings)
+  const recorded = recordedModel(recordings, sha256)
+  const samples = new Map<string, Sample>()
+  for (const id of siteSamples) {
+    const used = new Set<string>()
+    const sample = await runSample(id, async function* counted(prompt, options) {
+      used.add(await keyOf(prompt, sha256))
+      yield* recorded(prompt, options)
+    })
+    const of = [...used].map((key) => recordings.get(key)!)
+    samples.set(`web/src/editor/samples/${id}.json`, {
+      ...sample,
+      by: of[0]!.by,
+      date: of.map(({ date }) => date).toSorted()[0]!,
+      answers: Object.fromEntries(of.map(({ key, answer }) => [key, answer])),
+    })
+  }
+  return samples
+}
+
+export const makeExample = (): Promise<ExampleRewrite> =>
+  runExample(recordedModel(readRecordings(folderOfRecordings), sha256))
+
+if (import.meta.main) {
+  const made = [...(await makeSamples()), ['web/src/editor/trial/example.json', await makeExample()] as const]
+  const files = made.map(([name, content]) => {
+    const file = fileURLToPath(new URL(name, folder))
+    writeFileSync(file, JSON.stringify(content))
+    return file
+  })
+  execFileSync(fileURLToPath(new URL('node_modules/.bin/oxfmt', folder)), files)
+  console.log(`Written: ${made.length} files.`)
+}

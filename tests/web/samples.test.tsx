@@ -1,0 +1,109 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anonymous } from '#core/plans.ts'
+import { countWords } from '#core/text/words.ts'
+import { partsOf, sentencesOf } from '#core/text/parts.ts'
+import { openSample, sampleNames, sampleOf, type SampleId } from '#web/editor/samples/sample.ts'
+import { withSamples, type SampleOptions } from '#web/editor/samples/with-samples.ts'
+import type { Delivery, Refusal, RewriteFailure, RewriteProgress, Rewriter } from '#web/editor/state/rewriter.ts'
+import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
+
+const ids = Object.keys(sampleNames) as SampleId[]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.cookie = 'longhand_trial_used=true; max-age=0; path=/'
+})
+afterEach(cleanup)
+
+const own = {
+  rewriter: vi.fn<Rewriter>(),
+  refuse: (): Refusal | undefined => ({ title: 'Too long.' }),
+  failureOf: (): RewriteFailure => ({ title: 'Failed.', description: '' }),
+}
+
+const endOf = async (events: AsyncIterable<RewriteProgress>): Promise<Delivery> => {
+  for await (const event of events) if (event.type === 'done') return event
+  throw new Error('The run has no end.')
+}
+
+test.each(ids)('the sample %s replays its whole run, its sentences and its phrases, without a call', async (id) => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  const sample = await openSample(id)
+  const options = withSamples<SampleOptions>(own, sample.text)
+  const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
+  expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
+  expect(options.refuse(sample.text, 10_000)).toBeUndefined()
+  expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+
+  const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
+  expect(sample.sentences).toHaveLength(2)
+  for (const sentence of sample.sentences) {
+    const again = await options.rewriteSentence!({
+      sentence,
+      place: sentences.indexOf(sentence),
+      style: 'simple',
+      documentId: undefined,
+    })
+    expect(again.report.status).toBe('rewritten')
+  }
+  expect(sample.phrases.length).toBeLessThanOrEqual(2)
+  for (const { words, of } of sample.phrases) {
+    const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
+    expect(part.before.trim()).toBe(of)
+    const sentence = part.after.trim()
+    const start = sentence.indexOf(words)
+    const { wordings } = await options.findWordings!({
+      sentence: of,
+      place: part.from,
+      style: 'simple',
+      documentId: undefined,
+      phrase: { sentence, start, end: start + words.length },
+    })
+    expect(wordings.length).toBeGreaterThan(0)
+  }
+  expect(calls).not.toHaveBeenCalled()
+  calls.mockRestore()
+})
+
+test('a text, style or wish of somebody’s own is rewritten by the model that is connected', async () => {
+  const { text } = await openSample('essay')
+  withSamples<SampleOptions>(own, 'Mine.').rewriter('Mine.', 'simple')
+  withSamples<SampleOptions>(own, text).rewriter(text, 'formal')
+  withSamples<SampleOptions>(own, text, false).rewriter(text, 'simple')
+  expect(own.rewriter).toHaveBeenCalledTimes(3)
+  expect(withSamples<SampleOptions>(own, 'Mine.').refuse('Mine.', 1)).toEqual({ title: 'Too long.' })
+  expect(withSamples(own, 'Mine.')).not.toHaveProperty('rewriteSentence')
+  expect(sampleOf(`${text} More.`)).toBeUndefined()
+})
+
+test('a sentence without a recorded answer is refused with those that have one', async () => {
+  const { text, sentences } = await openSample('blog')
+  const options = withSamples<SampleOptions>(own, text)
+  const other = sentencesOf(text).findIndex((sentence) => sentence.startsWith('Most beginners'))
+  const failure = await options.rewriteSentence!({
+    sentence: sentencesOf(text)[other]!.trim(),
+    place: other,
+    style: 'simple',
+    documentId: undefined,
+  }).catch((error: unknown) => options.failureOf(error))
+  expect(failure).toMatchObject({ title: 'This sentence was not recorded' })
+  expect(JSON.stringify(failure)).toContain(JSON.stringify(sentences[0]).slice(1, 20))
+})
+
+test('the demo offers the samples, says what they are, and keeps its one free rewrite', async () => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <TrialDemo />
+    </MemoryRouter>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Cover letter' }))
+  await screen.findByText(/recorded from a large/u)
+  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  const result = await screen.findByRole('region', { name: 'Humanized text' }, { timeout: 20_000 })
+  await waitFor(() => expect(result.querySelectorAll('ins').length).toBeGreaterThan(10))
+  expect(document.cookie).not.toContain('longhand_trial_used=true')
+}, 40_000)

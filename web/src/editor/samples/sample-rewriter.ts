@@ -1,0 +1,61 @@
+// Replays a sample's recorded answers through the pipeline that the server runs. The samples were recorded in the style Simple.
+import { findSource } from '#core/rewriting/find-source.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
+import type { Report } from '#core/rewriting/report.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import { findWordings, type Wordings } from '#core/rewriting/wordings/find.ts'
+import type { RewriteProgress } from '#web/editor/state/rewriter.ts'
+import type { Sample } from './sample.ts'
+
+export const styleOfSamples = 'simple'
+
+type Text = Pick<Sample, 'text' | 'key'>
+type Place = { sentence: string; place: number }
+
+const sha256 = async (text: string): Promise<string> => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The answers of a sample as a model. */
+export const modelOfSample = ({ answers }: Sample): Model =>
+  recordedModel(new Map(Object.entries(answers).map(([key, answer]) => [key, { answer }])), sha256)
+
+const requestFor = ({ key }: Text) => ({ style: styleOfSamples, key, concurrency: 1, hasReaders: true }) as const
+
+export const rewriteSample = (sample: Text, model: Model): AsyncIterable<RewriteProgress> =>
+  rewrite({ ...requestFor(sample), text: sample.text }, model)
+
+const sourceOf = ({ text }: Text, { sentence, place }: Place) => {
+  const found = findSource(text, place, sentence)
+  if (found === undefined) throw new RangeError('The sample has no such sentence.')
+  return { source: found.source, within: { text, ...found.around } }
+}
+
+/** Writes a sentence of a sample again. */
+export const rewriteSampleSentence = async (
+  sample: Text,
+  at: Place,
+  model: Model,
+): Promise<{ text: string; report: Report }> => {
+  const { source, within } = sourceOf(sample, at)
+  for await (const event of rewrite({ ...requestFor(sample), text: source, within }, model)) {
+    if (event.type === 'done') return { text: event.text, report: event.report }
+  }
+  throw new Error('The rewrite of the sentence did not end.')
+}
+
+/** Finds other wordings for a phrase of a sample's rewrite. */
+export const findSampleWordings = (
+  sample: Text,
+  at: Place,
+  phrase: { sentence: string; start: number; end: number },
+  model: Model,
+): Promise<Wordings> => {
+  const { source, within } = sourceOf(sample, at)
+  return findWordings({ source, within, phrase, style: styleOfSamples, key: sample.key, lockedTerms: [] }, model)
+}
+
+/** True if an answer was not recorded: a sample has them for some of its sentences and phrases. */
+export const isNotRecorded = (error: unknown): boolean => error instanceof MissingAnswer

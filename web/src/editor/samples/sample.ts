@@ -1,0 +1,43 @@
+/** A draft with the recorded answers of a large language model to every prompt of its rewrite. */
+export type Sample = {
+  text: string
+  /** Marks the text as data in its prompts, so it has to be that of the recording. */
+  key: string
+  /** Who answered, and when (an ISO date). */
+  by: string
+  date: string
+  /** By `keyOf` the prompt. */
+  answers: Readonly<Record<string, string>>
+  /** The sentences of the draft that can be written again. */
+  sentences: readonly string[]
+  /** The phrases of the rewrite that have other wordings, each with the sentence of the draft that it is for. */
+  phrases: readonly { words: string; of: string }[]
+}
+
+const load = {
+  essay: () => import('./essay.json'),
+  'product-page': () => import('./product-page.json'),
+  'cover-letter': () => import('./cover-letter.json'),
+  blog: () => import('./blog.json'),
+} as const satisfies Record<string, () => Promise<{ default: Sample }>>
+
+export type SampleId = keyof typeof load
+
+export const sampleNames: Record<SampleId, string> = {
+  essay: 'Essay',
+  'product-page': 'Product page',
+  'cover-letter': 'Cover letter',
+  blog: 'Blog post',
+}
+
+/** The samples that were opened since the page was loaded, by their text. */
+const opened = new Map<string, Sample>()
+
+export const openSample = async (id: SampleId): Promise<Sample> => {
+  const { default: sample } = await load[id]()
+  opened.set(sample.text, sample)
+  return sample
+}
+
+/** The sample that a text is, to the letter; undefined for any other text. */
+export const sampleOf = (text: string): Sample | undefined => opened.get(text)

@@ -1,0 +1,94 @@
+import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
+import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
+import { sampleOf, type Sample } from './sample.ts'
+
+/** The replay brings the whole pipeline, and comes when it is needed. */
+const loadRewriter = () => import('./sample-rewriter.ts')
+
+/** A word is written in this time, so that the draft can be seen to come before it is checked. */
+const millisecondsPerWord = 8
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ')
+
+/** What a sample cannot do, in the product's words. */
+class NotRecorded extends Error {
+  override readonly name = 'NotRecorded'
+  readonly failure: RewriteFailure
+  constructor(what: string, instead: readonly string[]) {
+    super(what)
+    this.failure = { title: what, description: `This is a sample. Recorded were ${quoted(instead)}.` }
+  }
+}
+
+const replaying = async <Result>(
+  result: Promise<Result>,
+  what: string,
+  instead: readonly string[],
+): Promise<Result> => {
+  const { isNotRecorded } = await loadRewriter()
+  return result.catch((error: unknown) => {
+    throw isNotRecorded(error) ? new NotRecorded(what, instead) : error
+  })
+}
+
+async function* replay(sample: Sample): AsyncGenerator<RewriteProgress> {
+  const { modelOfSample, rewriteSample } = await loadRewriter()
+  const model = modelOfSample(sample)
+  let isFirst = true
+  yield* rewriteSample(sample, async function* paced(prompt, options) {
+    // the second reader and the checker are not seen while they write
+    const pause = isFirst ? millisecondsPerWord : 0
+    isFirst = false
+    for await (const piece of model(prompt, options)) {
+      yield piece
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  })
+}
+
+const rewriteSentenceOf =
+  (sample: Sample): RewriteSentence =>
+  async (at) => {
+    const { modelOfSample, rewriteSampleSentence } = await loadRewriter()
+    const written = rewriteSampleSentence(sample, at, modelOfSample(sample))
+    return replaying(written, 'This sentence was not recorded', sample.sentences)
+  }
+
+const findWordingsOf =
+  (sample: Sample): FindWordings =>
+  async ({ phrase, ...at }) => {
+    const { modelOfSample, findSampleWordings } = await loadRewriter()
+    const found = findSampleWordings(sample, at, phrase, modelOfSample(sample))
+    return replaying(
+      found,
+      'This phrase was not recorded',
+      sample.phrases.map(({ words }) => words),
+    )
+  }
+
+export type SampleOptions = {
+  rewriter: Rewriter
+  refuse: (text: string, words: number) => Refusal | undefined
+  failureOf: (error: unknown) => RewriteFailure
+  rewriteSentence?: RewriteSentence
+  findWordings?: FindWordings
+}
+
+/**
+ * The options of an editor that replays a sample where its text is one. `isPlain`: its user has chosen nothing that a sample was not
+ * recorded with, such as a voice, a strength or locked terms.
+ */
+export const withSamples = <Given extends SampleOptions>(given: Given, text: string, isPlain = true): Given => {
+  const sampleIn = (own: string) => (isPlain ? sampleOf(own) : undefined)
+  const sample = sampleIn(text)
+  return {
+    ...given,
+    refuse: (own, words) => (sampleIn(own) === undefined ? given.refuse(own, words) : undefined),
+    rewriter: (own, style) => {
+      const replayed = style === 'simple' ? sampleIn(own) : undefined
+      return replayed === undefined ? given.rewriter(own, style) : replay(replayed)
+    },
+    failureOf: (error) => (error instanceof NotRecorded ? error.failure : given.failureOf(error)),
+    ...(sample && { rewriteSentence: rewriteSentenceOf(sample), findWordings: findWordingsOf(sample) }),
+  }
+}
