@@ -5,7 +5,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
-import { missedLength } from '#core/lengths.ts'
+import { lengths, missedLength } from '#core/lengths.ts'
 import { assess, isGood, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
@@ -97,6 +97,27 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
 /** The place of a fault that nobody has mended: the source's own words return there. */
 const placeOf = ({ side, at }: Fault): Place =>
   side === 'lost' ? { kind: 'lost', source: at } : { kind: 'added', rewrite: at }
+
+/**
+ * The places to mend: what was lost comes back only as far as the style's length has room for it, for a shortened text leaves things out. What
+ * was changed or added is mended whatever its length.
+ */
+const withinLength = (source: string, rewritten: string, places: readonly Place[], style: Style): Place[] => {
+  const growthOf = ({ kind, source: own, rewrite: words, mend }: Place): number => {
+    const now = words === undefined ? 0 : countWords(rewritten.slice(words.start, words.end))
+    if (mend !== undefined) return countWords(mend) - now
+    return own === undefined || kind !== 'lost' ? 0 : countWords(source.slice(own.start, own.end))
+  }
+  const growth = places.filter(({ kind }) => kind !== 'lost').reduce((sum, place) => sum + growthOf(place), 0)
+  let room = Math.floor(countWords(source) * lengths[style].max) - countWords(rewritten) - growth
+  return places.filter((place) => {
+    if (place.kind !== 'lost') return true
+    const words = growthOf(place)
+    if (words > 0 && words > room) return false
+    room -= words
+    return true
+  })
+}
 
 /** A reader's answer that did not come. */
 const doWithout = (error: unknown): undefined => {
@@ -281,7 +302,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
     }
-    const mended = mendPlaces(source.text, chunk.text, places, mayStandIn(chunk.text))
+    const fitting = task.hasLength ? withinLength(source.text, chunk.text, places, style) : places
+    const mended = mendPlaces(source.text, chunk.text, fitting, mayStandIn(chunk.text))
     const refused = readFaults(source.text, mended.text, rules)?.filter(isMendable) ?? []
     const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
     return {

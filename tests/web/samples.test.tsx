@@ -49,7 +49,7 @@ test.each(ids)('the sample %s replays its whole run, its sentences and its phras
     })
     expect(again.report.status).toBe('rewritten')
   }
-  expect(sample.phrases.length).toBeLessThanOrEqual(2)
+  expect(sample.phrases).toHaveLength(2)
   for (const { words, of } of sample.phrases) {
     const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
     expect(part.before.trim()).toBe(of)

@@ -230,6 +230,19 @@ describe('in the pipeline', () => {
     expect(report).toMatchObject({ repaired: 1, left_as_it_was: 0, unchecked: 0 })
   })
 
+  test('what was lost comes back as far as the length of the style has room for it', async () => {
+    const check = () =>
+      line({
+        kind: 'lost',
+        source: 'Engineers say that it may stop in the cold winter months.',
+        rewrite: 'is quiet.',
+        mend: 'is quiet. Engineers say that it may stop in the cold winter months.',
+      })
+    const cut = (segment: string) => segment.replace(' Engineers say that it may stop in the cold winter months.', '')
+    expect((await run(check, cut)).text).toBe(text)
+    expect((await run(check, cut, { style: 'shorten' })).text).toBe('The pump is quiet. The team sells it in Leeds.')
+  })
+
   test('the checker sees both texts as data, and what they ask of it changes nothing that the rules hold', async () => {
     const { text: delivered } = await run(({ user }) => {
       expect(user).toContain(`=== ${key} source ===`)
