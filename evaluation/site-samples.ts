@@ -22,7 +22,7 @@ type Chosen = {
 const chosen: Record<SampleId, Chosen> = {
   essay: {
     sentences: ["In today's fast-paced world", 'Ultimately, the question'],
-    phrases: [],
+    phrases: ['often overlook', 'under more pressure'],
   },
   'product-page': {
     sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
