@@ -56,7 +56,7 @@ export const costOfRewrite = (style: Style, strength: Strength, model: ModelName
     tokensOut: spent.reduce((sum, { tokens }) => sum + tokens.out, 0),
     dollars: total,
     head,
-    /** Where the provider keeps the head of each prompt, and has it still. */
+    /** The price if the provider still has the head of each prompt in its cache. */
     dollarsWithCache: total - (head * price * (1 - prices.shareOfCachedToken)) / million,
     checkerShare: checker === undefined ? 0 : dollarsOf(checker.tokens, model) / total,
   }

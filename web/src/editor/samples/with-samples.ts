@@ -10,7 +10,7 @@ const millisecondsPerWord = 8
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ')
 
-/** What a sample cannot do, in the product's words. */
+/** A sentence or phrase that a sample has no answer for, in the product's words. */
 class NotRecorded extends Error {
   override readonly name = 'NotRecorded'
   readonly failure: RewriteFailure
