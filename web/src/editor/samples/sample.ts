@@ -3,8 +3,9 @@ export type Sample = {
   text: string
   /** Marks the text as data in its prompts, so it has to be that of the recording. */
   key: string
-  /** Who answered, and when (an ISO date). */
+  /** The model that answered. */
   by: string
+  /** Of the first answer, as an ISO date. */
   date: string
   /** By `keyOf` the prompt. */
   answers: Readonly<Record<string, string>>
