@@ -1,0 +1,30 @@
+import { draft, expect, expectAccessible, expectNoOverflow, humanize, newUser, result, test } from './fixtures.ts'
+
+test('the record of an edit is shared, read by somebody else, and taken back', async ({ page, browser }) => {
+  await newUser(page)
+  await humanize(page, draft)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('tab', { name: 'My Documents' }).click()
+  const row = page.getByRole('article').first()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Share the record…' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Link').inputValue()
+  await expectAccessible(page)
+
+  const reader = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
+  const answer = await reader.goto(link)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.url()).not.toContain('@')
+  await expect(reader.getByRole('table')).toBeVisible()
+  await expect(reader.getByRole('region', { name: 'The draft' })).toContainText('1,204')
+  await expect(reader.getByText('Facts kept')).toBeVisible()
+  await expectAccessible(reader)
+  await expectNoOverflow(reader)
+
+  await page.getByRole('button', { name: 'Take the link back' }).click()
+  await expect(page.getByText('Link taken back')).toBeVisible()
+  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(reader.getByText('There is no record here.')).toBeVisible()
+  await reader.context().close()
+})
