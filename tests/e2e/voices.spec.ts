@@ -50,7 +50,7 @@ test('a Pro user makes a voice, writes in it, reads how near it came, and delete
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByLabel('Voice')).toHaveValue(/.+/)
+  await expect(page.getByRole('combobox', { name: 'Voice' })).toHaveValue(/.+/)
 
   await page.goto('/dashboard?tab=account')
   await voices(page).getByRole('button', { name: 'Delete Garden letters' }).focus()
