@@ -10,6 +10,7 @@ import { checkCounter } from './counter-check.ts'
 import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
 import { learnGrammar } from './grammar.ts'
 import { readDrafts } from './loop/drafts.ts'
+import { describeMeaning, measureMeaning } from './meaning.ts'
 import { writeMeasured } from './measured.ts'
 import { writeReport } from './report.ts'
 import { runOurs, runStyles, runTools } from './runs.ts'
@@ -80,6 +81,7 @@ await runCommand({ help, options }, async ({ values }) => {
       describeMeasure('Planted damage and clean rewrites', measurePlanted()),
       ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
     ].map(tablesOnly),
+    meaning: describeMeaning(measureMeaning()),
   }
   const figures = {
     ...evaluation,

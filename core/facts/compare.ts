@@ -6,6 +6,7 @@ import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
 import { mayBeHour, pairFigures } from './figures/compare.ts'
+import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
@@ -214,6 +215,33 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
       of: source.figures.filter(isBounded).length,
     },
   ]
+}
+
+/** Only a year is a date without being told as one. */
+const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
+
+/** Dates that both texts tell once, of which one is a deadline or a beginning in one text alone. */
+const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
+  const onceIn = ({ dates, figures }: Reading) => {
+    const times = Map.groupBy([...dates, ...figures.filter(isYear)], ({ value }) => value)
+    return new Map(
+      [...times].flatMap(([value, [first, ...more]]) => (more.length > 0 ? [] : [[value, first!] as const])),
+    )
+  }
+  const others = onceIn(rewrite)
+  const changed = [...onceIn(source)].flatMap(([value, was]) => {
+    const is = others.get(value)
+    if (is === undefined || !areOpposed(relationOf(source.text, was.start), relationOf(rewrite.text, is.start)))
+      return []
+    return [{ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }]
+  })
+  return {
+    kind: 'time',
+    lost: changed.map(({ was, is }) => ({ kind: 'time', ...was, other: is })),
+    added: changed.map(({ was, is }) => ({ kind: 'time', ...is, other: was })),
+    of: 0,
+    isWarning: true,
+  }
 }
 
 /** True if a name stands next to just one other, which the rewrite has. */
@@ -487,7 +515,11 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const sentences = pairSentences(source.proses, rewrite.proses)
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown
-    ? [...checkExchanged(...readings, statements, inPlace), ...checkStatements(...readings, statements, style)]
+    ? [
+        checkDeadlines(...readings),
+        ...checkExchanged(...readings, statements, inPlace),
+        ...checkStatements(...readings, statements, style),
+      ]
     : []
   const findings = [
     ...checkFigures(...readings, sentences),

@@ -15,10 +15,10 @@ export type PlacedTurn = Turn & { own: Stretch; other: Stretch }
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')
 
 const negation =
-  /(?<!\p{L})(?:not|never|no(?! (?:more|fewer|less|later|earlier) than(?!\p{L}))|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
+  /(?<!\p{L})(?:not|never|no(?! (?:more|fewer|less|later|earlier) than(?!\p{L})|\.(?: ?\d|\s*$))|none|nobody|nothing|nowhere|neither|nor|cannot|without)(?!\p{L})|n['’]t(?!\p{L})/giu
 /** Set phrases that deny nothing. */
 const harmless =
-  /^(?:not|n['’]t) (?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|^no (?:doubt|wonder|matter|longer just)(?!\p{L})/iu
+  /^(?:not|n['’]t) (?:to )?(?:hesitate|just|only|merely|simply|solely|alone|necessarily|so much|about|to mention)(?!\p{L})|^no (?:doubt|wonder|matter|longer just)(?!\p{L})/iu
 /** Denials that a contrast frame may drop. */
 const frame =
   /^(?:not|n['’]t)(?:[^.;!?]{0,120}?(?:,? but(?! not)|[;—–]|, it['’]?s? )|[^.;!?]{0,80}[.;] (?:It|They|This|That|He|She|We)(?:['’]|\s(?:is|was|are|were)))/iu
@@ -33,13 +33,13 @@ const denial = new RegExp(
 )
 
 const hedge = words(
-  "may|might|could(?:n['’]t)?|perhaps|possibly|probably|likely|unlikely|maybe|suggests?|suggested|appears?|appeared|seems?|seemed|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly",
+  "may|might|could(?:n['’]t)?|perhaps|possibly|probably|likely|unlikely|maybe|suggests?|suggested|appear(?:s|ed)?(?= (?:to|that)(?!\\p{L}))|seems?|seemed|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly",
 )
 const anyHedge = words(
   "may|might|could(?:n['’]t)?|can|would|should|perhaps|possibl[ey]|possibility|probabl[ey]|likely|unlikely|maybe|suggest\\w*|appear\\w*|seem\\w*|arguabl[ey]|potential\\w*|presumabl[ey]|apparent\\w*|suppos\\w*|alleg\\w*|report\\w*|indicat\\w*|think\\w*|believ\\w*|tend\\w*|chances?|risk\\w*|often|sometimes|usually|typically|generally|in theory|hint\\w*|point\\w*|if|expect\\w*|estimat\\w*|claim\\w*|said|says?|argu\\w*|propos\\w*|capable|able|enough to|hop\\w*|unclear|unsure|doubt\\w*|opportunit\\w*",
 )
 const frequency = words(
-  '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|nearly|almost|starting (?:at|from)',
+  '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|(?:nearly|almost)(?! (?:an? )?(?:[\\d$€£]|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|half|hundred|thousand|dozen|third|quarter|million))|starting (?:at|from)',
 )
 /** Words that mean as much as "mainly", and are wording rather than fact. */
 const chiefly = words('primarily|predominantly|chiefly|principally|for the most part|as a rule')

@@ -11,7 +11,7 @@ export type Name = {
 
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
 const neverNames = new Set(
-  "i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof re co fyi ps".split(
+  "no i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof re co fyi ps".split(
     ' ',
   ),
 )

@@ -49,6 +49,15 @@ const longForms: Record<string, readonly string[]> = {
   q3: ['third quarter', 'third-quarter'],
   q4: ['fourth quarter', 'fourth-quarter'],
   wifi: ['wi-fi'],
+  mon: ['monday'],
+  tue: ['tuesday'],
+  tues: ['tuesday'],
+  wed: ['wednesday'],
+  thu: ['thursday'],
+  thurs: ['thursday'],
+  fri: ['friday'],
+  sat: ['saturday'],
+  sun: ['sunday'],
 }
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')

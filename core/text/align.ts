@@ -48,16 +48,19 @@ export const areStrangers = (source: string, rewrite: string): boolean => {
   return stems[0].length + stems[1].length >= stemsOfStrangers && likeness(...stems) === 0
 }
 
-/** The share of the words of two sentences that is in both, where one is the other but for a word or two. */
-const leastAlike = 0.7
+/** The share of the words of two sentences that both have. Two that differ in a word or two are alike, however short they are. */
+const leastAlike = 0.85
+const mostWordsApart = 2
 
-/** True where two sentences differ in a word or two. Small words count: they are most of a short sentence. */
+/** True where two sentences are one but for a few words. Small words count: they are most of a short sentence. */
 export const areAlike = (source: string, rewrite: string): boolean => {
   const numbersOf = numbering()
   const wordsOf = (text: string) =>
     numbersOf((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 4)))
   const [mine, theirs] = [wordsOf(source), wordsOf(rewrite)]
-  return 2 * countShared(mine, theirs) >= leastAlike * (mine.length + theirs.length)
+  const all = mine.length + theirs.length
+  const shared = 2 * countShared(mine, theirs)
+  return all - shared <= mostWordsApart || shared >= leastAlike * all
 }
 
 const none: readonly number[] = []

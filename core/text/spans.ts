@@ -215,7 +215,7 @@ const patterns: readonly Pattern[] = [
     pattern:
       /\[(?:\d{1,3}|\^[^\s[\]]{1,60}|-?@[^[\]\n]{1,120})(?:(?: ?[,;–-] ?)(?:\d{1,3}|-?@[^[\]\n;]{1,120})){0,20}\]/gu,
   },
-  { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
+  { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])(?<!(?:^|[^\p{L}])[kcm]?m(?=[²³]))[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
 
   {
     kind: 'placeholder',

@@ -273,10 +273,14 @@ describe('check-facts', () => {
     const files = [fileOf('source.md', 'We sold 14 units.\n'), fileOf('rewrite.md', 'We sold 15 units.\n')]
     const { out, code } = await checkFacts(files)
     expect(code).toBe(0)
+    const [was, is] = [
+      { text: '14', start: 8, end: 10 },
+      { text: '15', start: 8, end: 10 },
+    ]
     expect(JSON.parse(out)).toEqual({
       verdict: 'fail',
-      lost: [{ kind: 'figure', severity: 'refuses', text: '14', start: 8, end: 10 }],
-      added: [{ kind: 'figure', severity: 'refuses', text: '15', start: 8, end: 10 }],
+      lost: [{ kind: 'figure', severity: 'refuses', ...was, other: is }],
+      added: [{ kind: 'figure', severity: 'refuses', ...is, other: was }],
     })
     expect(await checkFacts([])).toMatchObject({ out: '', err: expect.stringContaining('--jsonl'), code: 2 })
   })

@@ -20,6 +20,7 @@ const evaluationOf = (...runs: Run[]): Evaluation => ({
   rulesWordsPerSecond: 1,
   counter: [],
   factLock: [],
+  meaning: '',
 })
 
 const offline: NamedModel = { name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }
@@ -100,6 +101,7 @@ test('the site may quote that facts are kept where all of them were, and not oth
     factsKept: null,
     structureKept: null,
     signsCut: null,
+    tools: null,
   })
 })
 

@@ -4,6 +4,7 @@ import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
+import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
 type Compared = { lost: Figure[]; added: Figure[]; pairs: FigurePair[] }
@@ -96,6 +97,13 @@ const isEntailed = (figure: Figure, { text }: Side): boolean => {
   )
 }
 
+/** "A minute" is one minute, and "annually" is each year. */
+const tellsOne = (unit: string, text: string): boolean =>
+  new RegExp(
+    `(?<!\\p{L})(?<!(?:half|quarter of) )(?:an?|per|each|every|single|the|one) (?:single |full |whole |calendar |last |past |next |coming |previous )?${unit}(?!\\p{L})`,
+    'iu',
+  ).test(text)
+
 /** True if a number may be an hour where it stands: "from nine to five", "at 9". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
@@ -181,24 +189,28 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const added = withoutRepeats(come, rewrite.text, both, (figure) => isIn(gaps.source, places.rewrite.get(figure)!))
   const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
     mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
-  /** "A minute" is one minute, and "a pair of wheels" two wheels. */
-  const isWorded = ({ value, unit }: Figure, { text }: Side) =>
-    (value === '1' &&
-      unit !== '' &&
-      new RegExp(
-        `(?<!\\p{L})(?<!(?:half|quarter of) )(?:an?|per|each|every|single|the) (?:single )?${unit}(?!\\p{L})`,
-        'iu',
-      ).test(text)) ||
-    (value === '2' && unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
+  const isWorded = (figure: Figure, { text }: Side) =>
+    (figure.value === '2' && figure.unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text)) ||
+    (amountOf(figure) === 'share 0.5' && /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)) ||
+    (figure.unit !== '' && unitsOfOne(Number(figure.value), figure.unit).some((unit) => tellsOne(unit, text))) ||
+    (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text))
+  /** "In 1950, in March" tells the year of March 1950. */
+  const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
+    unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
   return {
     lost: lost.filter(
-      (figure) => !isHour(figure, source, rewrite) && !isWorded(figure, rewrite) && !isCenturyOf(figure, rewrite),
+      (figure) =>
+        !isHour(figure, source, rewrite) &&
+        !isWorded(figure, rewrite) &&
+        !isCenturyOf(figure, rewrite) &&
+        !isYearOf(figure, rewrite),
     ),
     added: added.filter(
       (figure) =>
         !isHour(figure, rewrite, source) &&
         !isWorded(figure, source) &&
         !isCenturyOf(figure, source) &&
+        !isYearOf(figure, source) &&
         !isEntailed(figure, rewrite),
     ),
     pairs,

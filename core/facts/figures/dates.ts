@@ -54,13 +54,15 @@ const times = [
   `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2})(?: minutes?)? (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|and|point))${half}?`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'))
 const clock24 = /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:])/gu
+const besideNamedTime =
+  /(?<!\p{L})(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\d{1,2})(?: minutes?)? (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\p{L})/giu
 const namedTime = /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L})/giu
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
 const minutesOf: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 }
 
-const timeOf = (groups: Record<string, string | undefined>): string | undefined => {
+const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): string | undefined => {
   const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp } = groups
   const word = hourWords.indexOf(hour.toLowerCase())
   let hours = (word === -1 ? Number(hour) : word) % 12
@@ -68,6 +70,8 @@ const timeOf = (groups: Record<string, string | undefined>): string | undefined 
   let minutes = Number(minute)
   if (offset !== undefined) {
     const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
+    // "From 2 to 5 p.m." is a span.
+    if (/^\d/u.test(offset) && side?.toLowerCase() === 'to' && isSpan) return undefined
     // "Ten to twelve people" is no time; "half to three" is none either.
     if (
       offset.toLowerCase() !== 'half' &&
@@ -133,7 +137,7 @@ export const findDates = (text: string): DateFact[] => {
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
   for (const pattern of times) {
     for (const match of text.matchAll(pattern)) {
-      const value = timeOf(match.groups ?? {})
+      const value = timeOf(match.groups ?? {}, !/minute/iu.test(match[0]))
       if (value !== undefined) add(match, value)
     }
   }
@@ -142,6 +146,13 @@ export const findDates = (text: string): DateFact[] => {
     // "7:30" may be either half of the day, "07:30" and "19:30" may not.
     const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
     add(match, isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`)
+  }
+  for (const match of text.matchAll(besideNamedTime)) {
+    const { offset = '', side = '', name = '' } = match.groups ?? {}
+    const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
+    const isBefore = /^(?:to|before)$/iu.test(side)
+    const hour = (name.toLowerCase() === 'midnight' ? 24 : 12) - (isBefore ? 1 : 0)
+    if (away < 60) add(match, `${two(hour % 24)}:${two(isBefore ? 60 - away : away)}`)
   }
   for (const match of text.matchAll(namedTime))
     add(match, match.groups!['name']!.toLowerCase() === 'midnight' ? '00:00' : '12:00')

@@ -3,11 +3,14 @@ import { type Figure, plain } from './figure.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
 const digits =
-  /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>(?:[/:]\d+(?:\.\d+)?)+|(?:[-–]\d+){2,}))?(?<suffix>\p{L}{0,12})(?!\p{L})/gu
+  /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>(?:[/:]\d+(?:\.\d+)?)+|(?:[-–]\d+){2,}))?(?<suffix>\p{L}{0,12}[²³]?)(?!\p{L})/gu
 
 /** "2.75m euros" are no metres. */
 const moneyAfter =
   /^ (?:(?:US|Canadian|Australian|Swiss) )?(?:dollars?|euros?|pounds?|francs?|yen|yuan|rupees?|kron(?:er|or|a|e)|people|users|visitors|inhabitants|tonnes|tons|barrels|copies|customers|members|followers)(?!\p{L})/iu
+
+/** "180C" is a temperature, and "4C" a form or a street. */
+const leastOfOven = 30
 
 const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   const { sign = '', currency = '', number = '', joined, suffix = '' } = match.groups ?? {}
@@ -40,6 +43,7 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
       (ending !== 'b' || suffix === 'B')
     if (isMagnitude) factor = magnitudes[ending]!
     else if (ending in units) unit = units[ending]!
+    else if (/^[CF]$/u.test(suffix) && value >= leastOfOven) unit = suffix === 'C' ? 'celsius' : 'fahrenheit'
     // Letters and digits together are a name: 6E, 4K, 2FA.
     else return undefined
   }

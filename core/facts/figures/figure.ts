@@ -65,15 +65,27 @@ export const coinsOf = ({ value, unit }: Figure): string | undefined =>
 const areSameCoins = (a: Figure, b: Figure): boolean =>
   isCoin(a.unit) !== isCoin(b.unit) && coinsOf(a) !== undefined && coinsOf(a) === coinsOf(b)
 
+/** "Three billion pounds" are money where the other text has the sign. */
+const arePounds = (a: Figure, b: Figure): boolean =>
+  a.value === b.value && ((a.unit === 'pound' && b.unit === 'GBP') || (a.unit === 'GBP' && b.unit === 'pound'))
+
 export const isSameFigure = (a: Figure, b: Figure): boolean =>
-  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b)
+  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b) || arePounds(a, b)
 
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
 const mayGoUnsaid = ({ unit, isLent }: Figure): boolean => isLent === true || !unitsThatStay.has(unit)
 
+const scales = ['celsius', 'fahrenheit']
+/** "20 degrees" leaves its scale to the reader. */
+const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
+
 /** The same number where one of the two does not say its unit, which it may leave to the sentence. */
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
   (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
-  (a.value === b.value && ((a.unit === '' && mayGoUnsaid(b)) || (b.unit === '' && mayGoUnsaid(a))))
+  (a.value === b.value &&
+    ((a.unit === '' && mayGoUnsaid(b)) ||
+      (b.unit === '' && mayGoUnsaid(a)) ||
+      isUnsaidScale(a, b) ||
+      isUnsaidScale(b, a)))

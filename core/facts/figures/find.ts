@@ -9,6 +9,7 @@ import { findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findMultiples } from './multiples.ts'
+import { findRomanNumerals, withContext } from './numerals.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
@@ -19,6 +20,7 @@ export const findFigures = (text: string): Figure[] => {
     ...findFractions(text),
     ...findSpansOfTime(text),
     ...findMultiples(text),
+    ...findRomanNumerals(text),
   ]
   const taken = dropOverlaps(figures)
   const worded: Figure[] = []
@@ -31,7 +33,7 @@ export const findFigures = (text: string): Figure[] => {
   }
   return join(dropOverlaps([...taken, ...worded]), text)
     .filter((figure) => !isLabel(figure, text))
-    .map((figure) => ({ ...figure, change: changeOf(figure, text) }))
+    .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
 /** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */

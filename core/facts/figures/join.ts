@@ -3,6 +3,13 @@ import { type Figure, plain } from './figure.ts'
 
 const moneySigns = /^[^\d]{0,4}[$€£¥₹]/u
 
+/** The minutes of "2 hours 30 minutes" and "2h 30m". */
+const minutesAfterHours = (hours: Figure, minutes: Figure, between: string, text: string): number | undefined => {
+  if (hours.unit !== 'hour' || !/^,? (?:and )?$|^$/u.test(between) || Number(minutes.value) >= 60) return undefined
+  const isShort = minutes.unit === 'metre' && /\d ?h$/u.test(text.slice(hours.start, hours.end))
+  return minutes.unit === 'minute' || isShort ? Number(hours.value) * 60 + Number(minutes.value) : undefined
+}
+
 /** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
 export const join = (figures: readonly Figure[], text: string): Figure[] => {
   const joined: Figure[] = []
@@ -56,6 +63,11 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
         isShare: false,
         end: figure.end,
       }
+      continue
+    }
+    const minutes = minutesAfterHours(before, figure, between, text)
+    if (minutes !== undefined) {
+      joined[joined.length - 1] = { ...before, value: plain(minutes), unit: 'minute', isLoose: false, end: figure.end }
       continue
     }
     const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)

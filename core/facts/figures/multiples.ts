@@ -7,7 +7,7 @@ const verbs: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})quadrupl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})fourfold(?!\p{L})/giu, 4],
   [/(?<!\p{L})tenfold(?!\p{L})/giu, 10],
 ]
-const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
+const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? )|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
 /** "Thousands of bottles" and "millions of bottles": how many is not said, and how large the number is. */
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu

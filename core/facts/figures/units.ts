@@ -54,6 +54,10 @@ for (const [canonical, forms] of Object.entries({
   tablespoon: 'tbsp tablespoon tablespoons',
   teaspoon: 'tsp teaspoon teaspoons',
   'square metre': 'm² sqm',
+  'square kilometre': 'km²',
+  'square centimetre': 'cm²',
+  'cubic metre': 'm³',
+  'cubic centimetre': 'cm³',
   yard: 'yd yds yard yards',
   acre: 'acre acres',
   hectare: 'ha hectare hectares',
@@ -130,6 +134,13 @@ export const measured = (value: number, unit: string): { name: string; amount: n
   return measure === undefined ? undefined : { name: measure.name, amount: value * measure.factor }
 }
 
+/** The units of which a number of units is exactly one: twelve months are a year, 60 minutes an hour. */
+export const unitsOfOne = (value: number, unit: string): string[] => {
+  const measure = measured(value, unit)
+  if (measure === undefined) return []
+  return Object.entries(measures[measure.name]!).flatMap(([name, factor]) => (factor === measure.amount ? [name] : []))
+}
+
 export const magnitudes: Record<string, number> = {
   hundred: 1e2,
   thousand: 1e3,
@@ -176,7 +187,7 @@ const workingDays = /^[ -](?:working|business|work)[ -]days?(?!\p{L})/iu
 const areas = /^[ -](square|cubic)[ -](\p{L}{1,12})(?!\p{L})/iu
 /** Words that may stand between a number and its unit: "2 working days". */
 const unitAfter =
-  /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²]{1,12}(?!\p{L}))/iu
+  /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²³]{1,12}(?!\p{L}))/iu
 
 /** Letters that stand by themselves for a unit after a number in digits; "5 a day" has none. */
 const isLetterUnit = /^[gGlLmVWhst]$/u

@@ -1,5 +1,6 @@
 // Compares the statements of two texts: dropped, invented, turned round, limited or no longer limited.
 import type { Style } from '#core/styles.ts'
+import { shareInCommon } from './common-words.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
 import { findTurnedDeeds } from './holders.ts'
@@ -7,11 +8,12 @@ import { findMadeCauses, findMissing, findTurnedLists, type Missing } from './mi
 import { findReversed } from './orders.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
+import { findSwaps } from './swaps.ts'
 import type { Word } from './words.ts'
 
 type Place = { start: number; end: number }
 export type StatementFinding = {
-  kind: SenseKind | 'negation' | 'statement' | 'role'
+  kind: SenseKind | 'negation' | 'statement'
   side: 'lost' | 'added'
   own: Place
   other: Place | undefined
@@ -43,11 +45,14 @@ export const isEnglish = (statements: Statements): boolean => {
 /** A sentence of a shorter text may be told in no word of its own. */
 const fewestStatements = 3
 /** An invented statement of which less than this is in the source refuses the rewrite. */
-const leastOfInvented = 0.15
+const leastOfInvented = 0.05
 const fewestStemsToRefuse = 4
 /** So many words around a turned one stand in both texts where nothing else can be meant. */
 const leastSharedToRefuse = 2
 const fewestWordsOfDenial = 4
+
+/** Two statements with less in common are two wordings, of which rules cannot say that one turns the other round. */
+const leastInCommon = 0.7
 
 /** A heading without a line of its own tells what the text tells. */
 const isTitle = ({ text }: Statement): boolean => {
@@ -114,17 +119,34 @@ export const compareStatements = (
   const denials = compareDenials(source, rewrite, links)
   const denial =
     (side: 'lost' | 'added') =>
-    ({ words, other, isTurned }: Turned) =>
-      found.push({ kind: 'negation', side, own: placeOf(words), other: wholeOf(other), isRefusal: isTurned })
+    ({ statement, words, other, isTurned }: Turned) =>
+      found.push({
+        kind: 'negation',
+        side,
+        own: placeOf(words),
+        other: wholeOf(other),
+        isRefusal: isTurned && shareInCommon(statement, other) >= leastInCommon,
+      })
   denials.lost.forEach(denial('lost'))
   denials.added.forEach(denial('added'))
 
-  for (const { kind, lost, added, shared } of findOpposed(source, rewrite, links)) {
+  for (const { kind, lost, added, shared, isBeside } of findOpposed(source, rewrite, links)) {
     const [was, is] = [placeOf(wordsOfMark(lost)), placeOf(wordsOfMark(added))]
-    const isRefusal = kind === 'sense' && shared >= leastSharedToRefuse
+    const isRefusal =
+      kind === 'sense' &&
+      isBeside &&
+      shared >= leastSharedToRefuse &&
+      shareInCommon(lost.statement, added.statement) >= leastInCommon
     found.push(
       { kind, side: 'lost', own: was, other: is, isRefusal },
       { kind, side: 'added', own: is, other: was, isRefusal },
+    )
+  }
+  for (const { kind, lost, added } of findSwaps(source, rewrite, links)) {
+    const [was, is] = [placeOf([lost]), placeOf([added])]
+    found.push(
+      { kind, side: 'lost', own: was, other: is, isRefusal: false },
+      { kind, side: 'added', own: is, other: was, isRefusal: false },
     )
   }
   const missing =

@@ -19,7 +19,7 @@ const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
 /** Set phrases in which nothing is denied. */
 const harmless =
-  "not only|not just|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|not about|isn't about|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
+  "not only|not just|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|not about|isn't about|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
   'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rather than|instead of|instead|fewer|less|little|few|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|free from|free|away from|away|exclu*|except|only|reject*|deny*|denied|too|far from|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|doubt*|short of|short|long gone|beyond|declin*|discontinu*|quit|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|against|unless|until|untouched|minus|omit*|gone|un|non|spare*|eliminat*|remov*|rid|exempt*|void|devoid|scarce|waive*|cancel*|abandon*|halt*|block*|bar|barred|struggle*|unlike|alone|sole*|contrary|opposite|disappear*|former*|other than|apart from|otherwise|anything but'
@@ -112,9 +112,10 @@ const compareOneWay = (
     const near = [...new Set(linked.flatMap(({ at }) => [others[at - 1], others[at], others[at + 1]]))].filter(
       (other) => other !== undefined,
     )
-    // "Fails" stands for no "not" where both texts have it.
-    const shared = new Set(mine.flatMap(({ lemma, isPlain }) => (isPlain ? [] : [lemma])))
-    const isOwn = ({ lemma, isPlain }: Denial) => isPlain || !shared.has(lemma)
+    // "Fails" stands for no "not" where both texts have it about the same.
+    const indirect = mine.filter(({ isPlain }) => !isPlain)
+    const isOwn = ({ lemma, isPlain, clause }: Denial) =>
+      isPlain || !indirect.some((other) => other.lemma === lemma && other.scope.some((stem) => clause.includes(stem)))
     const theirs = linked.flatMap(denialsOf).filter(isOwn)
     if (mine.length > mostDenials || theirs.length > mostDenials) {
       const [plainHere, there] = [mine.filter(({ isPlain }) => isPlain), theirs.length]

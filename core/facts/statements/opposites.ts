@@ -3,8 +3,12 @@
  * Adjectives that are often both true of one thing ("old" and "new") stand here only where a swap turns a statement round.
  */
 export const opposites = `
-rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance higher more greater | fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate lower fewer less smaller
+rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance | fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate
+higher more greater | lower fewer less smaller
 better | worse
+first | last final
+early | late
+hourly | daily | weekly | fortnightly | monthly | quarterly | yearly annual annually
 heavier heavy | lighter
 cheaper cheap inexpensive affordable | dearer costlier pricier expensive costly dear
 arrive arrival | leave left depart departure

@@ -5,7 +5,7 @@ import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
-export type SenseKind = 'sense' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
+export type SenseKind = 'sense' | 'role' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
 
 /** Of which class a word is, and on which side of it. */
 type Meaning = { kind: SenseKind; axis: string; side: string }
@@ -205,8 +205,8 @@ export const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return count
 }
 
-/** Two marks of one class that cannot both be true, each alone in its text. */
-export type Opposed = { kind: SenseKind; axis: string; lost: Mark; added: Mark; shared: number }
+/** Two marks of one class that cannot both be true, each alone in its text. `shared`: words around both; `isBeside`: one stands right beside both. */
+export type Opposed = { kind: SenseKind; axis: string; lost: Mark; added: Mark; shared: number; isBeside: boolean }
 
 /** Statements of nothing but such words would be compared pair by pair. */
 const mostMarks = 80
@@ -257,6 +257,7 @@ export const findOpposed = (source: Statements, rewrite: Statements, { toRewrite
           lost: mark,
           added: other,
           shared: overlap(around(mark), around(other)),
+          isBeside: overlap(around(mark, 1), around(other, 1)) > 0,
         })
       }
     }

@@ -402,3 +402,77 @@ test.for(draftSets)('$name have all the facts of themselves', ({ isHere, read },
   skip(!isHere)
   for (const { text } of read()) expect(checkFacts(text, text, 'simple').verdict).toBe('pass')
 })
+
+const honest = (source: string, rewrite: string) => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  return [...lost, ...added].filter(({ kind }) => kind === 'figure' || kind === 'date' || kind === 'name')
+}
+
+test.each([
+  ['Bo paid half and Ann paid the rest.', 'Bo paid 50 % and Ann the rest.'],
+  ['The lease runs for a year.', 'The lease lasts twelve months.'],
+  ['In the last ten years sales fell.', 'Over the past decade sales fell.'],
+  ['The train leaves at 00:15.', 'The train leaves at a quarter past midnight.'],
+  ['The temperature fell to -5 °C.', 'The temperature dropped to minus five degrees Celsius.'],
+  ['It was 20°C.', 'It was 20 degrees.'],
+  ['From 2019 to 2021 it was closed.', 'It was closed in 2019–21.'],
+  ['World War II ended it.', 'The Second World War ended it.'],
+  ['They whistled after act two.', 'They whistled after Act II.'],
+  ['Turnover was £3bn.', 'Turnover was three billion pounds.'],
+  ['The trip takes 2h 30m.', 'The trip takes two and a half hours.'],
+  ['He was born in March 1950.', 'He was born in 1950, in March.'],
+  ['It is open from 2 to 5 p.m.', 'It is open 2–5 p.m.'],
+  ['It covers 20 km².', 'It covers 20 square kilometres.'],
+  ['Heat the oven to 180C.', 'Heat the oven to 180 °C.'],
+  ['The page loads in half a second.', 'The page loads in 500 milliseconds.'],
+  ['The number 12 bus stops here.', 'The no. 12 bus stops here.'],
+  ['The event is on Sat 5 Oct.', 'The event is on Saturday, October 5.'],
+])('the same told otherwise, both ways: %s', (source, rewrite) => {
+  expect(honest(source, rewrite)).toEqual([])
+  expect(honest(rewrite, source)).toEqual([])
+})
+
+test.each<[FactKind, string, string, string, string]>([
+  [
+    'sense',
+    'Bring a coat and a torch, because the path is dark.',
+    'Bring a coat or a torch, because the path is dark.',
+    'and',
+    'or',
+  ],
+  [
+    'time',
+    'The new bridge is the longest one in the valley.',
+    'The new bridge was the longest one in the valley.',
+    'is',
+    'was',
+  ],
+  [
+    'cause',
+    'They stayed at home because it rained all day.',
+    'They stayed at home although it rained all day.',
+    'because',
+    'although',
+  ],
+  [
+    'time',
+    'All homes must be connected by March 2030, says the plan.',
+    'The plan is to connect every home in March 2030.',
+    'March 2030',
+    'March 2030',
+  ],
+])('one small word turns a sentence (%s): a warning on both words', (kind, source, rewrite, was, is) => {
+  const { lost, added, verdict } = checkFacts(source, rewrite, 'simple')
+  expect(verdict).toBe('warn')
+  expect(lost).toContainEqual(expect.objectContaining({ kind, text: was, severity: 'warns' }))
+  expect(added).toContainEqual(expect.objectContaining({ kind, text: is, severity: 'warns' }))
+})
+
+test('a statement that was turned round refuses where the sentences are one but for a word, and warns where they are reworded', () => {
+  const source = 'The committee did not accept the proposal of the two brothers in the spring.'
+  const turned = (rewrite: string) => checkFacts(source, rewrite, 'simple')
+  expect(turned('The committee did accept the proposal of the two brothers in the spring.').verdict).toBe('fail')
+  expect(turned('In spring, what the two brothers had proposed was accepted by the committee.').verdict).not.toBe(
+    'pass',
+  )
+})

@@ -122,7 +122,10 @@ describe('the offered wordings', () => {
       'whole',
     ])
     expect(await found('This is |a full| guide.', 'an extensive', 'a extensive')).toEqual(['an extensive'])
-    expect(await found('It |is an| error to wait.', 'was an', 'was a')).toEqual(['was an'])
+    expect(await found('We |make an| error there.', 'commit an', 'commit a', 'made an')).toEqual([
+      'commit an',
+      'made an',
+    ])
     expect(await found('We |need to| act.', 'have to', 'want to act')).toEqual(['have to'])
     expect(
       await found('We |use| it.', 'work. We use', 'use\u200B', '<b>use</b>', 'employ 🎉', '{apply}', 'apply'),

@@ -1,0 +1,49 @@
+// Figures whose form says their value only with the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
+import type { Figure } from './figure.ts'
+
+const roman: Record<string, number> = Object.fromEntries(
+  'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'
+    .split(' ')
+    .map((text, at) => [text, at + 1]),
+)
+
+/** Elsewhere "V" and "X" are letters, and "II" after a person is a part of the name. */
+const numbered =
+  /(?<=(?<!\p{L})(?:(?<war>world war)|act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu
+
+/** Roman numerals after the noun that they count. "World War II" is the second one. Linear. */
+export const findRomanNumerals = (text: string): Figure[] =>
+  [...text.matchAll(numbered)].flatMap((match): Figure[] => {
+    const { war, numeral = '' } = match.groups ?? {}
+    const value = roman[numeral]
+    if (value === undefined) return []
+    const [start, end] = [match.index, match.index + numeral.length]
+    return [
+      {
+        value: war === undefined ? String(value) : `${value}th`,
+        unit: '',
+        bound: undefined,
+        isLoose: false,
+        factor: 1,
+        start,
+        end,
+      },
+    ]
+  })
+
+const minus = /(?<!\p{L})(?:minus|negative) $/iu
+const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)[-–]$/u
+
+/** A figure with what the words just before it add to its value. */
+export const withContext = (figure: Figure, text: string): Figure => {
+  const before = text.slice(Math.max(0, figure.start - 10), figure.start)
+  const sign = minus.exec(before)
+  // In "minus 48 hours" it counts down.
+  const maySign = ['', 'degree', 'celsius', 'fahrenheit', '%'].includes(figure.unit)
+  if (sign !== null && maySign && /^\d/u.test(figure.value) && !/\d ?$/u.test(before.slice(0, sign.index)))
+    return { ...figure, value: `-${figure.value}`, start: figure.start - sign[0].length }
+  const range = century.exec(before)
+  if (range !== null && /^\d\d$/u.test(figure.value) && figure.value > range.groups!['from']! && figure.unit === '')
+    return { ...figure, value: `${range.groups!['century']}${figure.value}` }
+  return figure
+}
