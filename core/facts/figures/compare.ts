@@ -104,6 +104,8 @@ const tellsOne = (unit: string, text: string): boolean =>
     'iu',
   ).test(text)
 
+const tellsHalf = (text: string): boolean => /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)
+
 /** True if a number may be an hour where it stands: "from nine to five", "at 9". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
@@ -189,10 +191,14 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const added = withoutRepeats(come, rewrite.text, both, (figure) => isIn(gaps.source, places.rewrite.get(figure)!))
   const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
     mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
-  const isWorded = (figure: Figure, { text }: Side) =>
+  /** An amount in other words: they count only where the figure's own text does not have them too, as "one tablet a day" beside "24 hours". */
+  const isWorded = (figure: Figure, { text }: Side, own: Side) =>
     (figure.value === '2' && figure.unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text)) ||
-    (amountOf(figure) === 'share 0.5' && /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)) ||
-    (figure.unit !== '' && unitsOfOne(Number(figure.value), figure.unit).some((unit) => tellsOne(unit, text))) ||
+    (amountOf(figure) === 'share 0.5' && tellsHalf(text) && !tellsHalf(own.text)) ||
+    (figure.unit !== '' &&
+      unitsOfOne(Number(figure.value), figure.unit).some(
+        (unit) => tellsOne(unit, text) && !tellsOne(unit, own.text),
+      )) ||
     (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text))
   /** "In 1950, in March" tells the year of March 1950. */
   const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
@@ -201,14 +207,14 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     lost: lost.filter(
       (figure) =>
         !isHour(figure, source, rewrite) &&
-        !isWorded(figure, rewrite) &&
+        !isWorded(figure, rewrite, source) &&
         !isCenturyOf(figure, rewrite) &&
         !isYearOf(figure, rewrite),
     ),
     added: added.filter(
       (figure) =>
         !isHour(figure, rewrite, source) &&
-        !isWorded(figure, source) &&
+        !isWorded(figure, source, rewrite) &&
         !isCenturyOf(figure, source) &&
         !isYearOf(figure, source) &&
         !isEntailed(figure, rewrite),
