@@ -1,4 +1,5 @@
 // The rewrites to measure: our own rewriter's on any texts, and published rewrites by other tools.
+import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import type { NamedModel } from '#cli/models.ts'
@@ -38,7 +39,8 @@ export const runOurs = async (
       milliseconds += elapsed()
       words += countWords(text)
       if (status === 'unchanged') unchanged += 1
-      pairs.push(measurePair(id, text, humanizedText, style))
+      // an assistant's remarks around a piece are no part of it, and are cut
+      pairs.push(measurePair(id, withoutRemarks(text), humanizedText, style))
     } catch (error) {
       failed.push({ id, message: messageOf(error) })
     }
