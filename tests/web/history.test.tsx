@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
 import { readRecord, withdrawRecord } from '#core/api/records.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
+import { keptByEditor, keptResult } from '#web/editor/state/kept-result.ts'
+import type { FinishedRewrite } from '#web/editor/state/rewriter.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, useDashboard } from './dashboard-page.tsx'
 import { toast } from './toasts.ts'
@@ -313,6 +315,24 @@ describe('a document is opened in the editor', () => {
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('an editor that closes keeps nothing over the document laid out for the next one', () => {
+  const rewriteOf = (text: string): FinishedRewrite => ({
+    source: beginning,
+    text,
+    style: 'academic',
+    report,
+    changes: { changes: [], edits: 0 },
+  })
+  const closing = keptByEditor()
+  closing.save(rewriteOf('The first version.'))
+  keptResult.layOut(rewriteOf('The second version.'))
+  closing.save(rewriteOf('The first version.'))
+  const next = keptByEditor()
+  expect(next.restore(beginning)?.text).toBe('The second version.')
+  next.save(rewriteOf('The second version, reviewed.'))
+  expect(keptResult.restore(beginning)?.text).toBe('The second version, reviewed.')
 })
 
 test('a document is not opened in the place of a rewrite that is being written', async () => {

@@ -13,7 +13,7 @@ export const stageDocument = async (document: SavedDocument): Promise<void> => {
     reportOf(document),
   ])
   chooseStrength(strength)
-  keptResult.save({
+  keptResult.layOut({
     source,
     text,
     style,

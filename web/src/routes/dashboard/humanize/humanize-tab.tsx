@@ -10,7 +10,7 @@ import { useDraft } from '#web/editor/state/draft.ts'
 import { Desk } from '#web/editor/desk/desk.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
-import { keptResult } from '#web/editor/state/kept-result.ts'
+import { keptByEditor, keptResult } from '#web/editor/state/kept-result.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
@@ -47,6 +47,7 @@ type Props = {
 /** The editor over the server's rewriter. */
 export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true, voice }: Props) => {
   const [hasResult, setHasResult] = useState(false)
+  const [kept] = useState(keptByEditor)
   const [terms, setTerms] = useLockedTerms()
   const [strength, setStrength] = useStrength()
   const [isStored, setIsStored] = useRetention()
@@ -196,7 +197,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
         rewriter,
         refuse,
         failureOf: (error: unknown) => failureOf(error, plan),
-        kept: keptResult,
+        kept,
         rewriteSentence,
         findWordings,
       },
