@@ -1,12 +1,20 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
+import { listVoices } from '#core/api/voices.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { expireAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { originalFiles } from '#web/lib/original-files.ts'
 import { savedDraft } from '#web/lib/saved-draft.ts'
-import { clearUserData } from '#web/lib/session.ts'
+import { callAsUser, clearUserData } from '#web/lib/session.ts'
 import { keptJob, newJob } from '#web/long/job.ts'
 import { keptDraft } from '#web/routes/admin/kept-draft.ts'
+import { learnTier } from '#web/lib/tier.ts'
+import { startSession } from './session.ts'
+import { withBackend } from './with-backend.ts'
+import type { Backend } from './backend.ts'
+
+let backend: Backend
+withBackend((started) => (backend = started))
 
 const email = 'ada@example.com'
 const secret = 'A letter that nobody else may read.'
@@ -52,6 +60,19 @@ test('a sign-out leaves the theme and nothing else in this browser: no session, 
   expect(Object.entries(localStorage)).toEqual([['longhand_theme', 'dark']])
   expect(Object.keys(sessionStorage)).toEqual([])
   await expect.poll(databases).toEqual([])
+})
+
+test('nothing is sent for a user who has signed out, not even a call that was waiting for its token', async () => {
+  await backend.pool.seedUser({ email, password: 'correct-horse-9' })
+  await startSession(backend, email)
+  const begun = callAsUser(listVoices, {})
+  clearUserData()
+
+  await expect(begun).rejects.toMatchObject({ code: 'not-signed-in' })
+  await expect(callAsUser(listVoices, {})).rejects.toMatchObject({ code: 'not-signed-in' })
+  await learnTier({ email })
+  expect(backend.calls.filter(({ route }) => route.includes('/api/'))).toEqual([])
+  expect(rememberedAccount()).toBeUndefined()
 })
 
 test('a draft of a post is for its author alone, and no page writes it after a sign-out', () => {

@@ -73,8 +73,19 @@ export const token = async (refresh = false): Promise<string | undefined> => {
     if (isEnding(error)) return undefined
     throw new Problem('unavailable', unreachable, { cause: error })
   })
-  if (tokens) return tokens.accessToken.toString()
-  throw endOfSession()
+  if (!tokens) throw endOfSession()
+  // The user may have signed out in the meantime.
+  return rememberedAccount() ? tokens.accessToken.toString() : undefined
+}
+
+/**
+ * Like `token`, for a route that refuses visitors: nothing is sent for a user who has just signed out.
+ * @throws {Problem} `not-signed-in` for a visitor, too.
+ */
+export const userToken = async (refresh = false): Promise<string> => {
+  const bearer = await token(refresh)
+  if (bearer === undefined) throw new Problem('not-signed-in', 'Please sign in again.')
+  return bearer
 }
 
 const isRefusedToken = (error: unknown) => error instanceof Problem && error.code === 'not-signed-in'
@@ -87,13 +98,13 @@ export const callAsUser = async <const R extends Route>(
   route: R,
   input: Input<R>,
 ): Promise<z.output<R['response']>> => {
-  const first = await token()
+  const first = await userToken()
   try {
     return await call(route, input, first)
   } catch (error) {
     if (!isRefusedToken(error)) throw error
   }
-  const second = await token(true)
+  const second = await userToken(true)
   try {
     return await call(route, input, second)
   } catch (error) {

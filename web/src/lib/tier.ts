@@ -1,10 +1,10 @@
 import { checkSubscription } from '#core/api/subscription.ts'
 import { type Account, rememberAccount, rememberedAccount } from './account.ts'
 import { call } from './call.ts'
-import { token } from './session.ts'
+import { userToken } from './session.ts'
 
 const askTier = async () => {
-  const { subscription_tier } = await call(checkSubscription, {}, await token())
+  const { subscription_tier } = await call(checkSubscription, {}, await userToken())
   return subscription_tier
 }
 
