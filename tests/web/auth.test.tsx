@@ -1,13 +1,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draft } from '#web/editor/state/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { confirm } from '#web/lib/session.ts'
 import Confirm from '#web/routes/auth/confirm/route.tsx'
 import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
 import Auth from '#web/routes/auth/route.tsx'
+import { carriedWork } from '#web/routes/auth/carried-work.ts'
 import { type Backend } from './backend.ts'
 import { toast, toasts } from './toasts.ts'
 import { withBackend } from './with-backend.ts'
@@ -282,6 +283,37 @@ describe('signing up', () => {
     expect(draft.read()).toBe('A draft of 63 words.')
     expect(localStorage.getItem('longhand_carried')).toBeNull()
     draft.write('')
+  })
+
+  describe('where the tab that signed up arrives before the tab of the letter', () => {
+    const email = newEmail()
+    const text = 'A draft of 63 words.'
+    beforeEach(() => {
+      vi.useFakeTimers()
+      draft.write(text)
+      carriedWork.keepFor(email)
+      carriedWork.restoreFor(email)
+      // The same document stands in for the second tab, which has no draft yet.
+      draft.write('')
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+      draft.write('')
+    })
+
+    test('both have the text', () => {
+      vi.advanceTimersByTime(9_000)
+      carriedWork.restoreFor(email)
+      expect(draft.read()).toBe(text)
+      expect(localStorage.getItem('longhand_carried')).toBeNull()
+    })
+
+    test('the text does not wait for a tab that never comes', () => {
+      vi.advanceTimersByTime(10_000)
+      expect(localStorage.getItem('longhand_carried')).toBeNull()
+      carriedWork.restoreFor(email)
+      expect(draft.read()).toBe('')
+    })
   })
 
   test('needs eight characters, and says so', async () => {

@@ -6,13 +6,27 @@ import { storedJson } from '#web/lib/stored.ts'
 /**
  * The text and rewrite of a visitor who creates an account. The letter may open in another tab, and a tab's draft does not
  * follow, so both wait in this browser for the first sign-in with that address. A sign-out deletes them.
+ *
+ * That sign-in takes two tabs along, in either order: the one that signed up, which has the text, and the one of the letter.
  */
 type CarriedWork = { email: string; text: string; rewrite?: FinishedRewrite; expires: number }
 
 /** As long as the letter's code. */
 const lifetimeMs = 24 * 60 * 60_000
 
+/** Long enough for the letter's tab to follow the sign-in. */
+const followingMs = 10_000
+
 const stored = storedJson('localStorage', 'longhand_carried', (json) => json as CarriedWork)
+
+/** Leaves the work to the letter's tab, and deletes it if there is none. */
+const leaveToLetter = (carried: CarriedWork): void => {
+  const expires = Math.min(carried.expires, Date.now() + followingMs)
+  stored.write({ ...carried, expires })
+  setTimeout(() => {
+    if (stored.read()?.expires === expires) stored.remove()
+  }, followingMs)
+}
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -25,7 +39,7 @@ export const carriedWork = {
     stored.write({ email, text, ...(rewrite && { rewrite }), expires: Date.now() + lifetimeMs })
   },
 
-  /** Brings the account's work into this tab, unless the tab has a text of its own. */
+  /** Moves the account's work into this tab, unless the tab has a text of its own. */
   restoreFor: (email: string): void => {
     const carried = stored.read()
     if (!carried) return
@@ -35,7 +49,11 @@ export const carriedWork = {
     }
     if (!sameAddress(carried.email, email)) return
     const own = draft.read()
-    if (own !== '' && own !== carried.text) return
+    if (own === carried.text) {
+      leaveToLetter(carried)
+      return
+    }
+    if (own !== '') return
     stored.remove()
     draft.write(carried.text)
     if (carried.rewrite) keptResult.save(carried.rewrite)
