@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import {
   draft,
@@ -142,6 +143,11 @@ test('the link opened on another device asks for the password alone', async ({ p
 })
 
 test('a fact of the example can be broken, and the lock says what the draft says', async ({ page }) => {
+  // The page's HTML is there long before the demo's script: a press in between must wait, not be lost.
+  await page.route('**/assets/trial-demo-*.js', async (route) => {
+    await setTimeout(1_000)
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('button', { name: 'Try to break a fact' }).click()
   const field = page.getByLabel('A rewrite to change')

@@ -2,17 +2,9 @@
  * A form with the browser's own validation, explained in our words beside each field; the focus goes to the first error.
  * It submits in a transition, not by React's `action`, which would empty the fields after a failure.
  */
-import {
-  createContext,
-  startTransition,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, startTransition, useContext, useEffect, useId, useRef, useState } from 'react'
 import type { ComponentProps, FormEvent, InputEvent, ReactNode } from 'react'
+import { useIsHydrated } from './hydration.ts'
 
 /** The reason that the server refused the form, and the field to return to. The title is shown above the message. */
 export type Refusal = { title?: string; message: string; field?: string }
@@ -36,19 +28,11 @@ const isControl = (element: unknown): element is Control =>
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
-/** False in a page's HTML, until its script has hydrated it. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-
 export const Form = <Name extends string>({ action, pending, refusal, children, className = '' }: FormProps<Name>) => {
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   const alertId = useId()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
 
   useEffect(() => {
     if (!refusal) return
@@ -83,7 +67,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
           </p>
         )}
         {/* Submitted before hydration, the fields would end up in the URL. */}
-        <fieldset disabled={pending} inert={!isAlive} className="min-w-0 space-y-4">
+        <fieldset disabled={pending} inert={!isHydrated} className="min-w-0 space-y-4">
           {children}
         </fieldset>
         <noscript>

@@ -7,6 +7,7 @@ import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
 import { isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useIsHydrated } from '#web/ui/hydration.ts'
 import { Pencil } from '#web/ui/icons.tsx'
 import type { WordLimits } from './editor-panel.tsx'
 import { paneBody, paneFooter, paneHeader, paneText } from './pane-classes.ts'
@@ -20,7 +21,6 @@ type Props = {
 }
 
 const subscribeToNothing = () => () => undefined
-const always = () => true
 const never = () => false
 
 /** The source: a field to write in, or the same text with its cuts struck out. */
@@ -29,7 +29,7 @@ export const SourcePane = ({ id, limits, overLimit, hint }: Props) => {
   const { state, source, words, example, isClosed } = editor
   const { field: fieldRef, cuts: cutsRef } = editor.elements
   const apple = useSyncExternalStore(subscribeToNothing, isApple, never)
-  const isHydrated = useSyncExternalStore(subscribeToNothing, always, never)
+  const isHydrated = useIsHydrated()
   const lengths = useSentenceLengths(useDeferredValue(example ? '' : source))
   const cuts = editor.showsCuts ? editor.shown?.changes : undefined
   const busy = isBusy(editor)
@@ -119,7 +119,6 @@ export const SourcePane = ({ id, limits, overLimit, hint }: Props) => {
           )}
         </div>
         {example ? (
-          // The page is there before its script runs: a click in between would be lost.
           <Button
             tone="pen"
             onClick={editor.edit}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isBusy, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useIsHydrated } from '#web/ui/hydration.ts'
 import { openSample, sampleNames, sampleOf, type Sample, type SampleId } from './sample.ts'
 
 const ids = Object.keys(sampleNames) as SampleId[]
@@ -35,6 +36,7 @@ const SampleNote = ({ by, date, sentences, phrases }: Sample) => (
 export const TrySample = () => {
   const editor = useEditor()
   const [failed, setFailed] = useState(false)
+  const isHydrated = useIsHydrated()
   const sample = sampleOf(editor.text)
   if (isBusy(editor) || editor.isClosed || (editor.text.trim() !== '' && sample === undefined)) return null
 
@@ -54,7 +56,14 @@ export const TrySample = () => {
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>Try a sample:</span>
         {ids.map((id) => (
-          <Button key={id} tone="ghost" size="sm" onClick={() => void open(id)}>
+          <Button
+            key={id}
+            tone="ghost"
+            size="sm"
+            onClick={() => void open(id)}
+            disabled={!isHydrated}
+            className="disabled:cursor-progress"
+          >
             {sampleNames[id]}
           </Button>
         ))}

@@ -13,6 +13,7 @@ import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useIsHydrated } from '#web/ui/hydration.ts'
 import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
 import { usePasteAnywhere } from './paste-anywhere.ts'
@@ -68,6 +69,7 @@ const link = 'font-medium text-pen underline decoration-current/40 underline-off
 export const TrialDemo = () => {
   const used = useTrialUsed()
   const [draft] = useDraft()
+  const isHydrated = useIsHydrated()
 
   const refuse = (text: string, count: number): Refusal | undefined => {
     if (used) {
@@ -175,7 +177,12 @@ export const TrialDemo = () => {
       ) : (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-base text-ink-2">
           <span>Paste a text anywhere on this page to see its signs and facts at once, or</span>
-          <Button size="sm" onClick={startExperiment}>
+          <Button
+            size="sm"
+            onClick={startExperiment}
+            disabled={!isHydrated}
+            className="disabled:cursor-progress disabled:bg-surface disabled:text-ink"
+          >
             Try to break a fact
           </Button>
         </p>
