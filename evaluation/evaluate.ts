@@ -12,7 +12,7 @@ import { learnGrammar } from './grammar.ts'
 import { readDrafts } from './loop/drafts.ts'
 import { describeMeaning, measureMeaning } from './meaning.ts'
 import { writeMeasured } from './measured.ts'
-import { writeReport } from './report.ts'
+import { writeReport, type Evaluation } from './report.ts'
 import { runOurs, runStyles, runTools } from './runs.ts'
 import { readAudit, readPeople, type Sample } from './samples.ts'
 import { summarize, type Run } from './summary.ts'
@@ -91,8 +91,10 @@ await runCommand({ help, options }, async ({ values }) => {
     ),
   }
   writeFileSync(outputs.page, writeReport(evaluation))
-  writeFileSync(outputs.figures, JSON.stringify(figures, rounded))
-  writeFileSync(outputs.site, JSON.stringify(writeMeasured(evaluation)))
+  const written = JSON.stringify(figures, rounded)
+  writeFileSync(outputs.figures, written)
+  // from the rounded figures, so that the site and report.json agree
+  writeFileSync(outputs.site, JSON.stringify(writeMeasured(JSON.parse(written) as Evaluation)))
   execFileSync(fileURLToPath(new URL('../node_modules/.bin/oxfmt', import.meta.url)), Object.values(outputs))
   console.log(`Written: ${Object.values(outputs).join(', ')}`)
   return true
