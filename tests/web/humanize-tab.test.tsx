@@ -101,7 +101,7 @@ test('rewrites by keyboard: draft, verified text, marks, counts, facts', async (
   expect(result.querySelector('ins')?.textContent).toContain('We')
   screen.getByText('3 of 3 facts kept')
   await screen.findByText('Text humanized successfully')
-  screen.getByText('7 words, 45 characters')
+  await screen.findByText('7 words, 45 characters')
   expect(onDone).toHaveBeenCalledTimes(1)
   expect(document.activeElement).toBe(result)
   expect(server.calls[0]?.body).toEqual({ text: draft, style: 'simple' })
