@@ -1,7 +1,8 @@
 // `node evaluation/checker.ts`: how much of the labelled damage the checker names, and how often it calls an honest paraphrase changed.
-import { runCommand, WrongUse } from '#cli/command.ts'
-import { helpOfModels, readModel, type NamedModel } from '#cli/models.ts'
-import { requestKeyOf } from '#cli/recorded.ts'
+import { runCommand, WrongUse } from '#longhand/command.ts'
+import { helpOfModels, readModel } from './models.ts'
+import type { NamedModel } from '#longhand/models.ts'
+import { requestKeyOf } from './recorded.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { share, type Share } from './fact-lock.ts'
 import { readPairs, type LabelledPair } from './pairs.ts'

@@ -1,7 +1,7 @@
 // `npm run facts:pairs`: how much of what a text means the fact lock watches over: labelled pairs, planted statements, fragments, careful rewrites.
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { runCommand, WrongUse } from '#cli/command.ts'
+import { runCommand, WrongUse } from '#longhand/command.ts'
 import { findingsOf } from '#core/facts/annotate.ts'
 import { checkFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
 import { styleIds, type Style } from '#core/styles.ts'

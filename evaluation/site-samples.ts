@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from '#cli/recorded.ts'
+import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from './recorded.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { keyOf, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'

@@ -2,16 +2,10 @@
 // the next run records the answers and uses them.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, readStyle, runCommand, WrongInput, WrongUse } from '#cli/command.ts'
-import { recordedAnswers } from '#cli/models.ts'
-import {
-  folderOfBenchmarkRecordings,
-  folderOfRecordings,
-  readRecordings,
-  sha256,
-  type Recording,
-} from '#cli/recorded.ts'
-import { rewriteWhole } from '#cli/rewriting.ts'
+import { messageOf, readStyle, runCommand, WrongInput, WrongUse } from '#longhand/command.ts'
+import { recordedAnswers } from '../models.ts'
+import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256, type Recording } from '../recorded.ts'
+import { rewriteWhole } from '#longhand/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { strengths, type Strength } from '#core/strengths.ts'

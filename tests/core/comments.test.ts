@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * sentence that has none; "True for users of Pro" or "The fields of the page" does not.
  */
 const root = path.resolve(import.meta.dirname, '../..')
-const folders = ['web', 'core', 'lambdas', 'infra', 'local', 'cli', 'operations', 'evaluation', 'clients', 'tests']
+const folders = ['web', 'core', 'lambdas', 'infra', 'local', 'operations', 'evaluation', 'packages', 'tests']
 
 const headless = /^\s*(?:\{?\/\*\*?|\/\/|\*) ?(?:What|Whatever|Who|Whoever|Whose|Whether|Which|How|Where|Wherever) .*/u
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedModel } from '#cli/models.ts'
+import type { NamedModel } from '#longhand/models.ts'
 import { measureChecker } from '#evaluation/checker.ts'
 import { readPairs } from '#evaluation/pairs.ts'
 

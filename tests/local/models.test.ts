@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rewriteWhole } from '#cli/rewriting.ts'
+import { rewriteWhole } from '#longhand/rewriting.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { answererOf } from '#local/models/answerer.ts'
 import { humanizer12b, profileOf } from '#local/models/completion.ts'

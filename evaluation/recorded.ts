@@ -17,7 +17,7 @@ export const Recording = z.strictObject({
 })
 export type Recording = z.infer<typeof Recording>
 
-export const folderOfRecordings = path.resolve(import.meta.dirname, '../evaluation/loop/recordings')
+export const folderOfRecordings = path.resolve(import.meta.dirname, 'loop/recordings')
 
 /** Answers about texts of others stay on the machine. */
 export const folderOfBenchmarkRecordings = path.resolve(import.meta.dirname, '../.local/loop/recordings')

@@ -12,7 +12,6 @@ import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { styleIds } from '#core/styles.ts'
-import { startBedrock } from '#local/bedrock.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-cli-'))
@@ -26,11 +25,10 @@ const fileOf = (name: string, content: string | Uint8Array): string => {
 
 type Environment = Record<string, string>
 
-const start = (command: 'rewrite' | 'check-facts', flags: string[], environment: Environment = {}) =>
-  spawn(process.execPath, [`cli/${command}.ts`, ...flags], {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: root, ...environment },
-  })
+const main = path.join(root, 'packages/longhand/src/main.ts')
+
+const start = (command: string, flags: string[], environment: Environment = {}) =>
+  spawn(process.execPath, [main, command, ...flags], { cwd: folder, env: { ...process.env, ...environment } })
 
 const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string) => {
   let out = ''
@@ -46,7 +44,7 @@ const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string) =
 
 const rewrite = (flags: string[], input = '', environment: Environment = {}) =>
   outcomeOf(start('rewrite', flags, environment), input)
-const checkFacts = (flags: string[], input = '') => outcomeOf(start('check-facts', flags), input)
+const checkFacts = (flags: string[], input = '') => outcomeOf(start('check', flags), input)
 
 const linesOf = (out: string) =>
   out
@@ -64,14 +62,11 @@ describe('rewrite', () => {
     expect(await rewrite(['--style', 'simple', file])).toEqual({ out: `# Plan\n\n${plain}\n`, err: '', code: 0 })
   })
 
-  test('finds a file from the folder where the user is, not from that of npm', async () => {
-    fileOf('here.txt', draft)
-    expect((await rewrite(['here.txt'], '', { INIT_CWD: folder })).out).toBe(`${plain}\n`)
-  })
-
-  test('runs by its npm script', async () => {
-    const child = spawn('npm', ['run', '--silent', 'rewrite', '--', '--json'], { cwd: root })
-    const { out, code } = await outcomeOf(child, draft)
+  test('runs by its npm script, on a file of the folder where the user is', async () => {
+    const here = path.join(root, 'docs')
+    const draftFile = path.relative(here, fileOf('here.txt', draft))
+    const child = spawn('npm', ['run', '--silent', 'rewrite', '--', '--json', draftFile], { cwd: here })
+    const { out, code } = await outcomeOf(child, '')
     const answer = JSON.parse(out) as Record<string, unknown>
     expect(code).toBe(0)
     expect(answer).toMatchObject({ humanizedText: plain, status: 'rewritten' })
@@ -139,8 +134,7 @@ describe('rewrite', () => {
 
   test.each([
     [['--style', 'florid'], 'choose simple, formal, informal, academic, expand, shorten'],
-    [['--model', 'toString'], 'choose offline, recorded, bedrock, server'],
-    [['--model', 'bedrock'], 'MODEL_ID'],
+    [['--model', 'toString'], 'choose offline, server'],
     [['--model', 'server'], 'LONGHAND_MODEL_URL'],
     [['--fast'], '--fast'],
     [['one.md', 'two.md'], 'one file'],
@@ -154,23 +148,6 @@ describe('rewrite', () => {
   /** It also compares the rewrite with its source, and finds nothing. */
   const answerAsAModel = (prompt: Prompt) =>
     prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, fromAModel)
-
-  test('asks Bedrock when it shall', async () => {
-    const bedrock = await startBedrock({ answer: answerAsAModel })
-    const environment = {
-      MODEL_ID: 'us.example.model-1',
-      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
-    }
-    try {
-      const { out, code } = await rewrite(['--model', 'bedrock'], draft, environment)
-      expect({ out, code }).toEqual({ out: '14% of the budget goes to Ada Lovelace.\n', code: 0 })
-    } finally {
-      await bedrock.close()
-    }
-  })
 
   test('asks a model server when it shall, and a line that it fails costs no other', async () => {
     const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
@@ -204,7 +181,7 @@ describe('rewrite', () => {
   })
 })
 
-describe('check-facts', () => {
+describe('check', () => {
   const line = (source: string, rewritten: string, style?: string) =>
     JSON.stringify({ source, rewrite: rewritten, style })
 
@@ -286,25 +263,22 @@ describe('check-facts', () => {
   })
 })
 
-test('evaluate does not begin with a model that is not there', async () => {
-  const child = spawn(process.execPath, ['evaluation/evaluate.ts', '--model', 'best'], { cwd: root })
+test.each(['rewrite', 'check'])('%s --help names every option, and asks for no input', async (command) => {
+  const child = start(command, ['--help'])
   const { out, err, code } = await outcomeOf(child, '')
-  expect({ out, err, code }).toEqual({
+  const source = readFileSync(path.join(root, `packages/longhand/src/${command}.ts`), 'utf8')
+  const names = [...source.matchAll(/^ {2}(\w+): \{ type: /gm)].map(([, name]) => name)
+  expect({ err, code }).toEqual({ err: '', code: 0 })
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) expect(out).toContain(`--${name}`)
+})
+
+test('names its commands, and does not begin with another', async () => {
+  const { out, code } = await outcomeOf(start('--help', []), '')
+  expect({ out, code }).toEqual({ out: expect.stringMatching(/longhand rewrite .*\nlonghand check /), code: 0 })
+  expect(await outcomeOf(start('toString', []), '')).toEqual({
     out: '',
-    err: 'There is no model "best": choose offline, recorded, bedrock, server.\n',
+    err: expect.stringContaining('choose rewrite, check'),
     code: 2,
   })
 })
-
-test.each(['rewrite', 'check-facts'] as const)(
-  '%s --help names every option, and asks for no input',
-  async (command) => {
-    const child = start(command, ['--help'])
-    const { out, err, code } = await outcomeOf(child, '')
-    const source = readFileSync(path.join(root, `cli/${command}.ts`), 'utf8')
-    const names = [...source.matchAll(/^ {2}(\w+): \{ type: /gm)].map(([, name]) => name)
-    expect({ err, code }).toEqual({ err: '', code: 0 })
-    expect(names.length).toBeGreaterThan(1)
-    for (const name of names) expect(out).toContain(`--${name}`)
-  },
-)

@@ -1,20 +1,20 @@
 // The common part of the commands: arguments, errors, exit codes and the style option.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { strengths, type Strength } from '#core/strengths.ts'
-import { styleIds, type Style } from '#core/styles.ts'
+import { strengths, type Strength } from '../../../core/strengths.ts'
+import { styleIds, type Style } from '../../../core/styles.ts'
 
 /** The input is wrong; the message is one sentence for the user. */
 export class WrongInput extends Error {
   override readonly name = 'WrongInput'
 }
 
-const exitCodes = { done: 0, wrongInput: 1, wrongUse: 2 } as const
+export const exitCodes = { done: 0, wrongInput: 1, wrongUse: 2 } as const
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /** Runs a command. Prints `--help`, and turns an error into one sentence and an exit code. */
 export const runCommand = async <const O extends Options>(
-  { help, options }: { help: string; options: O },
+  { help, options, args = process.argv.slice(2) }: { help: string; options: O; args?: string[] },
   /** Returns whether everything succeeded. */
   command: (parsed: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>) => Promise<boolean>,
 ): Promise<void> => {
@@ -23,14 +23,14 @@ export const runCommand = async <const O extends Options>(
     if (error.code !== 'EPIPE') throw error
     process.exit(exitCodes.done)
   })
-  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  if (args.some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(help)
     return
   }
 
   let parsed
   try {
-    parsed = parseArgs({ options, allowPositionals: true })
+    parsed = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     console.error(`${messageOf(error)}\n--help tells more.`)
     process.exitCode = exitCodes.wrongUse

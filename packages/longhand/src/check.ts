@@ -1,12 +1,12 @@
-// `npm run --silent check-facts`: the fact lock by itself, on anybody's rewrites.
+// `longhand check`: the fact lock by itself, on anybody's rewrites.
 import * as z from 'zod'
-import { checkFacts, type Fact } from '#core/facts/compare.ts'
-import { styleIds, type Style } from '#core/styles.ts'
+import { checkFacts, type Fact } from '../../../core/facts/compare.ts'
+import { styleIds, type Style } from '../../../core/styles.ts'
 import { readStyle, runCommand, WrongUse } from './command.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
 
-const help = `npm run --silent check-facts -- --jsonl [file]
-npm run --silent check-facts -- [--style <style>] <source file> <rewrite file>
+const help = `longhand check --jsonl [file]
+longhand check [--style <style>] <source file> <rewrite file>
 
 Compares rewrites with their sources: what was lost, and what was added.
 
@@ -38,18 +38,19 @@ const compare = (source: string, rewrite: string, style: Style) => {
   return { verdict, lost: lost.map(say), added: added.map(say) }
 }
 
-await runCommand({ help, options }, async ({ values, positionals }) => {
-  const style = readStyle(values.style)
-  if (values.jsonl) {
-    if (positionals.length > 1) throw new WrongUse('With --jsonl it takes one file at a time.')
-    const Line = z.object({ source: z.string(), rewrite: z.string(), style: z.enum(styleIds).default(style) })
-    return answerLines(openInput(positionals[0]), Line, (line) => compare(line.source, line.rewrite, line.style))
-  }
+export const run = (args: string[]): Promise<void> =>
+  runCommand({ help, options, args }, async ({ values, positionals }) => {
+    const style = readStyle(values.style)
+    if (values.jsonl) {
+      if (positionals.length > 1) throw new WrongUse('With --jsonl it takes one file at a time.')
+      const Line = z.object({ source: z.string(), rewrite: z.string(), style: z.enum(styleIds).default(style) })
+      return answerLines(openInput(positionals[0]), Line, (line) => compare(line.source, line.rewrite, line.style))
+    }
 
-  const [source, rewrite, ...more] = positionals
-  if (source === undefined || rewrite === undefined || more.length > 0)
-    throw new WrongUse('It takes --jsonl, or two files: the source and its rewrite. --help tells more.')
-  const compared = compare(await readAll(openInput(source)), await readAll(openInput(rewrite)), style)
-  process.stdout.write(`${JSON.stringify(compared)}\n`)
-  return true
-})
+    const [source, rewrite, ...more] = positionals
+    if (source === undefined || rewrite === undefined || more.length > 0)
+      throw new WrongUse('It takes --jsonl, or two files: the source and its rewrite. --help tells more.')
+    const compared = compare(await readAll(openInput(source)), await readAll(openInput(rewrite)), style)
+    process.stdout.write(`${JSON.stringify(compared)}\n`)
+    return true
+  })

@@ -10,7 +10,7 @@ import {
   type HumanizeEvent,
   type HumanizeRequest,
   type HumanizeResponse,
-} from '../../clients/typescript/longhand.ts'
+} from '#longhand/client.ts'
 import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { readSettings } from '#lambdas/config.ts'

@@ -1,18 +1,12 @@
 // JSON Lines, one at a time: a file of any size passes through without being held.
 import { createReadStream } from 'node:fs'
 import { once } from 'node:events'
-import path from 'node:path'
 import * as z from 'zod'
 import { messageOf, WrongInput } from './command.ts'
 
-/**
- * The file's bytes, or those of the standard input. Throws while it is read where the file is not there.
- * npm runs every script in the package's folder, and says in INIT_CWD where the user is.
- */
+/** The file's bytes, or those of the standard input. Throws while it is read where the file is not there. */
 export const openInput = (file: string | undefined): NodeJS.ReadableStream =>
-  file === undefined || file === '-'
-    ? process.stdin
-    : createReadStream(path.resolve(process.env['INIT_CWD'] ?? '', file))
+  file === undefined || file === '-' ? process.stdin : createReadStream(file)
 
 /** Text from bytes; a byte order mark is left out, and what is no UTF-8 becomes U+FFFD. */
 async function* decode(input: NodeJS.ReadableStream): AsyncGenerator<string> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Report } from '#core/rewriting/report.ts'
-import { rewrite } from '#core/rewriting/rewrite.ts'
-import type { Strength } from '#core/strengths.ts'
-import type { Style } from '#core/styles.ts'
+import type { Report } from '../../../core/rewriting/report.ts'
+import { rewrite } from '../../../core/rewriting/rewrite.ts'
+import type { Strength } from '../../../core/strengths.ts'
+import type { Style } from '../../../core/styles.ts'
 import type { NamedModel } from './models.ts'
 
 export type Rewritten = { humanizedText: string; status: Report['status']; report: Report }

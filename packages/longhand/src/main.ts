@@ -1,0 +1,22 @@
+// `longhand COMMAND`: reads the command's name, and loads only its code.
+import { exitCodes } from './command.ts'
+
+const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
+longhand check [options] <source> <rewrite>  compares the facts of two texts
+
+longhand COMMAND --help tells more about each. Nothing is sent anywhere unless you name a server.
+`
+
+const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  rewrite: () => import('./rewrite.ts'),
+  check: () => import('./check.ts'),
+}
+
+const [name = '--help', ...args] = process.argv.slice(2)
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (load !== undefined) await (await load()).run(args)
+else if (name === '--help' || name === '-h') process.stdout.write(help)
+else {
+  console.error(`There is no command "${name}": choose ${Object.keys(commands).join(', ')}. --help tells more.`)
+  process.exitCode = exitCodes.wrongUse
+}

@@ -1,0 +1,68 @@
+// `longhand rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
+import * as z from 'zod'
+import { isEnglish } from '../../../core/offline/language.ts'
+import { defaultStrength, strengths } from '../../../core/strengths.ts'
+import { styleIds } from '../../../core/styles.ts'
+import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
+import { answerLines, openInput, readAll } from './lines.ts'
+import { helpOfModels, readModel } from './models.ts'
+import { rewriteWhole } from './rewriting.ts'
+
+const help = `longhand rewrite [options] [file]
+
+Rewrites a text (markdown or plain) and keeps its facts. Without a file it reads the standard input.
+
+  --style <style>   ${styleIds.join(', ')} (simple is the default)
+  --strength <how>  ${strengths.join(', ')}: how far the wording may move (medium is the default)
+  --json            one line of JSON, {humanizedText, status, report}, in place of the text
+  --jsonl           lines of {"text": ...} in, one such line of JSON out for each, in order
+${helpOfModels}  --help            this text
+
+status is "rewritten", "light-edit" (most signs of AI writing are still there) or "unchanged". With --jsonl, other fields of a line are ignored; a line that cannot be
+rewritten is named on the standard error, and {"error": ...} stands in its place.
+
+Exit code: 0 all was answered · 1 a text or a line could not be · 2 the command was not understood
+`
+
+/** As on the server, before a model is called. */
+const requireText = (text: string) => {
+  if (text.trim() === '') throw new WrongInput('there is no text to rewrite.')
+  if (!text.isWellFormed() || text.includes('\0') || text.includes('\uFFFD'))
+    throw new WrongInput('the text contains characters that cannot be read: it has to be UTF-8.')
+}
+
+const options = {
+  style: { type: 'string', default: 'simple' },
+  strength: { type: 'string', default: defaultStrength },
+  model: { type: 'string', default: 'offline' },
+  json: { type: 'boolean', default: false },
+  jsonl: { type: 'boolean', default: false },
+} as const
+
+export const run = (args: string[]): Promise<void> =>
+  runCommand({ help, options, args }, async ({ values, positionals: [file, ...more] }) => {
+    if (more.length > 0) throw new WrongUse('It takes one file at a time.')
+    const style = readStyle(values.style)
+    const strength = readStrength(values.strength)
+    const model = readModel(values.model)
+    const input = openInput(file)
+    const write = (text: string) => {
+      requireText(text)
+      return rewriteWhole(text, style, model, strength)
+    }
+
+    if (values.jsonl) return answerLines(input, z.object({ text: z.string() }), ({ text }) => write(text))
+
+    const rewritten = await write(await readAll(input))
+    if (values.model === 'offline' && !isEnglish(rewritten.humanizedText))
+      console.error('The offline rewriter can help with English only: name a --model for other languages.')
+    else if (rewritten.status === 'light-edit' && rewritten.report.signs !== undefined) {
+      const { before, after } = rewritten.report.signs
+      console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)
+    } else if (rewritten.status === 'unchanged')
+      console.error('Unchanged: nothing in this text had to be written differently.')
+    const { humanizedText } = rewritten
+    const said = values.json ? JSON.stringify(rewritten) : humanizedText
+    process.stdout.write(said.endsWith('\n') ? said : `${said}\n`)
+    return true
+  })

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { readModel } from '#evaluation/models.ts'
+import { startBedrock } from '#local/bedrock.ts'
+import { rewriteWhole } from '#longhand/rewriting.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const draft = 'Moreover, we utilize 14% of the budget in order to help Ada Lovelace.'
+const fromAModel = (given: string) => given.replace(draft, '14% of the budget goes to Ada Lovelace.')
+/** It also compares the rewrite with its source, and finds nothing. */
+const answerAsAModel = (prompt: Prompt) => (prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, fromAModel))
+
+test('Bedrock is asked when it shall be', async () => {
+  const bedrock = await startBedrock({ answer: answerAsAModel })
+  vi.stubEnv('MODEL_ID', 'us.example.model-1')
+  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', bedrock.endpoint)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
+  try {
+    const rewritten = await rewriteWhole(draft, 'simple', readModel('bedrock'))
+    expect(rewritten.humanizedText).toBe('14% of the budget goes to Ada Lovelace.')
+  } finally {
+    await bedrock.close()
+  }
+})
+
+test('a model that is not configured, or not there, is refused', async () => {
+  expect(() => readModel('bedrock')).toThrow('MODEL_ID')
+  const script = path.resolve(import.meta.dirname, '../../evaluation/evaluate.ts')
+  const child = spawn(process.execPath, [script, '--model', 'best'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect({ out, err }).toEqual({
+    out: '',
+    err: 'There is no model "best": choose offline, server, bedrock, recorded.\n',
+  })
+  expect(child.exitCode ?? 2).toBe(2)
+})
