@@ -1,4 +1,5 @@
 // `longhand COMMAND`: reads the command's name, and loads only its code.
+import './older-node.ts'
 import { exitCodes } from './command.ts'
 
 const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
