@@ -2,7 +2,7 @@ import { entry, start, type Entry } from './entry.ts'
 
 /** Beside figures and findings "significantly" may be a term of statistics, and "greatly" would claim more. */
 const measured =
-  /\d|\uE000|\b(?:stud(?:y|ies)|trials?|groups?|participants?|patients?|samples?|models?|experiments?|results?|baseline|scores?|accuracy|performance|data|research|findings?|evidence|test(?:s|ed)?|than)\b/u
+  /\d|\uE000|\b(?:stud(?:y|ies)|trials?|groups?|participants?|patients?|samples?|models?|experiments?|results?|baseline|scores?|accuracy|performance|data|research|findings?|evidence|test(?:s|ed)?|treatments?|therap(?:y|ies)|drugs?|doses?|vaccines?|interventions?|survival|mortality|symptoms?|than)\b/u
 /** "The most interesting and significant problems" are not serious ones. */
 const denied =
   /\b(?:not|never|statistically|most|more|less|very|as|so|too|how)[ -]$|\b(?:most|more|less|as|so) [a-z-]+(?:,| and) $|n[’']t $/u

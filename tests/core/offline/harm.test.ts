@@ -77,6 +77,7 @@ describe('the harms that were seen', () => {
     'These are the most interesting and significant problems of the field.',
     'The trial significantly improved survival compared with the control group.',
     'Accuracy significantly increased from 0.71 to 0.84.',
+    'The drug significantly improved survival.',
     'Then the unexpected occurred—the subprime crisis hit.',
     'A good teacher should not only answer questions but also ask them.',
     'We planned, we built, and we sold it.',
