@@ -10,7 +10,11 @@ const unreservedRuns = 100
 
 const Identity = z.object({ Account: z.string() })
 const Parameter = z.object({ Parameter: z.object({ Value: z.coerce.number() }) })
-const MailAccount = z.object({ ProductionAccessEnabled: z.boolean() })
+const MailAccount = z.object({
+  ProductionAccessEnabled: z.boolean(),
+  SendingEnabled: z.boolean().default(true),
+  EnforcementStatus: z.string().default('paused'),
+})
 const MailIdentity = z.object({ VerifiedForSendingStatus: z.boolean() })
 const ModelAvailability = z.object({
   agreementAvailability: z.object({ status: z.string() }),
@@ -29,6 +33,16 @@ const LambdaAccount = z.object({ AccountLimit: z.object({ ConcurrentExecutions: 
 const fewestTokensPerMinute = 100_000
 
 type Check = (stage: Stage, aws: Aws) => Promise<string | undefined>
+
+/** AWS gave no answer about the thing that was asked for; the message is the sentence for the operator. */
+class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
+const whyUnanswered = (error: unknown): string => {
+  if (error instanceof Unanswered) return error.message
+  throw error
+}
 
 /** The missing prerequisites of a deployment, one sentence each with its remedy. Changes nothing. */
 export const findMissing = async (stage: Stage, aws: Aws): Promise<string[]> => {
@@ -52,36 +66,36 @@ export const findMissing = async (stage: Stage, aws: Aws): Promise<string[]> => 
     google,
     payments,
   ]
-  const found = await Promise.all(checks.map((check) => check(stage, aws)))
+  const found = await Promise.all(checks.map((check) => check(stage, aws).catch(whyUnanswered)))
   return found.filter((sentence) => sentence !== undefined)
 }
 
 const bootstrapFor =
   (account: string): Check =>
   async ({ region }, aws) => {
-    const found = await aws('ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version').catch(asRefusal)
-    if (found instanceof AwsRefusal && isDenied(found)) return mayNot('ssm:GetParameter', found)
+    const found = await ask(
+      'ssm:GetParameter',
+      aws('ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version'),
+    )
     if (!(found instanceof AwsRefusal) && Parameter.parse(found).Parameter.Value >= oldestBootstrap) return undefined
     return `The account ${account} is not prepared for the CDK in ${region}: run "npx cdk bootstrap aws://${account}/${region}".`
   }
 
 /** Anthropic asks every account, once, what it uses its models for. */
 const useCase: Check = async (_, aws) => {
-  const answer = await aws('bedrock', 'get-use-case-for-model-access').catch(asRefusal)
+  const answer = await ask('bedrock:GetUseCaseForModelAccess', aws('bedrock', 'get-use-case-for-model-access'))
   if (!(answer instanceof AwsRefusal)) return undefined
-  if (isDenied(answer)) return mayNot('bedrock:GetUseCaseForModelAccess', answer)
   return `Anthropic does not know this account (${answer.message}): open one of its models in the console of Bedrock, Model catalog, and submit the form of the use case; it takes effect within 15 minutes.`
 }
 
 /** Calls may succeed for minutes before Bedrock notices that the agreement is missing, so its own record is read too. */
 const agreement: Check = async ({ model: { foundationModel } }, aws) => {
-  const answer = await aws('bedrock', 'get-foundation-model-availability', '--model-id', foundationModel).catch(
-    asRefusal,
+  const answer = await ask(
+    'bedrock:GetFoundationModelAvailability',
+    aws('bedrock', 'get-foundation-model-availability', '--model-id', foundationModel),
   )
   if (answer instanceof AwsRefusal) {
-    return isDenied(answer)
-      ? mayNot('bedrock:GetFoundationModelAvailability', answer)
-      : `Bedrock does not know the model ${foundationModel} (${answer.message}): deploy another with -c model=<name>.`
+    return `Bedrock does not know the model ${foundationModel} (${answer.message}): deploy another with -c model=<name>.`
   }
   const { agreementAvailability, authorizationStatus, entitlementAvailability, regionAvailability } =
     ModelAvailability.parse(answer)
@@ -123,8 +137,10 @@ const model: Check = async ({ model: { profile, fields } }, aws) => {
 
 /** "Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5", compared by letters and digits alone. */
 const modelQuota: Check = async ({ model: { foundationModel } }, aws) => {
-  const answer = await aws('service-quotas', 'list-service-quotas', '--service-code', 'bedrock').catch(asRefusal)
-  if (answer instanceof AwsRefusal) return mayNot('servicequotas:ListServiceQuotas', answer)
+  const answer = await askForAnswer(
+    'servicequotas:ListServiceQuotas',
+    aws('service-quotas', 'list-service-quotas', '--service-code', 'bedrock'),
+  )
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const [, name = foundationModel] = /^anthropic\.([a-z0-9-]+?)(?:-\d{8}.*)?$/.exec(foundationModel) ?? []
   const found = Quotas.parse(answer).Quotas.find(
@@ -137,7 +153,8 @@ const modelQuota: Check = async ({ model: { foundationModel } }, aws) => {
 
 const concurrency: Check = async ({ name, limits: { runsAtOnce } }, aws) => {
   if (runsAtOnce === undefined) return undefined
-  const { AccountLimit } = LambdaAccount.parse(await aws('lambda', 'get-account-settings'))
+  const answer = await askForAnswer('lambda:GetAccountSettings', aws('lambda', 'get-account-settings'))
+  const { AccountLimit } = LambdaAccount.parse(answer)
   const needed = runsAtOnce + unreservedRuns
   if (AccountLimit.ConcurrentExecutions >= needed) return undefined
   return `The stage ${name} reserves ${runsAtOnce} runs of Lambda at once, and ${unreservedRuns} must stay free, but the account has ${AccountLimit.ConcurrentExecutions}: ask for ${needed} or more in Service Quotas, AWS Lambda, Concurrent executions.`
@@ -146,25 +163,31 @@ const concurrency: Check = async ({ name, limits: { runsAtOnce } }, aws) => {
 const mail: Check = async ({ mailFrom }, aws) => {
   if (mailFrom === undefined) return undefined
   const domain = mailFrom.replace(/^.*@/, '')
-  const identity = await aws('sesv2', 'get-email-identity', '--email-identity', domain).catch(asRefusal)
-  if (identity instanceof AwsRefusal && isDenied(identity)) return mayNot('ses:GetEmailIdentity', identity)
+  const identity = await ask('ses:GetEmailIdentity', aws('sesv2', 'get-email-identity', '--email-identity', domain))
   if (!(identity instanceof AwsRefusal) && MailIdentity.parse(identity).VerifiedForSendingStatus) return undefined
   return `SES may not send from ${domain}: verify the domain in the console of SES, Identities, and enter its DKIM records in the DNS.`
 }
 
 const mailAccount: Check = async ({ mailFrom, keepsData }, aws) => {
-  if (mailFrom === undefined || !keepsData) return undefined
-  const { ProductionAccessEnabled } = MailAccount.parse(await aws('sesv2', 'get-account'))
-  if (ProductionAccessEnabled) return undefined
+  if (mailFrom === undefined) return undefined
+  const answer = await askForAnswer('ses:GetAccount', aws('sesv2', 'get-account'))
+  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus } = MailAccount.parse(answer)
+  if (!SendingEnabled) {
+    return `SES sends nothing for this account (${EnforcementStatus}): read its message in the console of SES, Account dashboard, and answer it.`
+  }
+  // without data to keep, a stage may write to the verified addresses of its testers
+  if (ProductionAccessEnabled || !keepsData) return undefined
   return 'SES is in its sandbox and writes to verified addresses only: ask for production access in the console of SES, Account dashboard.'
 }
 
 const certificate: Check = async ({ domain }, aws) => {
   if (domain === undefined) return undefined
   const { name, alsoAt, certificateArn } = domain
-  const found = await aws('acm', 'describe-certificate', '--certificate-arn', certificateArn).catch(asRefusal)
+  const found = await ask(
+    'acm:DescribeCertificate',
+    aws('acm', 'describe-certificate', '--certificate-arn', certificateArn),
+  )
   if (found instanceof AwsRefusal) {
-    if (isDenied(found)) return mayNot('acm:DescribeCertificate', found)
     return `There is no certificate ${certificateArn} in this account (${found.message}): request one for ${name} in us-east-1.`
   }
   const { Status, SubjectAlternativeNames } = Certificate.parse(found).Certificate
@@ -183,9 +206,11 @@ const certificate: Check = async ({ domain }, aws) => {
 const google: Check = async (stage, aws) => {
   if (stage.google === undefined) return undefined
   const { secretArn } = stage.google
-  const found = await aws('secretsmanager', 'describe-secret', '--secret-id', secretArn).catch(asRefusal)
+  const found = await ask(
+    'secretsmanager:DescribeSecret',
+    aws('secretsmanager', 'describe-secret', '--secret-id', secretArn),
+  )
   if (!(found instanceof AwsRefusal)) return undefined
-  if (isDenied(found)) return mayNot('secretsmanager:DescribeSecret', found)
   return `There is no secret ${secretArn} in this account (${found.message}): put the secret of the Google client into Secrets Manager, in us-east-1.`
 }
 
@@ -194,7 +219,11 @@ const payments: Check = async ({ name, stripePrices }, aws) => {
   if (stripePrices.length === 0) return undefined
   const wanted = Object.values(stripeParameters(name))
   const filter = `Key=Name,Values=${wanted.join(',')}`
-  const { Parameters } = Described.parse(await aws('ssm', 'describe-parameters', '--parameter-filters', filter))
+  const answer = await askForAnswer(
+    'ssm:DescribeParameters',
+    aws('ssm', 'describe-parameters', '--parameter-filters', filter),
+  )
+  const { Parameters } = Described.parse(answer)
   const missing = wanted.filter((one) => Parameters.every(({ Name }) => Name !== one))
   if (missing.length === 0) return undefined
   return `The stage ${name} has a price, but nobody could pay it: put ${missing.join(' and ')} into the parameter store, each with "aws ssm put-parameter --type SecureString --name <name> --value <value>".`
@@ -207,8 +236,34 @@ const covers = (covered: string, wanted: string) =>
 /** The right is missing, which says nothing of the thing that was asked for. */
 const isDenied = ({ code }: AwsRefusal) => /^(?:AccessDenied|Unauthorized|NotAuthorized)/.test(code)
 
-const mayNot = (action: string, { message }: AwsRefusal) =>
-  `Your role may not read this (${message}): allow it ${action}.`
+/** AWS has no time, or is broken, which says nothing either. */
+const isBusy = ({ code }: AwsRefusal) =>
+  /^(?:Throttl|TooManyRequests|RequestLimitExceeded|ServiceUnavailable|Internal|RequestTimeout|SlowDown|Unknown$)/.test(
+    code,
+  )
+
+/**
+ * AWS's answer, or its refusal where that tells something about the thing that was asked for.
+ * @throws {Unanswered} where the caller lacks the right `action`, or AWS has no time.
+ */
+const ask = async (action: string, asking: Promise<unknown>): Promise<unknown> => {
+  const answer = await asking.catch(asRefusal)
+  if (answer instanceof AwsRefusal && isDenied(answer)) {
+    throw new Unanswered(`Your role may not read this (${answer.message}): allow it ${action}.`)
+  }
+  if (answer instanceof AwsRefusal && isBusy(answer)) throw noAnswer(action, answer)
+  return answer
+}
+
+/** The same for a question about the account itself, to which every refusal is no answer. */
+const askForAnswer = async (action: string, asking: Promise<unknown>): Promise<unknown> => {
+  const answer = await ask(action, asking)
+  if (answer instanceof AwsRefusal) throw noAnswer(action, answer)
+  return answer
+}
+
+const noAnswer = (action: string, { code, message }: AwsRefusal) =>
+  new Unanswered(`AWS does not answer ${action} at the moment (${code}: ${message}): run this again in a minute.`)
 
 const asRefusal = (error: unknown): AwsRefusal => {
   if (error instanceof AwsRefusal) return error

@@ -158,6 +158,13 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } },
     /^SES may not send from mail\.example\.com/,
   ],
+  [
+    'an account that SES has paused',
+    {
+      'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false, EnforcementStatus: 'SHUTDOWN' },
+    },
+    /^SES sends nothing for this account \(SHUTDOWN\)/,
+  ],
   ['the sandbox of SES', { 'sesv2 get-account': { ProductionAccessEnabled: false } }, /^SES is in its sandbox/],
   [
     'no certificate',
@@ -208,11 +215,29 @@ test.each([
   ['service-quotas list-service-quotas', 'servicequotas:ListServiceQuotas'],
   ['sesv2 get-email-identity', 'ses:GetEmailIdentity'],
   ['acm describe-certificate', 'acm:DescribeCertificate'],
+  ['lambda get-account-settings', 'lambda:GetAccountSettings'],
+  ['sesv2 get-account', 'ses:GetAccount'],
 ])('a role without the right to %s is told which right, and not that the thing is missing', async (call, action) => {
   const refusal = new AwsRefusal('AccessDeniedException', 'User: arn:aws:sts::1:role/ci is not authorized.')
   expect(await missingIn({ [call]: refusal })).toEqual([expect.stringContaining(`allow it ${action}.`)])
   // the role of the workflow has it
   expect(readFileSync('docs/deploying.md', 'utf8')).toContain(`"${action}"`)
+})
+
+test.each(Object.keys(ready).filter((call) => !/^(?:sts|bedrock-runtime) /.test(call)))(
+  'a throttled %s is no answer: nothing is said to be there or missing',
+  async (call) => {
+    for (const code of ['ThrottlingException', 'TooManyRequestsException', 'ServiceUnavailableException', 'Unknown']) {
+      expect(await missingIn({ [call]: new AwsRefusal(code, 'Rate exceeded') })).toEqual([
+        expect.stringMatching(/^AWS does not answer \w+:\w+ at the moment \(\w+: Rate exceeded\): run this again/),
+      ])
+    }
+  },
+)
+
+test('a stage whose data may go writes to the verified addresses of its testers from within the sandbox', async () => {
+  const said = { stage: 'staging', mailFrom: 'hello@mail.example.com' }
+  expect(await missingIn({ 'sesv2 get-account': { ProductionAccessEnabled: false } }, said)).toEqual([])
 })
 
 test('a stage with Google needs the secret of its client', async () => {
