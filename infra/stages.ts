@@ -64,6 +64,9 @@ type Limits = {
   runsAtOnce: number | undefined
 }
 
+/** What the gateway lets through in a second, for all callers together; the firewall and the functions limit each caller far below. */
+export const gatewayPerSecond = { requests: 1_000, rewrites: 200 } as const
+
 /** CloudFront accepts certificates and firewalls only from this region, so every stage is in it. */
 export const region = 'us-east-1'
 

@@ -4,7 +4,7 @@ import { modelWords, plans } from '#core/plans.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { modelWordsOf } from '#core/usage.ts'
-import { modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
+import { gatewayPerSecond, modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
 import { callsOf, type Call } from './calls.ts'
 import { prices, usage } from './prices.ts'
 
@@ -119,8 +119,14 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       what: `${runs} runs at once, ${usage.secondsPerRewrite} s each (runsAtOnce, or the account's limit)`,
       rewritesPerMonth: atPeak(runs / usage.secondsPerRewrite),
     },
-    { what: '50 rewrites a second at the gateway', rewritesPerMonth: atPeak(50) },
-    { what: `200 requests a second at the gateway, ${requests} a rewrite`, rewritesPerMonth: atPeak(200 / requests) },
+    {
+      what: `${gatewayPerSecond.rewrites} rewrites a second at the gateway`,
+      rewritesPerMonth: atPeak(gatewayPerSecond.rewrites),
+    },
+    {
+      what: `${formatNumber(gatewayPerSecond.requests)} requests a second at the gateway, ${requests} a rewrite`,
+      rewritesPerMonth: atPeak(gatewayPerSecond.requests / requests),
+    },
     {
       what: `${formatNumber(limits.freeModelWordsPerDay)} words a day given to a model on Free, if one rewrite in four is theirs`,
       rewritesPerMonth: ((limits.freeModelWordsPerDay * 30) / modelWordsOf(usage.wordsPerRewrite)) * 4,

@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
 import { brand } from '#core/brand.ts'
-import type { Stage } from '#infra/stages.ts'
+import { gatewayPerSecond, type Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
 import { addRefusals } from './gateway-refusals.ts'
@@ -50,6 +50,11 @@ const openBecause = {
   key: 'Programs call it with an API key of an account, which the function knows by its hash; a bad one is refused.',
   none: 'The contract opens it to everybody: it tells and changes nothing that belongs to a user.',
 } as const
+
+const rewriteLimit = {
+  throttlingRateLimit: gatewayPerSecond.rewrites,
+  throttlingBurstLimit: 2 * gatewayPerSecond.rewrites,
+}
 
 /** The HTTP interface: the routes named in core/api, and no others. */
 export class Api extends Construct {
@@ -95,11 +100,11 @@ export class Api extends Construct {
         loggingLevel: MethodLoggingLevel.ERROR,
         // it would write the users' texts into the log
         dataTraceEnabled: false,
-        throttlingRateLimit: 200,
-        throttlingBurstLimit: 400,
+        throttlingRateLimit: gatewayPerSecond.requests,
+        throttlingBurstLimit: 2 * gatewayPerSecond.requests,
         methodOptions: {
-          '/api/humanize-text/POST': { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
-          '/v1/humanize/POST': { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
+          '/api/humanize-text/POST': rewriteLimit,
+          '/v1/humanize/POST': rewriteLimit,
         },
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: AccessLogFormat.custom(accessLine),

@@ -5,9 +5,12 @@ import { humanizeByKey } from '#core/api/v1.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 
-/** An address that calls more often than this is blocked for the rest of the minute. */
-const callsPerMinute = 300
-/** The same for rewrites: the gateway lets 50 a second through for everybody, so 25 addresses would have to work together to fill it. */
+/**
+ * An address that calls more often than this is blocked for the rest of the minute. A school stands behind one address, and an open page asks up
+ * to six times a minute; 60 addresses would have to work together to fill the gateway.
+ */
+const callsPerMinute = 1_000
+/** The same for rewrites: the gateway lets 200 a second through for everybody, so 100 addresses would have to work together to fill it. */
 const rewritesPerMinute = 120
 
 /** The paths that functions serve. Everything else is a file, or a page that CloudFront caches. */
