@@ -64,7 +64,7 @@ type Limits = {
   runsAtOnce: number | undefined
 }
 
-/** What the gateway lets through in a second, for all callers together; the firewall and the functions limit each caller far below. */
+/** The calls that the gateway lets through in a second, for all callers together; the firewall and the functions limit each caller far below. */
 export const gatewayPerSecond = { requests: 1_000, rewrites: 200 } as const
 
 /** CloudFront accepts certificates and firewalls only from this region, so every stage is in it. */

@@ -112,7 +112,7 @@ const returnsMethods = (fn: Node): boolean => {
   )
 }
 
-/** What the SDK's clients send, and the right that IAM asks for it. */
+/** The commands of the SDK's clients, and the right that IAM asks for each. */
 const rights = new Map(
   Object.entries({
     GetCommand: 'dynamodb:GetItem',
