@@ -1,0 +1,404 @@
+import { runInNewContext } from 'node:vm'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { canaryHandler } from '#lambdas/canary/handler.ts'
+import { createCanaryServices } from '#lambdas/canary/services.ts'
+import { readSettings, settings, type FunctionName } from '#lambdas/config.ts'
+import { letterItem } from '#lambdas/data/outbox.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { streamHandler } from '#lambdas/stream/handler.ts'
+import type { Model } from '#core/rewriting/model.ts'
+import { startBedrock } from '#local/bedrock.ts'
+import { localPriceId } from '#local/stripe.ts'
+import { newWebhookSecret } from '#local/stripe/state.ts'
+import { signWebhook } from '#local/stripe/webhooks.ts'
+import { allOf, functionsOf, prod, removeFolders, synthesise } from '#tests/infra/synthesis.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
+import { invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { plainModel } from '#tests/support/models.ts'
+import { usePostOffice } from '#tests/support/post-office.ts'
+import {
+  apiServices,
+  bearer,
+  billingServices,
+  humanizeServices,
+  putOnPlan,
+  streamServices,
+} from '#tests/support/services.ts'
+import { stripeClient } from '#tests/support/stripe.ts'
+
+/**
+ * The drill: each thing that an alarm watches is broken, the figures that this moves are read as CloudWatch would read them, and the alarms of the
+ * stack are worked out from them. `npm run drill` prints what was expected and what was seen. Figures of services that cannot be broken here
+ * are stated; for those the drill proves only that the alarm reads them.
+ */
+const { product, template } = synthesise(prod)
+const database = useDatabase()
+const office = usePostOffice()
+const logs = useLogs()
+const serve = useHttpServers()
+
+let bedrock: Awaited<ReturnType<typeof startBedrock>>
+
+beforeAll(async () => {
+  bedrock = await startBedrock({ answer: () => '' })
+  process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
+})
+
+/** By the name of a figure: its namespace, its metric and whose it is. All of one period. */
+type Figures = Record<string, number>
+
+type Stat = { Namespace?: string; MetricName?: string; Dimensions?: { Name: string; Value: unknown }[] }
+type Query = { Id: string; Expression?: string; MetricStat?: { Metric: Stat }; ReturnData?: boolean }
+type AlarmProperties = Stat & { Metrics?: Query[]; Threshold: number; AlarmDescription: string }
+
+const folderOf = (id: unknown) =>
+  functionsOf(product).find(({ logicalId }) => logicalId === (id as { Ref?: string }).Ref)?.folder
+
+/** `AWS/Lambda Errors humanize`, `Longhand RewritesFailed humanize`, `AWS/SES Reputation.BounceRate`. */
+const nameOf = ({ Namespace = '', MetricName = '', Dimensions = [] }: Stat): string => {
+  const whose = Dimensions.map(({ Name, Value }) =>
+    Name === 'FunctionName' ? folderOf(Value) : Name === 'service' ? Value : '',
+  )
+  return [Namespace.replace('-prod', ''), MetricName, ...whose].join(' ').trim()
+}
+
+const alarms = Object.values(allOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => {
+  const { Metrics, Threshold, AlarmDescription, ...metric } = Properties as unknown as AlarmProperties
+  const heading = /docs\/runbook\.md, "(.+)"\.$/.exec(AlarmDescription)?.[1] ?? ''
+  const formula = Metrics?.find(({ Expression }) => Expression)?.Expression
+  const figures = (Metrics ?? []).flatMap(({ Id, MetricStat }) =>
+    MetricStat ? [[Id, nameOf(MetricStat.Metric)] as const] : [],
+  )
+  const valueWith = (given: Figures): number =>
+    formula === undefined
+      ? (given[nameOf(metric)] ?? 0)
+      : Number(
+          runInNewContext(formula, {
+            ...Object.fromEntries(figures.map(([id, name]) => [id, given[name] ?? 0])),
+            IF: (condition: boolean, then: number, otherwise: number) => (condition ? then : otherwise),
+            FILL: (value: number) => value,
+          }),
+        )
+  return {
+    heading,
+    reads: formula === undefined ? [nameOf(metric)] : figures.map(([, name]) => name),
+    rings: (given: Figures) => valueWith(given) >= Threshold,
+  }
+})
+
+const ringingWith = (figures: Figures) =>
+  [...new Set(alarms.filter(({ rings }) => rings(figures)).map(({ heading }) => heading))].toSorted()
+
+/** The figures that the functions counted since the test began, in the format in which CloudWatch reads it from their logs. */
+const counted = (): Figures => {
+  const figures: Figures = {}
+  for (const line of logs.text.split('\n').filter((text) => text.includes('"_aws"'))) {
+    const { _aws, service, ...values } = JSON.parse(line) as Record<string, unknown> & {
+      _aws: { CloudWatchMetrics: { Namespace: string; Metrics: { Name: string }[] }[] }
+    }
+    for (const { Namespace, Metrics } of _aws.CloudWatchMetrics) {
+      for (const { Name } of Metrics) {
+        const all = [values[Name]].flat().map(Number)
+        const name = `${Namespace} ${Name} ${String(service)}`
+        // durations are read as a percentile, all others as a sum
+        figures[name] = Name.startsWith('Time')
+          ? Math.max(...all)
+          : all.reduce((sum, value) => sum + value, figures[name] ?? 0)
+      }
+    }
+  }
+  return figures
+}
+
+/** The gateway's own figures for these answers. */
+const answered = (answers: readonly { status: number }[]): Figures => ({
+  'AWS/ApiGateway 5XXError': answers.filter(({ status }) => status >= 500).length,
+  'AWS/ApiGateway Count': answers.length,
+})
+
+/** Lambda's own figures for these runs of a function. */
+const ran = async (folder: string, runs: readonly (() => unknown)[]): Promise<Figures> => {
+  const ends = await Promise.allSettled(runs.map(async (run) => run()))
+  return {
+    [`AWS/Lambda Errors ${folder}`]: ends.filter(({ status }) => status === 'rejected').length,
+    [`AWS/Lambda Invocations ${folder}`]: ends.length,
+  }
+}
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+const draftOf = (words: number) => Array.from({ length: words / 5 }, () => 'Teams utilize tools every day.').join(' ')
+
+/** A rewrite through its function: by users of their own, or by visitors from addresses of their own. */
+const rewrite = (model: Model | 'bedrock', words: number, { isVisitor = false, now = () => new Date() } = {}) =>
+  invokeStream(humanizeHandler(humanizeServices(database, { model, now })), {
+    method: 'POST',
+    path: '/api/humanize-text',
+    headers: {
+      accept: 'application/json',
+      ...(isVisitor ? { 'x-viewer-ip': newAddress() } : bearer(crypto.randomUUID())),
+    },
+    body: { text: draftOf(words) },
+  })
+
+const brokenModel = async (fault: 'throttle' | 'refusal' | 'connection_drop'): Promise<Figures> => {
+  bedrock.behaviours.set({ fault })
+  const answers = await times(5, () => rewrite('bedrock', 250))
+  return { ...answered(answers), ...counted() }
+}
+
+/** A table that refuses every call as too many, and counts them as DynamoDB does. */
+const throttledTable = async (work: () => Promise<readonly { status: number }[]>): Promise<Figures> => {
+  const events = { 'AWS/DynamoDB ReadThrottleEvents': 0, 'AWS/DynamoDB WriteThrottleEvents': 0 }
+  const own = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? ''
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await serve((request, response) => {
+    const isRead = /Get|Query/.test(String(request.headers['x-amz-target']))
+    events[isRead ? 'AWS/DynamoDB ReadThrottleEvents' : 'AWS/DynamoDB WriteThrottleEvents'] += 1
+    const refusal = {
+      __type: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
+      message: 'Slow down.',
+    }
+    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(refusal))
+  })
+  try {
+    return { ...answered(await work()), ...counted(), ...events }
+  } finally {
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = own
+  }
+}
+
+const { retries, queue } = (() => {
+  const stream = functionsOf(product).find(({ folder }) => folder === 'stream')?.logicalId
+  const feed = Object.values(allOf(template, 'AWS::Lambda::EventSourceMapping')).find(
+    ({ Properties }) => (Properties['FunctionName'] as { Ref: string }).Ref === stream,
+  )
+  return {
+    retries: Number(feed?.Properties['MaximumRetryAttempts']),
+    queue: 'AWS/SQS ApproximateNumberOfMessagesVisible',
+  }
+})()
+
+/** A letter that SES refuses each time: the stream delivers it again, waits longer each time, and gives it up. */
+const refusedLetter = async (): Promise<Figures> => {
+  const item = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
+  await database.client.send(new PutCommand({ TableName: database.tableName, Item: item }))
+  const record: DynamoDBRecord = {
+    eventName: 'INSERT',
+    dynamodb: {
+      SequenceNumber: '1',
+      Keys: { pk: { S: item.pk }, sk: { S: item.sk } },
+      NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] & object,
+    },
+  }
+  const handler = streamHandler(streamServices(database))
+  office.isClosed = true
+  let deliveries = 0
+  let waitedSeconds = 0
+  try {
+    for (; deliveries <= retries; deliveries += 1) {
+      const { batchItemFailures } = await handler({ Records: [record] })
+      if (batchItemFailures.length === 0) return {}
+      waitedSeconds += Math.min(60, 2 ** deliveries)
+    }
+  } finally {
+    office.isClosed = false
+  }
+  return { [queue]: 1, 'AWS/Lambda IteratorAge stream': 1_000 * waitedSeconds }
+}
+
+const buy = async (stripe: Parameters<typeof billingServices>[1]) => {
+  const userId = crypto.randomUUID()
+  await putOnPlan(database, userId, 'free')
+  const handler = billingHandler(billingServices(database, stripe))
+  return invoke(handler, {
+    method: 'POST',
+    path: '/api/create-checkout',
+    headers: bearer(userId),
+    body: { priceId: localPriceId },
+  })
+}
+
+/** Nothing listens there. */
+const awayClient = () => stripeClient(9)
+
+const hearStripe = (secretOfSender: string, isTableBroken: boolean) => {
+  const secret = newWebhookSecret()
+  const services = billingServices(database, {
+    stripe: async () => ({ client: awayClient(), webhookSecrets: [secret] }),
+  })
+  const subscriptions = new Proxy(services.subscriptions, {
+    get: () => () => {
+      throw new Error('the table is broken')
+    },
+  })
+  const body = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'customer.deleted',
+    data: { object: { object: 'customer', id: 'cus_drill' } },
+  })
+  return invoke(billingHandler(isTableBroken ? { ...services, subscriptions } : services), {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signWebhook(body, [secretOfSender || secret], Math.floor(Date.now() / 1000)),
+    },
+    rawBody: body,
+  })
+}
+
+/** A model whose first words take so long, by the function's clock. */
+const lateRewrite = async (seconds: number): Promise<Figures> => {
+  let late = 0
+  const model: Model = async function* (prompt, options) {
+    late = seconds * 1_000
+    yield* plainModel(prompt, options)
+  }
+  const answer = await rewrite(model, 100, { now: () => new Date(Date.now() + late) })
+  return { ...answered([answer]), ...counted() }
+}
+
+type Drill = { broken: string; expected: readonly string[]; isStated?: true; figures: () => Promise<Figures> | Figures }
+
+const modelAlarms = ['Rewrites fail', 'The API answers with errors', 'Words are given back']
+
+const drills: Drill[] = [
+  {
+    broken: 'nothing',
+    expected: [],
+    figures: async () => ({ ...answered(await times(5, () => rewrite(plainModel, 250))), ...counted() }),
+  },
+  { broken: 'the model refuses as too many', expected: modelAlarms, figures: () => brokenModel('throttle') },
+  { broken: 'the model declines every text', expected: modelAlarms, figures: () => brokenModel('refusal') },
+  { broken: 'the model hangs up', expected: modelAlarms, figures: () => brokenModel('connection_drop') },
+  { broken: 'the model begins after 11 s', expected: ['Rewrites begin late'], figures: () => lateRewrite(11) },
+  {
+    broken: 'visitors come in a crowd',
+    expected: ['Visitors use up their allowance'],
+    figures: async () => ({
+      ...answered(await times(41, () => rewrite(plainModel, 295, { isVisitor: true }))),
+      ...counted(),
+    }),
+  },
+  {
+    broken: 'the table refuses as too many',
+    expected: ['The API answers with errors', 'The table is throttled'],
+    figures: () =>
+      throttledTable(() =>
+        times(5, () =>
+          invoke(apiHandler(apiServices(database)), { path: '/api/usage', headers: bearer(crypto.randomUUID()) }),
+        ),
+      ),
+  },
+  {
+    broken: 'SES refuses a letter for good',
+    expected: ['Changes are given up', 'Changes wait'],
+    figures: refusedLetter,
+  },
+  {
+    broken: 'messages of Stripe have a wrong signature',
+    expected: ['Messages of Stripe are refused'],
+    figures: async () => ({ ...answered(await times(5, () => hearStripe(newWebhookSecret(), false))), ...counted() }),
+  },
+  {
+    broken: 'messages of Stripe cannot be applied',
+    expected: ['Messages of Stripe fail'],
+    figures: async () => ({ ...answered(await times(3, () => hearStripe('', true))), ...counted() }),
+  },
+  {
+    broken: 'Stripe is away',
+    expected: ['Stripe cannot be reached', 'The API answers with errors'],
+    figures: async () => {
+      const stripe = async () => ({ client: awayClient(), webhookSecrets: [] })
+      return { ...answered(await times(5, () => buy({ stripe }))), ...counted() }
+    },
+  },
+  {
+    broken: 'the site is down when the canary comes',
+    expected: ['The function canary fails'],
+    figures: async () => {
+      const siteUrl = await serve((_request, response) => void response.writeHead(503).end('{}'))
+      const visit = canaryHandler(createCanaryServices({ SITE_URL: siteUrl }))
+      return ran('canary', [visit, visit])
+    },
+  },
+  ...(Object.keys(settings) as FunctionName[]).map((name) => ({
+    broken: `${name} starts without its settings`,
+    expected: [`The function ${name} fails`],
+    // the pool's triggers also refuse by an error, and one failure of the canary may be a hiccup
+    figures: () =>
+      ran(
+        name,
+        Array.from({ length: 10 }, () => () => readSettings(name, {})),
+      ),
+  })),
+  {
+    broken: 'more rewrites than runs',
+    expected: ['Rewrites are turned away'],
+    isStated: true,
+    figures: () => ({ 'AWS/Lambda Throttles humanize': 1 }),
+  },
+  {
+    broken: 'batches fall behind',
+    expected: ['Changes wait'],
+    isStated: true,
+    figures: () => ({ 'AWS/Lambda IteratorAge batch': 16 * 60_000 }),
+  },
+  {
+    broken: 'one page in ten fails at the edge',
+    expected: ['The site answers with errors'],
+    isStated: true,
+    figures: () => ({ 'AWS/CloudFront 5xxErrorRate': 10, 'AWS/CloudFront Requests': 100 }),
+  },
+  {
+    broken: 'Cognito refuses sign-ups as too many',
+    expected: ['Sign-ups are turned away'],
+    isStated: true,
+    figures: () => ({ 'AWS/Cognito SignUpThrottles': 1 }),
+  },
+  {
+    broken: 'letters bounce, and readers complain',
+    expected: ['Letters come back'],
+    isStated: true,
+    figures: () => ({ 'AWS/SES Reputation.BounceRate': 0.04, 'AWS/SES Reputation.ComplaintRate': 0.001 }),
+  },
+]
+
+const report: string[] = []
+
+describe('what is broken rings its alarms, and no others', () => {
+  test.each(drills)('$broken', async ({ broken, expected, isStated = false, figures }) => {
+    bedrock.behaviours.reset()
+    const seen = ringingWith(await figures())
+    report.push(
+      [
+        broken,
+        `expected: ${expected.join(', ') || 'none'}`,
+        `seen: ${seen.join(', ') || 'none'}`,
+        isStated ? 'figure stated' : 'figure measured',
+      ].join(' | '),
+    )
+    expect(seen).toEqual(expected)
+  })
+})
+
+test('every alarm of the stack has a drill', () => {
+  const drilled = new Set(drills.flatMap(({ expected }) => expected))
+  expect(alarms.filter(({ heading }) => !drilled.has(heading))).toEqual([])
+})
+
+afterAll(async () => {
+  await bedrock.close()
+  removeFolders()
+  if (process.env['DRILL'] === undefined) return
+  process.stdout.write(`\n${report.join('\n')}\n`)
+})
