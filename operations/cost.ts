@@ -13,18 +13,26 @@ const secondsPerMonth = 30 * 24 * 3600
 /** The defaults of a rewrite. */
 const calls = Object.values(callsOf('simple', 'medium'))
 
-type Cost = { model: number; machinery: number; fixed: number; total: number }
+type Cost = { model: number; machinery: number; accounts: number; tracing: number; fixed: number; total: number }
 
-/** A month of so many rewrites, in dollars. */
+/** A month of so many rewrites, in dollars. Accounts and traces have a part that is free or fixed, so they do not grow evenly. */
 export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewrites: number, alarms: number): Cost => {
   const parts = {
     model: rewrites * modelPerRewrite(model),
     machinery:
       rewrites *
-      (machineryPerRewrite + (stage.hasFirewall ? requests * (prices.firewall.millionRequests / million) : 0)),
+      (machineryPerRewrite +
+        (stage.hasFirewall ? (requests + usage.filesPerRewrite) * (prices.firewall.millionRequests / million) : 0)),
+    accounts: Math.max(0, rewrites / usage.rewritesPerAccount - prices.accounts.free) * prices.accounts.perMonth,
+    tracing: (tracesOf(rewrites * requests) * prices.tracing.millionTraces) / million,
     fixed: fixedOf(stage, alarms),
   }
-  return { ...parts, total: parts.model + parts.machinery + parts.fixed }
+  return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) }
+}
+
+const tracesOf = (requestsMade: number): number => {
+  const always = Math.min(requestsMade, prices.tracing.perSecond * secondsPerMonth)
+  return always + prices.tracing.share * (requestsMade - always)
 }
 
 type Tokens = { in: number; out: number }
@@ -98,6 +106,8 @@ const machineryPerRewrite =
   (requests * (prices.lambda.millionRuns + prices.gateway.millionRequests)) / million +
   (usage.writeUnits * prices.table.millionWrites + usage.readUnits * prices.table.millionReads) / million +
   ((requests + usage.filesPerRewrite) * prices.edge.tenThousandRequests) / 10_000 +
+  // one for each call, and two for each page or file: on its way in and out
+  ((requests + 2 * usage.filesPerRewrite) * prices.edgeFunctions.millionRuns) / million +
   (usage.kilobytesSentPerRewrite * prices.edge.gigabyte + usage.kilobytesLoggedPerRewrite * prices.logs.gigabyte) /
     million +
   // a year of rewrites is kept
@@ -181,13 +191,18 @@ const print = () => {
     const said = exampleOf(name)
     const stage = readStage((key) => said[key])
     const rows = modelNames.flatMap((model) =>
-      [0, 1_000, 100_000, 10 * million].map((rewrites) => {
-        const { model: tokens, machinery, fixed, total } = costOf(stage, model, rewrites, alarmsPerStage)
+      [0, million, 10 * million, 100 * million, 3_000 * million].map((words) => {
+        const rewrites = words / usage.wordsPerRewrite
+        const cost = costOf(stage, model, rewrites, alarmsPerStage)
+        const { model: tokens, machinery, accounts, tracing, fixed, total } = cost
         return {
           model,
-          rewrites: formatNumber(rewrites),
+          words: formatNumber(words),
+          rewrites: formatNumber(Math.round(rewrites)),
           tokens: dollars(tokens),
           machinery: dollars(machinery),
+          accounts: dollars(accounts),
+          tracing: dollars(tracing),
           fixed: dollars(fixed),
           total: dollars(total),
         }

@@ -31,7 +31,13 @@ export const prices = {
   logs: { gigabyte: 0.5 },
   /** A month of each. */
   fixed: { firewall: 5, firewallRule: 1, alarm: 0.1, freeAlarms: 10, secret: 0.4 },
-  /** A million requests that the firewall looks at. */
+  /** An account that signs in within a month, beyond those that are free (Cognito's plan Essentials). */
+  accounts: { perMonth: 0.015, free: 10_000 },
+  /** A million traces. X-Ray keeps one request a second, and one in twenty of the others. */
+  tracing: { millionTraces: 5, perSecond: 1, share: 0.05 },
+  /** A million runs of a function at the edge. */
+  edgeFunctions: { millionRuns: 0.1 },
+  /** A million requests that the firewall looks at, files among them. */
   firewall: { millionRequests: 0.6 },
 } as const
 
@@ -53,6 +59,8 @@ export const usage = {
   /** Assumed: requests of a visit beside the rewrite (usage, history, plan), and files of the site. */
   requestsPerRewrite: 4,
   filesPerRewrite: 10,
+  /** Assumed: rewrites of one account in a month. */
+  rewritesPerAccount: 10,
   kilobytesSentPerRewrite: 150,
   kilobytesLoggedPerRewrite: 3,
   kilobytesStoredPerRewrite: 5,

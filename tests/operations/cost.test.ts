@@ -10,8 +10,26 @@ const dev = readStage(() => undefined)
 test.each(modelNames)('%s: a month costs its fixed part, and then grows with its rewrites alone', (model) => {
   const none = costOf(dev, model, 0, 14)
   expect(none).toMatchObject({ model: 0, machinery: 0, total: none.fixed })
-  const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14).total - none.fixed)
-  expect(two).toBeCloseTo(2 * (one ?? 0), 6)
+  const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14))
+  for (const part of ['model', 'machinery'] as const) expect(two?.[part]).toBeCloseTo(2 * (one?.[part] ?? 0), 6)
+  expect(one?.total).toBeCloseTo(
+    Object.values({ ...one, total: 0 }).reduce((sum, part) => sum + part, 0),
+    6,
+  )
+})
+
+test('accounts and traces of a million rewrites by hand are those by the table', () => {
+  const { accounts, tracing } = costOf(dev, 'claude-haiku-5-5', 1_000_000, 14)
+  // ten rewrites an account, 10,000 accounts free, $0.015
+  expect(accounts).toBeCloseTo(90_000 * 0.015, 6)
+  // five calls a rewrite; one a second is kept, and one in twenty of the others: $5 a million
+  expect(tracing).toBeCloseTo(((2_592_000 + 0.05 * (5_000_000 - 2_592_000)) * 5) / 1_000_000, 6)
+  expect(costOf(dev, 'claude-haiku-5-5', 100_000, 14).accounts).toBe(0)
+})
+
+test('the firewall looks at calls and files', () => {
+  const machinery = (hasFirewall: boolean) => costOf({ hasFirewall }, 'claude-haiku-5-5', 1_000_000, 14).machinery
+  expect(machinery(true) - machinery(false)).toBeCloseTo(15 * 0.6, 6)
 })
 
 test('a day on which every limit is used up costs less than $20', () => {
