@@ -1,3 +1,5 @@
+import { formatNumber } from '#core/number-format.ts'
+
 /** The month a user's words belong to, in UTC: 2026-11. */
 export const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
 
@@ -14,10 +16,15 @@ export const modelWordsOf = (words: number): number => words + wordsOfPrompt * M
 
 /** The seconds until a month (2026-11) or a day (2026-11-21) is over, at least one. */
 export const secondsLeftOf = (period: string, now: Date): number => {
-  const [year = 0, month = 1, day] = period.split('-').map(Number)
+  // the period of an API key ends with the key's id
+  const [year = 0, month = 1, day] = (period.split('#')[0] ?? '').split('-').map(Number)
   const end = day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
+
+/** The refusal of words that the account has, and its API key has not. */
+export const wordLimitOfKey = (wordsPerMonth: number): string =>
+  `Word limit exceeded: this API key is limited to ${formatNumber(wordsPerMonth)} words a month by its owner.`
 
 export type Usage = {
   month_year: string

@@ -12,7 +12,7 @@ export const batchesAtOnce = 5
 export const bytesOfBatch = 2_500_000
 
 /** A name is one line. */
-const Name = z
+export const NameOfText = z
   .string()
   .max(charactersOfTextName * 10)
   .transform((name) => asName(name).slice(0, charactersOfTextName).toWellFormed())
@@ -20,7 +20,9 @@ const Name = z
 
 export const NewBatch = z.strictObject({
   /** The plan limits their number and their length. */
-  texts: z.array(z.strictObject({ name: Name, text: z.string(), style: z.enum(styleIds).default('simple') })).min(1),
+  texts: z
+    .array(z.strictObject({ name: NameOfText, text: z.string(), style: z.enum(styleIds).default('simple') }))
+    .min(1),
   ...wishes,
 })
 export type NewBatch = z.input<typeof NewBatch>

@@ -18,6 +18,14 @@ import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
+import {
+  createBatchByKey,
+  deleteBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+} from './v1-batches.ts'
+import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
 import { humanizeByKey } from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
@@ -47,6 +55,13 @@ export const routes: readonly Route[] = [
   changeKey,
   deleteKey,
   humanizeByKey,
+  createBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+  deleteBatchByKey,
+  listDocumentsByKey,
+  readDocumentByKey,
   checkSubscription,
   createCheckout,
   openPortal,

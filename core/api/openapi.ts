@@ -1,11 +1,20 @@
 import * as z from 'zod'
 import { brand } from '#core/brand.ts'
+import { daysOfBatch } from '#core/plans.ts'
 import { ProblemBody, problems, type ProblemCode } from '#core/problem.ts'
 import { keyPrefix } from './keys.ts'
 import { routes } from './index.ts'
-import type { Route } from './route.ts'
+import { pathParameters, type Route } from './route.ts'
+import {
+  createBatchByKey,
+  deleteBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+} from './v1-batches.ts'
+import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
 import { HumanizeByKeyEvent } from './v1-events.ts'
-import { refusalsByKey } from './v1.ts'
+import { humanizeByKey, refusalsByKey } from './v1.ts'
 
 /** A schema for OpenAPI 3.1, which uses JSON Schema 2020-12. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
@@ -26,7 +35,7 @@ const refusals = (codes: Record<string, string>) => {
       status,
       {
         description: meanings.join('\n\n'),
-        ...(status === '429' && {
+        ...((status === '429' || status === '503') && {
           headers: {
             'Retry-After': { description: 'Seconds until a new try can succeed.', schema: { type: 'integer' } },
           },
@@ -40,37 +49,171 @@ const refusals = (codes: Record<string, string>) => {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
+  required: false,
   description:
     'Makes the request safe to send again: for a day, the same key gets the same answer and is charged once.',
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
 
-const operationOf = ({ path, body, response }: Route) => {
-  if (body === undefined || body === 'raw') throw new Error(`${path} has no body that could be described.`)
-  return {
-    operationId: path.split('/').at(-1),
+/** The words about a route for keys that its schemas cannot say. `refusals`: its codes beside those of every route. */
+type Description = {
+  operationId: string
+  summary: string
+  description: string
+  answer: string
+  refusals: readonly (keyof typeof refusalsByKey)[]
+}
+
+const refusalsOfEveryRoute = [
+  'invalid-request',
+  'invalid-key',
+  'forbidden',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const satisfies (keyof typeof refusalsByKey)[]
+
+const ofPage = 'Page by page: send next_cursor as cursor, until an answer has none.'
+
+/** By method and path. A route without a description does not build. */
+const descriptions: Record<string, Description> = {
+  [nameOf(humanizeByKey)]: {
+    operationId: 'humanize',
     summary: 'Rewrite a text, and keep every fact of it.',
     description:
       'Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.',
-    parameters: [idempotencyKey],
-    requestBody: { required: true, content: json(schemaOf(body, 'input')) },
+    answer: 'The rewrite, what the fact lock found, and the receipt.',
+    refusals: [
+      'empty-text',
+      'request-repeated',
+      'request-too-large',
+      'text-too-long',
+      'idempotency-key-reused',
+      'word-limit-exceeded',
+      'model-limit-exceeded',
+      'humanization-failed',
+    ],
+  },
+  [nameOf(createBatchByKey)]: {
+    operationId: 'create_batch',
+    summary: 'Submit several texts, which are rewritten in the background.',
+    description: 'Each text is charged when it is delivered. Ask for the batch until its status is done or cancelled.',
+    answer: 'The batch that now runs.',
+    refusals: [
+      'empty-text',
+      'request-repeated',
+      'request-too-large',
+      'text-too-long',
+      'idempotency-key-reused',
+      'word-limit-exceeded',
+    ],
+  },
+  [nameOf(listBatchesByKey)]: {
+    operationId: 'list_batches',
+    summary: 'List the batches of the account, the newest first.',
+    description: `A batch is kept for ${daysOfBatch} days. ${ofPage}`,
+    answer: 'A page of batches.',
+    refusals: [],
+  },
+  [nameOf(readBatchByKey)]: {
+    operationId: 'read_batch',
+    summary: 'Read the state of a batch and of each of its texts.',
+    description: 'A delivered text names its document; a failed one gives the reason.',
+    answer: 'The batch, and its texts in order.',
+    refusals: ['not-found'],
+  },
+  [nameOf(readBatchResultsByKey)]: {
+    operationId: 'read_batch_results',
+    summary: 'Read the delivered texts of a batch.',
+    description: `Text is absent where the document was deleted. ${ofPage}`,
+    answer: 'A page of rewrites, in the order of the batch.',
+    refusals: ['not-found'],
+  },
+  [nameOf(deleteBatchByKey)]: {
+    operationId: 'delete_batch',
+    summary: 'Cancel a running batch, or remove one that has ended.',
+    description: 'Texts that have not started are not rewritten or charged. Documents stay in the history.',
+    answer: 'What was done.',
+    refusals: ['not-found'],
+  },
+  [nameOf(listDocumentsByKey)]: {
+    operationId: 'list_documents',
+    summary: 'List the documents of the account, the newest first.',
+    description: `Without their texts. A page may be shorter than its limit and not be the last. ${ofPage}`,
+    answer: 'A page of documents.',
+    refusals: [],
+  },
+  [nameOf(readDocumentByKey)]: {
+    operationId: 'read_document',
+    summary: 'Read a document with its draft and its rewrite.',
+    description: 'Rewrites with store: false have no document.',
+    answer: 'The document.',
+    refusals: ['not-found'],
+  },
+}
+
+/** A function declaration, so that the table above can call it. */
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`
+}
+
+const parametersOf = ({ method, path, query }: Route) => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'The id, as it was answered.',
+    schema: schemaOf(pathParameters[name as keyof typeof pathParameters], 'input'),
+  })),
+  ...(query instanceof z.ZodObject ? Object.entries<z.ZodType>(query.shape) : []).map(([name, schema]) => {
+    const { description, ...rest } = schemaOf(schema, 'input') as { description?: string }
+    return { name, in: 'query', required: false, description, schema: rest }
+  }),
+  ...(method === 'POST' ? [idempotencyKey] : []),
+]
+
+const operationOf = (route: Route) => {
+  const { body, response, transfer } = route
+  const described = descriptions[nameOf(route)]
+  if (described === undefined || body === 'raw') throw new Error(`${nameOf(route)} is not described.`)
+  const { operationId, summary, description, answer, refusals: own } = described
+  const codes = Object.keys(refusalsByKey).filter((code) =>
+    [...refusalsOfEveryRoute, ...own].some((known) => known === code),
+  )
+  const parameters = parametersOf(route)
+  return {
+    operationId,
+    summary,
+    description,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       '200': {
-        description: 'The rewrite, what the fact lock found, and the receipt.',
+        description: answer,
         content: {
           ...json(schemaOf(response, 'output')),
-          'text/event-stream': {
-            schema: {
-              type: 'string',
-              description: 'Events: see the schema HumanizeEvent, as `event:` and `data:` lines.',
+          ...(transfer === 'stream' && {
+            'text/event-stream': {
+              schema: {
+                type: 'string',
+                description: 'Events: see the schema HumanizeEvent, as `event:` and `data:` lines.',
+              },
             },
-          },
+          }),
         },
       },
-      ...refusals(refusalsByKey),
+      ...refusals(Object.fromEntries(codes.map((code) => [code, refusalsByKey[code as keyof typeof refusalsByKey]]))),
     },
   }
 }
+
+/** The routes of one path, by method. */
+const operationsOf = (path: string) =>
+  Object.fromEntries(
+    routes
+      .filter((route) => route.auth === 'key' && route.path === path)
+      .map((route) => [route.method.toLowerCase(), operationOf(route)]),
+  )
 
 /** The OpenAPI document of the public API. Only routes for keys are in it, because those of the site may change any day. */
 export const openApiDocument = (origin: string) => ({
@@ -82,11 +225,7 @@ export const openApiDocument = (origin: string) => ({
   },
   servers: [{ url: origin }],
   security: [{ apiKey: [] }],
-  paths: Object.fromEntries(
-    routes
-      .filter(({ auth }) => auth === 'key')
-      .map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }]),
-  ),
+  paths: Object.fromEntries(routes.filter(({ auth }) => auth === 'key').map(({ path }) => [path, operationsOf(path)])),
   components: {
     securitySchemes: {
       apiKey: { type: 'http', scheme: 'bearer', description: `A key of your account: ${keyPrefix}...` },

@@ -56,13 +56,15 @@ export const refusalsByKey = {
   'invalid-request': 'The request is not JSON of this shape.',
   'empty-text': 'The text has no words.',
   'invalid-key': 'The key is missing, unknown or revoked.',
-  forbidden: 'This account has no access to the API.',
-  'request-repeated': 'The same request is still running, or was answered and not stored.',
+  forbidden: 'This account has no access to the API, or its plan has no batches.',
+  'not-found':
+    'There is nothing with this id: it never existed, was deleted, has expired or belongs to another account.',
+  'request-repeated': 'The same request is still running, was answered and not stored, or its batch was deleted.',
   'request-too-large': 'The request is larger than the gateway takes.',
   'text-too-long': 'The text has more words than the plan gives to a request.',
   'idempotency-key-reused': 'The Idempotency-Key was used for another request.',
   'word-limit-exceeded':
-    'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key.',
+    'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key. Retry-After says when a new month begins.',
   'model-limit-exceeded':
     'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After says when a new month begins.',
   'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',

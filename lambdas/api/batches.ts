@@ -3,39 +3,58 @@ import * as contract from '#core/api/batches.ts'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
-import { monthOf } from '#core/usage.ts'
+import type { Style } from '#core/styles.ts'
+import { monthOf, secondsLeftOf, wordLimitOfKey } from '#core/usage.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import type { StoredText } from '#lambdas/data/batches.ts'
-import { ownerKey } from '#lambdas/data/keys.ts'
+import type { StoredOptions, StoredText } from '#lambdas/data/batches.ts'
+import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
+import type { KeyInUse } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-/** Refuses a batch that could not be completed: nothing of it is stored or charged. */
 export const createBatch = endpoint(contract.createBatch, async ({ userId, body }, services: ApiServices) => {
-  const { profiles, usage, batches, voices, now, newId } = services
+  const { texts, ...options } = body
+  return submitBatch({ userId, key: undefined, texts, options }, async () => services.newId(), services)
+})
+
+type Submission = {
+  userId: string
+  /** The API key that the batch came with. */
+  key: KeyInUse | undefined
+  texts: readonly { name: string; text: string; style: Style }[]
+  options: Omit<StoredOptions, 'key_id'>
+}
+
+/**
+ * Stores a batch. Refuses one that could not be completed: nothing of it is stored or charged. `claimId` is called for the batch's id when
+ * nothing is left to refuse but a lack of room.
+ */
+export const submitBatch = async (
+  { userId, key, texts: given, options }: Submission,
+  claimId: () => Promise<string>,
+  services: ApiServices,
+): Promise<contract.Batch> => {
+  const { profiles, batches, voices, now } = services
   const plan = plans[(await profiles.read(userId)).plan]
   if (plan.textsPerBatch === 0) {
     throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to rewrite several texts at once.`)
   }
-  if (body.texts.length > plan.textsPerBatch) {
+  if (given.length > plan.textsPerBatch) {
     throw new Problem(
       'invalid-request',
       `A batch takes up to ${plan.textsPerBatch} texts. Hand in the others in a batch of their own.`,
     )
   }
-  const texts = body.texts.map((text) => ({ ...text, words: countWords(text.text) }))
+  const texts = given.map((text) => ({ ...text, words: countWords(text.text) }))
   requireSizes(texts, plan.wordsPerRequest)
 
-  const { locked_terms, voice_id, strength } = body
   // refuses another user's voice, and a deleted one
-  if (voice_id !== undefined) await voices.read(userId, voice_id)
+  if (options.voice_id !== undefined) await voices.read(userId, options.voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)
-  const { committed } = await usage.read(ownerKey.user(userId), monthOf(now()), now())
-  const remainingWords = Math.max(0, plan.wordsPerMonth - committed)
-  if (words > remainingWords) throw new Problem('word-limit-exceeded', 'Word limit exceeded', { remainingWords })
+  await requireWords(words, { userId, key, wordsOfPlan: plan.wordsPerMonth }, services)
 
-  const id = newId()
+  const id = await claimId()
   if (!(await batches.takePlace(userId, id, now()))) {
     throw new Problem(
       'too-many-requests',
@@ -43,8 +62,32 @@ export const createBatch = endpoint(contract.createBatch, async ({ userId, body 
       { retryAfterSeconds: 60 },
     )
   }
-  return batches.create(userId, id, texts, { locked_terms, voice_id, strength }, now())
-})
+  return batches.create(userId, id, texts, { ...options, key_id: key?.id }, now())
+}
+
+/** A batch by a key needs words of the account and of the key. */
+const requireWords = async (
+  words: number,
+  { userId, key, wordsOfPlan }: Pick<Submission, 'userId' | 'key'> & { wordsOfPlan: number },
+  { usage, now }: ApiServices,
+) => {
+  const month = monthOf(now())
+  const left = async (period: string, limit: number) =>
+    Math.max(0, limit - (await usage.read(ownerKey.user(userId), period, now())).committed)
+  const limitOfKey = key?.wordsPerMonth
+  const ofAccount = await left(month, wordsOfPlan)
+  const ofKey =
+    key === undefined || limitOfKey === undefined
+      ? Infinity
+      : await left(periodOfKey(month, key.id), Math.min(limitOfKey, wordsOfPlan))
+  const remainingWords = Math.min(ofAccount, ofKey)
+  if (words <= remainingWords) return
+  const isOfKey = limitOfKey !== undefined && ofKey < ofAccount
+  throw new Problem('word-limit-exceeded', isOfKey ? wordLimitOfKey(limitOfKey) : 'Word limit exceeded', {
+    remainingWords,
+    retryAfterSeconds: secondsLeftOf(month, now()),
+  })
+}
 
 const requireSizes = (texts: readonly { text: string; words: number }[], wordsPerRequest: number) => {
   const sizes = texts.map(({ text }) => Buffer.byteLength(text))
@@ -77,24 +120,29 @@ export const readBatch = endpoint(contract.readBatch, async ({ userId, params },
 
 export const readBatchResults = endpoint(
   contract.readBatchResults,
-  async ({ userId, params, query: { from } }, { batches, documents, now }: ApiServices) => {
-    const delivered = (await batches.read(userId, params.id, now())).texts.filter(
-      ({ status }) => status === 'delivered',
-    )
-    const textOf = async ({ document_id: document, text }: StoredText) =>
-      document === undefined
-        ? text
-        : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
-    const results = await Promise.all(
-      delivered.slice(from, from + contract.resultsPerPage).map(async (own) => {
-        const text = await textOf(own)
-        return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
-      }),
-    )
-    const next = from + contract.resultsPerPage
-    return { results, ...(next < delivered.length && { next }) }
-  },
+  async ({ userId, params, query: { from } }, services: ApiServices) =>
+    resultsOf({ userId, id: params.id, from, limit: contract.resultsPerPage }, services),
 )
+
+/** The delivered texts of a batch, `limit` of them after the first `from`, and the number that the next page begins at. */
+export const resultsOf = async (
+  { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
+  { batches, documents, now }: ApiServices,
+) => {
+  const delivered = (await batches.read(userId, id, now())).texts.filter(({ status }) => status === 'delivered')
+  const textOf = async ({ document_id: document, text }: StoredText) =>
+    document === undefined
+      ? text
+      : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
+  const results = await Promise.all(
+    delivered.slice(from, from + limit).map(async (own) => {
+      const text = await textOf(own)
+      return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
+    }),
+  )
+  const next = from + limit
+  return { results, ...(next < delivered.length && { next }) }
+}
 
 export const deleteBatch = endpoint(
   contract.deleteBatch,

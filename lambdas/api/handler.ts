@@ -14,6 +14,15 @@ import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.t
 import type { ApiServices } from './services.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
+import {
+  createBatchByKey,
+  deleteBatchByKey,
+  listBatchesByKey,
+  listDocumentsByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+  readDocumentByKey,
+} from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 export const endpoints = [
@@ -39,6 +48,13 @@ export const endpoints = [
   createKey,
   changeKey,
   deleteKey,
+  createBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+  deleteBatchByKey,
+  listDocumentsByKey,
+  readDocumentByKey,
   sendContactEmail,
   readSubscription,
   unsubscribe,

@@ -11,10 +11,13 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
+import { apiKeyAuthenticate } from '#lambdas/http/key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
   const db = connectToTable()
+  const keys = apiKeys(db, settings.TABLE_NAME)
+  const readProfiles = profiles(db, settings.TABLE_NAME, now)
   return {
     ...createGateServices('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
@@ -24,9 +27,10 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     batches: batches(db, settings.TABLE_NAME),
-    profiles: profiles(db, settings.TABLE_NAME, now),
+    profiles: readProfiles,
     voices: voices(db, settings.TABLE_NAME),
-    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    apiKeys: keys,
+    authenticateKey: apiKeyAuthenticate({ apiKeys: keys, profiles: readProfiles, now }),
     /** 256 random bits. */
     newSecret: () => randomBytes(32).toString('base64url'),
   }

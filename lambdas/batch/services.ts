@@ -1,6 +1,7 @@
 import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { batches } from '#lambdas/data/batches.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 import { createLogger } from '#lambdas/log.ts'
@@ -10,6 +11,7 @@ export const createBatchServices = (settings: Settings<'batch'>, now = systemClo
   return {
     ...createRewriteServices(settings, now, db),
     logger: createLogger('batch'),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
     batches: batches(db, settings.TABLE_NAME),
   }
 }

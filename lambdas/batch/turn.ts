@@ -34,13 +34,15 @@ const temporary: readonly ProblemCode[] = ['humanization-failed', 'unavailable']
  * worker, gives the same answer, charged once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
-  const { batches, now } = services
+  const { batches, apiKeys, now } = services
   const options = await batches.take(userId, id, now())
   if (options === undefined) return
   const open = (await batches.texts(userId, id)).filter(isOpen)
   // texts that a dead worker left unfinished come last: their requests are free again only after some minutes
   const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
-  const refusal = await refusalOf(userId, services)
+  const key = options.key_id === undefined ? undefined : await apiKeys.read(userId, options.key_id)
+  const isRevoked = options.key_id !== undefined && key === undefined
+  const refusal = isRevoked ? revoked : await refusalOf(userId, services)
   if (refusal !== undefined) {
     await Promise.all(queue.map(({ index }) => batches.failText(userId, id, index, refusal)))
     queue.length = 0
@@ -49,7 +51,13 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const lane = async () => {
     for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
       if (remainingMs() < msPerText + endingMs) return
-      const again = await workOn(userId, id, text, options, services)
+      const again = await workOn(
+        { userId, key: key && { id: key.id, wordsPerMonth: key.words_per_month } },
+        id,
+        text,
+        options,
+        services,
+      )
       if (again !== undefined) queue.push(again)
     }
   }
@@ -60,25 +68,31 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   await batches.endTurn(userId, id, isDone, now())
 }
 
+const revoked = 'The API key that submitted this batch was revoked.'
+
 /** Why this user's batches are not rewritten any more. */
 const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
   const { plan } = await profiles.read(userId)
   return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
 }
 
+/** The user and the API key that a text is charged to. */
+type Submitter = { userId: string; key: { id: string; wordsPerMonth: number | undefined } | undefined }
+
 /** Rewrites one text, or records why not. Returns a text that should be tried once more in this turn. */
 const workOn = async (
-  userId: string,
+  requester: Submitter,
   id: string,
   stored: StoredText,
   options: StoredOptions,
   services: BatchServices,
 ): Promise<StoredText | undefined> => {
   const { batches, logger } = services
+  const { userId } = requester
   const { index, tries } = stored
   if (!(await batches.startText(userId, id, index))) return undefined
   try {
-    const answer = await rewriteText(userId, id, stored, options, services)
+    const answer = await rewriteText(requester, id, stored, options, services)
     const isUnchanged = answer.report.status === 'unchanged'
     await batches.deliverText(userId, id, index, {
       charged: answer.wordCount,
@@ -120,14 +134,14 @@ const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length }: Repo
 }
 
 const rewriteText = async (
-  userId: string,
+  { userId, key }: Submitter,
   id: string,
   { index, name, text = '', style }: StoredText,
   { locked_terms: lockedTerms, voice_id: voiceId, strength }: StoredOptions,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
   const request = createRequest(
-    { userId },
+    { userId, ...(key && { key }) },
     { kind: 'text', text, history: { userId, title: titleOfFile(name), batchId: id } },
     { style, lockedTerms, voiceId, strength: strengthOf(strength) },
     `batch-${id}-${index}`,

@@ -110,6 +110,15 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       return item?.['key_hash'] === hash ? { userId, key: StoredKey.parse(item) } : undefined
     },
 
+    /** A key of a user by its id. Undefined where it was revoked. */
+    async read(userId: string, id: string): Promise<StoredKey | undefined> {
+      const { Item } = await db.send(
+        new GetCommand({ TableName, Key: keyOf(userId, slotOf(id)), ConsistentRead: true }),
+      )
+      // another key may have its slot by now
+      return Item?.['id'] === id ? StoredKey.parse(Item) : undefined
+    },
+
     /** Records the use of a key. False where it was revoked in this moment. */
     async recordUse(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
       if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < recordUseEveryMs) return true

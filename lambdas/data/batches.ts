@@ -2,12 +2,14 @@ import {
   DeleteCommand,
   GetCommand,
   PutCommand,
+  QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { Batch, BatchText, batchesAtOnce, type TextOutcome, textStates } from '#core/api/batches.ts'
+import { pathParameters } from '#core/api/route.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
@@ -23,6 +25,8 @@ const StoredOptions = z.object({
   locked_terms: z.array(z.string()).default([]),
   voice_id: z.string().optional(),
   strength: z.enum(strengths).optional(),
+  /** The API key that submitted the batch, whose words are counted as well. */
+  key_id: z.string().optional(),
 })
 export type StoredOptions = z.output<typeof StoredOptions>
 
@@ -52,6 +56,13 @@ const abandonedAfterMs = 20 * 60_000
 
 /** Longer than it takes to store a batch. */
 const unstoredAfterMs = 5 * 60_000
+
+/** A client may send the same request again for this long. */
+const submissionKeptSeconds = secondsPerDay
+
+/** The note of an Idempotency-Key: the id of its batch, and whether that batch is stored. */
+const Submission = z.object({ batch_id: z.string(), fingerprint: z.string(), is_stored: z.boolean(), ttl: z.number() })
+export type Submission = z.output<typeof Submission>
 
 const noSuchBatch = () => new Problem('not-found', 'This batch does not exist or has been deleted.')
 
@@ -128,6 +139,12 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const texts = async (userId: string, id: string): Promise<StoredText[]> =>
     (await query(userId, sortKey.batchText(id, ''))).map((item) => StoredText.parse(item))
 
+  /** No key of a client has a `#`, so that it never meets the request of a single text. */
+  const submissionKey = (userId: string, key: string) => ({
+    pk: ownerKey.user(userId),
+    sk: sortKey.request(`batch#${key}`),
+  })
+
   const placesKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batchPlaces })
 
   const tryPlace = (userId: string, id: string) =>
@@ -137,8 +154,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
           TableName,
           Key: placesKey(userId),
           UpdateExpression: 'ADD batches :new',
-          ConditionExpression: 'attribute_not_exists(batches) OR size(batches) < :most',
-          ExpressionAttributeValues: { ':new': new Set([id]), ':most': batchesAtOnce },
+          ConditionExpression: 'attribute_not_exists(batches) OR size(batches) < :most OR contains(batches, :id)',
+          ExpressionAttributeValues: { ':new': new Set([id]), ':id': id, ':most': batchesAtOnce },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       ),
@@ -187,7 +204,10 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return 'output' in (await tryPlace(userId, id))
     },
 
-    /** Stores the texts first, because the batch's item starts the worker. Leftovers of a crash expire like the rest. */
+    /**
+     * Stores the texts first, because the batch's item starts the worker. Leftovers of a crash expire like the rest. A batch that stands
+     * there already, by an earlier try of the same request, stays as it is.
+     */
     async create(
       userId: string,
       id: string,
@@ -199,7 +219,15 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       await Promise.all(
         newTexts.map((text, index) => {
           const stored: StoredText = { ...text, index, status: 'waiting', words_charged: 0, tries: 0 }
-          return db.send(new PutCommand({ TableName, Item: { ...textKey(userId, id, index), ...stored, ttl } }))
+          return whenAllowed(
+            db.send(
+              new PutCommand({
+                TableName,
+                Item: { ...textKey(userId, id, index), ...stored, ttl },
+                ConditionExpression: 'attribute_not_exists(pk)',
+              }),
+            ),
+          )
         }),
       )
       const batch: StoredBatch = {
@@ -211,12 +239,82 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         rung_at: now.getTime(),
         ttl,
       }
-      await db.send(new PutCommand({ TableName, Item: { ...batchKey(userId, id), ...batch, ...options } }))
-      return inNamesOfApi(batch)
+      const isNew = await whenAllowed(
+        db.send(
+          new PutCommand({
+            TableName,
+            Item: { ...batchKey(userId, id), ...batch, ...options },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
+      )
+      return inNamesOfApi(isNew ? batch : await readStored(userId, id, now))
     },
 
     /** The newest first. */
     list,
+
+    /** A page of `list`, and the id that the next page begins after. */
+    async page(userId: string, { cursor, limit }: { cursor: string | undefined; limit: number }, now: Date) {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': sortKey.batch('') },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          // one more tells whether there is another page
+          Limit: limit + 1,
+          ExclusiveStartKey: cursor === undefined ? undefined : batchKey(userId, idOfCursor(cursor)),
+        }),
+      )
+      const found = Items.slice(0, limit).map((item) => StoredBatch.parse(item))
+      return {
+        batches: found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(inNamesOfApi),
+        next: Items.length > limit ? found.at(-1)?.id : undefined,
+      }
+    },
+
+    /** The submission that was made with an Idempotency-Key in the last day; undefined if there was none. */
+    async findSubmission(userId: string, key: string, now: Date): Promise<Submission | undefined> {
+      const { Item } = await db.send(
+        new GetCommand({ TableName, Key: submissionKey(userId, key), ConsistentRead: true }),
+      )
+      const found = Submission.optional().parse(Item)
+      return found !== undefined && found.ttl > ttlAfter(now, 0) ? found : undefined
+    },
+
+    /** Notes a submission before its batch is stored. False where another request with the same key was first. */
+    beginSubmission: (userId: string, key: string, fingerprint: string, id: string, now: Date): Promise<boolean> =>
+      whenAllowed(
+        db.send(
+          new PutCommand({
+            TableName,
+            Item: {
+              ...submissionKey(userId, key),
+              batch_id: id,
+              fingerprint,
+              is_stored: false,
+              ttl: ttlAfter(now, submissionKeptSeconds),
+            } satisfies Submission & { pk: string; sk: string },
+            ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: { ':now': ttlAfter(now, 0) },
+          }),
+        ),
+      ),
+
+    /** Notes that the batch of a submission is stored, so that it is not stored again after its owner has removed it. */
+    async endSubmission(userId: string, key: string) {
+      const update = new UpdateCommand({
+        TableName,
+        Key: submissionKey(userId, key),
+        UpdateExpression: 'SET is_stored = :true',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':true': true },
+      })
+      await whenAllowed(db.send(update))
+    },
 
     /** A batch and its texts. Calls a worker again where none has come for a long time. */
     async read(userId: string, id: string, now: Date): Promise<{ batch: Batch; texts: StoredText[] }> {
@@ -285,3 +383,9 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
 export const isOpen = ({ status }: { status: (typeof textStates)[number] }): boolean =>
   status === 'waiting' || status === 'working'
+
+/** @throws {Problem} `invalid-request` for a cursor that no page has given. */
+const idOfCursor = (cursor: string): string => {
+  if (pathParameters.id.safeParse(cursor).success) return cursor
+  throw new Problem('invalid-request', 'The requested page does not exist.')
+}

@@ -123,7 +123,11 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
      */
     async list(
       userId: string,
-      { cursor, matches }: { cursor?: string; matches?: (document: SavedDocument) => boolean },
+      {
+        cursor,
+        matches,
+        limit = documentsPerPage,
+      }: { cursor?: string; matches?: (document: SavedDocument) => boolean; limit?: number },
     ) {
       const pk = ownerKey.user(userId)
       const found: SavedDocument[] = []
@@ -135,7 +139,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
             ...unexpiredDocuments(userId),
             ScanIndexForward: false,
             ConsistentRead: matches === undefined,
-            ...(matches === undefined && { Limit: documentsPerPage - found.length }),
+            ...(matches === undefined && { Limit: limit - found.length }),
             ExclusiveStartKey: from,
           }),
         )
@@ -147,8 +151,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
           if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
           found.push(document)
           const isLast = index === read.length - 1 && page.LastEvaluatedKey === undefined
-          if (found.length === documentsPerPage)
-            return { humanizations: found, ...(!isLast && { cursor: document.id }) }
+          if (found.length === limit) return { humanizations: found, ...(!isLast && { cursor: document.id }) }
         }
         from = page.LastEvaluatedKey as typeof from
         if (from === undefined) return { humanizations: found }

@@ -8,6 +8,7 @@
  * | document of the history           | USER#sub             | HUM#ulid        | Query newest first; Put; Update; Delete       |
  * | the shared record of a document   | USER#sub             | HUM#ulid        | `record` and `shared_at` of the document; Get; Update |
  * | request, by its Idempotency-Key   | USER#sub / ANON#hash | REQ#key         | Get; conditional Put, Update, Delete          |
+ * | batch that a request submitted     | USER#sub             | REQ#batch#key   | Get; conditional Put, Update                  |
  * | saved voice, in one of ten slots  | USER#sub             | VOICE#3         | Get; Query; conditional Put and Delete        |
  * | API key, in one of five slots     | USER#sub             | KEY#3           | Get; Query; conditional Put, Update, Delete   |
  * | whose an API key is, by its hash  | KEY#hash             | KEY             | Get; Put and Delete, each beside the key      |

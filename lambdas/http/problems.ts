@@ -13,15 +13,25 @@ export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGateway
   },
 })
 
-const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
-  statusCode: problems[problem.code],
-  headers: {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    ...(problem.retryAfterSeconds !== undefined && { 'retry-after': String(problem.retryAfterSeconds) }),
-  },
-  body: JSON.stringify(problem.body(requestId)),
-})
+/** The wait after a failure that will pass by itself. */
+const secondsOfOutage = 10
+
+/** The `Retry-After` of an answer: every 429 and 503 has one. */
+const retryAfterOf = ({ code, retryAfterSeconds }: Problem): number | undefined =>
+  retryAfterSeconds ?? (problems[code] === 503 ? secondsOfOutage : undefined)
+
+const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyResult => {
+  const retryAfter = retryAfterOf(problem)
+  return {
+    statusCode: problems[problem.code],
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify(problem.body(requestId)),
+  }
+}
 
 /** An exception in a form that the caller may see. */
 const problemOf = (error: unknown): Problem => {

@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import type { Request } from '#lambdas/http/endpoint.ts'
+import { idempotencyKeyOf } from '#lambdas/http/idempotency-key.ts'
 import { limitAddress, limitCaller } from '#lambdas/http/rates.ts'
 import {
   createRequest,
@@ -75,12 +76,4 @@ export const readRequestByKey = (
   const inNamesOfSite = { ...body, style: styleOfTone[body.tone] }
   const job = jobOf(inNamesOfSite, userId)
   return createRequest({ userId, key }, job, mannerOf(inNamesOfSite), idempotencyKeyOf(request) ?? newId())
-}
-
-const idempotencyKeyOf = ({ header }: Pick<Request<typeof humanizeText>, 'header'>): string | undefined => {
-  const key = header('idempotency-key')
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
-    throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')
-  }
-  return key
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { dayOf, monthOf } from '#core/usage.ts'
+import { dayOf, monthOf, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
@@ -103,7 +103,7 @@ const allowanceOfKey = ({ id, wordsPerMonth }: NonNullable<User['key']>, account
   ...(wordsPerMonth !== undefined && {
     // the plan may have become smaller since
     words: Math.min(wordsPerMonth, account.words),
-    refusal: `Word limit exceeded: this API key is limited to ${formatNumber(wordsPerMonth)} words a month by its owner.`,
+    refusal: wordLimitOfKey(wordsPerMonth),
   }),
 })
 

@@ -25,6 +25,7 @@ export const reserveWords = async (
       if (reserved.refused === 'model') throw modelLimitExceeded(allowance, now())
       const others = allowances.filter((other) => other !== allowance)
       throw new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
+        retryAfterSeconds: secondsLeftOf(allowance.period, now()),
         remainingWords: Math.min(reserved.remainingWords, await wordsLeft(others, services)),
       })
     }

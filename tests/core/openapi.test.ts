@@ -15,10 +15,18 @@ const Operation = z.strictObject({
   operationId: z.string().regex(/^\w+$/),
   summary: z.string().min(1),
   description: z.string().min(1),
-  parameters: z.array(
-    z.strictObject({ name: z.string(), in: z.enum(['header', 'query']), description: z.string(), schema: Schema }),
-  ),
-  requestBody: z.strictObject({ required: z.boolean(), content: Content }),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'header', 'query']),
+        required: z.boolean(),
+        description: z.string(),
+        schema: Schema,
+      }),
+    )
+    .optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: Content }).optional(),
   responses: z.record(
     z.string().regex(/^[1-5]\d\d$/),
     z.strictObject({
@@ -57,7 +65,8 @@ test('it describes every route for keys, and none of the site', () => {
   const described = Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described).toEqual(routes.filter(({ auth }) => auth === 'key').map(({ method, path }) => `${method} ${path}`))
+  const forKeys = routes.filter(({ auth }) => auth === 'key').map(({ method, path }) => `${method} ${path}`)
+  expect(described.toSorted()).toEqual(forKeys.toSorted())
 })
 
 const { post } = document.paths['/v1/humanize']
@@ -78,11 +87,29 @@ test('the answer of the reference fits the document and the contract', () => {
   expect(schema.safeParse({ ...exampleAnswer, receipt: undefined }).success).toBe(false)
 })
 
+test('a parameter of a path is described, and operations have names of their own', () => {
+  const operations = Object.entries(Document.parse(document).paths).flatMap(([path, own]) =>
+    Object.values(own).map((operation) => ({ path, ...operation })),
+  )
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { path, parameters = [] } of operations) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name, required }) => required && `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+  }
+})
+
+const answers = Object.values<Record<string, { responses: Record<string, { description: string }> }>>(
+  document.paths,
+).flatMap((operations) => Object.values(operations).flatMap(({ responses }) => Object.entries(responses)))
+
 test('every refusal stands under its status', () => {
-  for (const [status, { description }] of Object.entries<{ description: string }>(post.responses)) {
+  for (const [status, { description }] of answers) {
     for (const [, code = ''] of description.matchAll(/`([\w-]+)`:/g)) {
       expect(problems[code as keyof typeof problems]).toBe(Number(status))
     }
   }
-  expect(post.responses['429'].headers).toHaveProperty('Retry-After')
+  const waiting = answers.filter(([status]) => status === '429' || status === '503')
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const [, answer] of waiting) expect(answer).toHaveProperty('headers.Retry-After')
 })

@@ -60,10 +60,10 @@ describe.each([
     expect(findings(outdir)).toEqual([])
   })
 
-  test('keeps to 220 resources', () => {
+  test('keeps to 260 resources', () => {
     expect(Object.keys(template.toJSON()['Resources'])).toHaveProperty(
       'length',
-      expect.toSatisfy((count: number) => count <= 220),
+      expect.toSatisfy((count: number) => count <= 260),
     )
   })
 

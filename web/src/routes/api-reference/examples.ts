@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { NewBatchByKey } from '#core/api/v1-batches.ts'
 import type { HumanizeByKeyRequest, HumanizeByKeyResponse } from '#core/api/v1.ts'
 
 export const exampleRequest: z.input<typeof HumanizeByKeyRequest> = {
@@ -26,4 +27,11 @@ export const exampleAnswer: HumanizeByKeyResponse = {
     balance_before: 50_000,
     balance_after: 49_990,
   },
+}
+
+export const exampleBatch: z.input<typeof NewBatchByKey> = {
+  texts: [
+    { name: 'spring.md', text: 'It is important to note that revenue grew by 14%.' },
+    { name: 'summer.md', text: 'Our revenue grew by 14% this year, and we thank our partners.', tone: 'casual' },
+  ],
 }

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { keyPrefix, keysPerAccount } from '#core/api/keys.ts'
+import {
+  createBatchByKey,
+  deleteBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+} from '#core/api/v1-batches.ts'
+import { listDocumentsByKey, readDocumentByKey } from '#core/api/v1-documents.ts'
 import { humanizeByKey, refusalsByKey } from '#core/api/v1.ts'
 import { brand } from '#core/brand.ts'
+import { daysOfBatch, plans } from '#core/plans.ts'
 import { problems, type ProblemCode } from '#core/problem.ts'
 import { type Strength, strengths } from '#core/strengths.ts'
 import { styles } from '#core/styles.ts'
@@ -10,7 +19,7 @@ import { origin } from '#web/lib/origin.ts'
 import { column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
-import { exampleAnswer, exampleRequest } from './examples.ts'
+import { exampleAnswer, exampleBatch, exampleRequest } from './examples.ts'
 
 const title = 'API reference'
 const path = '/api-reference'
@@ -21,6 +30,31 @@ const curl = `curl ${origin}${humanizeByKey.path} \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: report-2026-11-21' \\
   -d '${JSON.stringify(exampleRequest, null, 2)}'`
+
+const curlBatch = `curl ${origin}${createBatchByKey.path} \\
+  -H 'Authorization: Bearer ${keyPrefix}...' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: reports-2026-11-21' \\
+  -d '${JSON.stringify(exampleBatch, null, 2)}'`
+
+const curlDocuments = `curl '${origin}${listDocumentsByKey.path}?limit=2' \\
+  -H 'Authorization: Bearer ${keyPrefix}...'`
+
+const batchCalls = [
+  [createBatchByKey, 'Starts a batch and answers its id.'],
+  [listBatchesByKey, `Your batches, the newest first. Each is kept for ${daysOfBatch} days.`],
+  [readBatchByKey, 'The state of the batch and of each text. It is done when its status is done or cancelled.'],
+  [readBatchResultsByKey, 'The finished texts, in order.'],
+  [
+    deleteBatchByKey,
+    'Stops a running batch. Texts that have not started cost nothing. If the batch has ended, it leaves the list.',
+  ],
+] as const
+
+const documentCalls = [
+  [listDocumentsByKey, 'Your documents, the newest first, without their texts.'],
+  [readDocumentByKey, 'One document, with its draft and its rewrite.'],
+] as const
 
 const fields = [
   ['text', 'Your draft. The account’s plan limits the words in one request.'],
@@ -97,6 +131,21 @@ export default function ApiReference() {
       <Part title="While it is written" lead="Send Accept: text/event-stream, and the answer comes as events.">
         <Names of={events} />
       </Part>
+      <Part
+        title="Many texts at once"
+        lead={`A batch takes up to ${plans.pro.textsPerBatch} texts on ${plans.pro.name} and works while you do something else.`}
+      >
+        <Code>{curlBatch}</Code>
+        <Names of={batchCalls.map(([called, meaning]) => [nameOfCall(called), meaning])} />
+      </Part>
+      <Part title="Documents" lead="Your rewrites are in the history, except those you did not store.">
+        <Code>{curlDocuments}</Code>
+        <Names of={documentCalls.map(([called, meaning]) => [nameOfCall(called), meaning])} />
+        <p className="mt-6 text-md text-ink-2">
+          Lists come in pages. <code>limit</code> sets their size. If there is more, the answer has a{' '}
+          <code>next_cursor</code>: send it as <code>cursor</code> to get the next page.
+        </p>
+      </Part>
       <Part title="Sending again" lead="A lost connection never costs you twice.">
         <p className="text-md text-ink-2">
           Send an <code>Idempotency-Key</code> of 8 to 64 letters, digits, hyphens or underscores. For 24 hours, the
@@ -127,6 +176,8 @@ export default function ApiReference() {
     </div>
   )
 }
+
+const nameOfCall = ({ method, path: address }: { method: string; path: string }) => `${method} ${address}`
 
 const refusalName = (code: string): string => `${problems[code as ProblemCode]} ${code}`
 

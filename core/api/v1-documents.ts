@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { SavedDocument } from '#core/documents/document.ts'
+import { documentsPerPage } from './humanizations.ts'
+import { route } from './route.ts'
+import { Cursor, limitOfPage, ratesOfKey } from './v1-batches.ts'
+
+/** A document of the history without its texts. `title` is the user's own title, or the document's first words. */
+const DocumentInList = SavedDocument.pick({
+  id: true,
+  created_at: true,
+  style: true,
+  word_count: true,
+  batch_id: true,
+}).extend({
+  title: z.string(),
+})
+
+/** A document with its draft and its rewrite. */
+const Document = DocumentInList.extend({
+  ...SavedDocument.pick({ strength: true, original_text: true, humanized_text: true, receipt: true }).shape,
+})
+
+/** The documents of the account, the newest first. A page may be shorter than `limit`, even empty, and not be the last: only the cursor tells. */
+export const listDocumentsByKey = route({
+  method: 'GET',
+  path: '/v1/documents',
+  auth: 'key',
+  handledBy: 'api',
+  // Each call may read 5 MB of the table, like that of the site.
+  rate: { perKey: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
+  query: z.object({ cursor: Cursor.optional(), limit: limitOfPage(documentsPerPage) }),
+  response: z.object({ documents: z.array(DocumentInList), next_cursor: z.string().optional() }),
+})
+
+/** One document with its texts. `not-found` where it was deleted, has expired or belongs to another account. */
+export const readDocumentByKey = route({
+  method: 'GET',
+  path: '/v1/documents/{id}',
+  auth: 'key',
+  handledBy: 'api',
+  rate: ratesOfKey,
+  response: Document,
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import * as batchContract from '#core/api/v1-batches.ts'
+import * as documentContract from '#core/api/v1-documents.ts'
+import type { SavedDocument } from '#core/documents/document.ts'
+import { titleOf } from '#core/documents/title.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
+import { styleOfTone } from '#core/tones.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import { idempotencyKeyOf } from '#lambdas/http/idempotency-key.ts'
+import { resultsOf, submitBatch } from './batches.ts'
+import type { ApiServices } from './services.ts'
+
+/**
+ * The key is noted with the id of the batch before anything is stored. So a request that is sent again, after a crash at any point or
+ * beside the first one, gets the one batch. A refused request leaves no note, and may be sent again with the same key.
+ */
+export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (request, services: ApiServices) => {
+  const { userId, key, body } = request
+  const { batches, now, newId } = services
+  const { texts, strength, locked_terms } = body
+  const submission = {
+    userId,
+    key,
+    texts: texts.map(({ name, text, tone }) => ({ name, text, style: styleOfTone[tone] })),
+    options: { strength, locked_terms },
+  }
+  const idempotencyKey = idempotencyKeyOf(request)
+  if (idempotencyKey === undefined) return submitBatch(submission, async () => newId(), services)
+
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const find = async () => {
+    const found = await batches.findSubmission(userId, idempotencyKey, now())
+    if (found !== undefined && found.fingerprint !== fingerprint) {
+      throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another batch.')
+    }
+    return found
+  }
+  const earlier = await find()
+  if (earlier !== undefined) {
+    const stored = await batches.read(userId, earlier.batch_id, now()).catch(rethrowUnlessNotFound)
+    if (stored !== undefined) return stored.batch
+    if (earlier.is_stored) throw new Problem('request-repeated', 'The batch of this request has been deleted.')
+  }
+  const claimId = async () => {
+    if (earlier !== undefined) return earlier.batch_id
+    const id = newId()
+    if (await batches.beginSubmission(userId, idempotencyKey, fingerprint, id, now())) return id
+    return (await find())?.batch_id ?? id
+  }
+  const batch = await submitBatch(submission, claimId, services)
+  await batches.endSubmission(userId, idempotencyKey)
+  return batch
+})
+
+export const listBatchesByKey = endpoint(
+  batchContract.listBatchesByKey,
+  async ({ userId, query: { cursor, limit } }, { batches, now }: ApiServices) => {
+    const { batches: found, next } = await batches.page(userId, { cursor, limit }, now())
+    return { batches: found, ...(next !== undefined && { next_cursor: next }) }
+  },
+)
+
+export const readBatchByKey = endpoint(
+  batchContract.readBatchByKey,
+  async ({ userId, params }, { batches, now }: ApiServices) => batches.read(userId, params.id, now()),
+)
+
+export const readBatchResultsByKey = endpoint(
+  batchContract.readBatchResultsByKey,
+  async ({ userId, params, query: { cursor, limit } }, services: ApiServices) => {
+    if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) {
+      throw new Problem('invalid-request', 'The requested page does not exist.')
+    }
+    const from = Number(cursor ?? 0)
+    const { results, next } = await resultsOf({ userId, id: params.id, from, limit }, services)
+    return { results, ...(next !== undefined && { next_cursor: String(next) }) }
+  },
+)
+
+export const deleteBatchByKey = endpoint(
+  batchContract.deleteBatchByKey,
+  async ({ userId, params }, { batches, now }: ApiServices) => ({
+    now: await batches.delete(userId, params.id, now()),
+  }),
+)
+
+const withTitle = (document: SavedDocument) => ({ ...document, title: titleOf(document) })
+
+export const listDocumentsByKey = endpoint(
+  documentContract.listDocumentsByKey,
+  async ({ userId, query: { cursor, limit } }, { documents }: ApiServices) => {
+    const page = await documents.list(userId, { limit, ...(cursor !== undefined && { cursor }) })
+    return {
+      documents: page.humanizations.map(withTitle),
+      ...(page.cursor !== undefined && { next_cursor: page.cursor }),
+    }
+  },
+)
+
+export const readDocumentByKey = endpoint(
+  documentContract.readDocumentByKey,
+  async ({ userId, params }, { documents }: ApiServices) => withTitle(await documents.read(userId, params.id)),
+)
