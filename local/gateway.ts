@@ -54,17 +54,21 @@ export type Gateway = { url: string; close: () => Promise<void> }
 
 defineStreamingRuntime()
 
+/** The first two parts of a path, such as `/v1/batches`. */
+const nounOf = (path: string): string => path.split('/').slice(0, 3).join('/')
+
 /** The edge and the REST API in one: HTTP in, the events of API Gateway out, for the very functions that are deployed. */
 export const startGateway = async (options: Options): Promise<Gateway> => {
   const { host = '127.0.0.1', port = 0, mounts = {}, site, log = console.error } = options
   const callFunction = createApi(options)
   const running = new Set<Promise<void>>()
+  const nouns = new Set(options.routes.map(({ path }) => nounOf(path)))
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '', 'http://local')
     if (url === null) return void response.writeHead(400).end()
-    // The local Stripe also answers under /v1, with paths of its own.
-    const isRoute = url.pathname.startsWith('/api/') || options.routes.some(({ path }) => path === url.pathname)
+    // The local Stripe also answers under /v1, about nouns of its own.
+    const isRoute = url.pathname.startsWith('/api/') || nouns.has(nounOf(url.pathname))
     if (isRoute || url.pathname === '/api') return callFunction(request, response, url)
     const mount = Object.keys(mounts).find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
     return mount === undefined ? site(request, response) : mounts[mount]?.(request, response)
