@@ -121,7 +121,8 @@ test('a refusal says what it was', async () => {
   for (let n = 0; n < 2; n += 1)
     await api().humanize({ text: `${n} They utilize tools. ${'They utilize tools every day. '.repeat(90)}` })
   const limit = await refusal(api().humanize({ text: 'They utilize tools every day. '.repeat(90) }))
-  expect(limit).toMatchObject({ status: 429, code: 'word-limit-exceeded', retryAfterSeconds: undefined })
+  const secondsOfMonth = Date.UTC(2026, 11) / 1000 - noon.getTime() / 1000
+  expect(limit).toMatchObject({ status: 429, code: 'word-limit-exceeded', retryAfterSeconds: secondsOfMonth })
   expect(limit.remainingWords).toBeGreaterThan(0)
 })
 
