@@ -1,6 +1,9 @@
 import type * as z from 'zod'
-import type { NewBatchByKey } from '#core/api/v1-batches.ts'
-import type { HumanizeByKeyRequest, HumanizeByKeyResponse } from '#core/api/v1.ts'
+import { keyPrefix } from '#core/api/keys.ts'
+import { createBatchByKey, type NewBatchByKey } from '#core/api/v1-batches.ts'
+import { listDocumentsByKey } from '#core/api/v1-documents.ts'
+import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
+import { origin } from '#web/lib/origin.ts'
 
 export const exampleRequest: z.input<typeof HumanizeByKeyRequest> = {
   text: 'It is important to note that revenue grew by 14%.',
@@ -35,3 +38,27 @@ export const exampleBatch: z.input<typeof NewBatchByKey> = {
     { name: 'summer.md', text: 'Our revenue grew by 14% this year, and we thank our partners.', tone: 'casual' },
   ],
 }
+
+/** The place of the reader's own key in the commands. */
+export const exampleKey = `${keyPrefix}...`
+
+export const curlHumanize = `curl ${origin}${humanizeByKey.path} \\
+  -H 'Authorization: Bearer ${exampleKey}' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: report-2026-11-21' \\
+  -d '${JSON.stringify(exampleRequest, null, 2)}'`
+
+export const curlBatch = `curl ${origin}${createBatchByKey.path} \\
+  -H 'Authorization: Bearer ${exampleKey}' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: reports-2026-11-21' \\
+  -d '${JSON.stringify(exampleBatch, null, 2)}'`
+
+export const curlDocuments = `curl '${origin}${listDocumentsByKey.path}?limit=2' \\
+  -H 'Authorization: Bearer ${exampleKey}'`
+
+export const pythonExample = `from longhand import Longhand
+
+longhand = Longhand("${origin}", "${exampleKey}")
+answer = longhand.humanize("${exampleRequest.text}", tone="casual")
+print(answer["humanized_text"])`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keyPrefix, keysPerAccount } from '#core/api/keys.ts'
+import { keysPerAccount } from '#core/api/keys.ts'
 import {
   createBatchByKey,
   deleteBatchByKey,
@@ -19,26 +19,11 @@ import { origin } from '#web/lib/origin.ts'
 import { column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
-import { exampleAnswer, exampleBatch, exampleRequest } from './examples.ts'
+import { curlBatch, curlDocuments, curlHumanize, exampleAnswer, pythonExample } from './examples.ts'
 
 const title = 'API reference'
 const path = '/api-reference'
 const description = `The ${brand.name} API in one page, with its call, its fields, the fact report, the receipt and every error.`
-
-const curl = `curl ${origin}${humanizeByKey.path} \\
-  -H 'Authorization: Bearer ${keyPrefix}...' \\
-  -H 'Content-Type: application/json' \\
-  -H 'Idempotency-Key: report-2026-11-21' \\
-  -d '${JSON.stringify(exampleRequest, null, 2)}'`
-
-const curlBatch = `curl ${origin}${createBatchByKey.path} \\
-  -H 'Authorization: Bearer ${keyPrefix}...' \\
-  -H 'Content-Type: application/json' \\
-  -H 'Idempotency-Key: reports-2026-11-21' \\
-  -d '${JSON.stringify(exampleBatch, null, 2)}'`
-
-const curlDocuments = `curl '${origin}${listDocumentsByKey.path}?limit=2' \\
-  -H 'Authorization: Bearer ${keyPrefix}...'`
 
 const batchCalls = [
   [createBatchByKey, 'Starts a batch and answers its id.'],
@@ -115,8 +100,14 @@ export default function ApiReference() {
         </p>
       </div>
       <Part title="The call" lead="JSON over HTTPS, from your server. In a browser, anyone could read the key.">
-        <Code>{curl}</Code>
+        <Code>{curlHumanize}</Code>
         <Names of={fields} />
+      </Part>
+      <Part title="Python" lead="One file, with no packages to install. Copy longhand.py from our repository.">
+        <Code>{pythonExample}</Code>
+        <p className="mt-6 text-md text-ink-2">
+          It waits when it is told to wait, and a call that is sent again is charged once.
+        </p>
       </Part>
       <Part title="Tone" lead="The style of the editor behind each tone.">
         <Names of={tones.map((tone) => [tone, styles[styleOfTone[tone]].name])} />

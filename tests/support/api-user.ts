@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startLocal, type Local } from '#local/start.ts'
+import { accessToken, callAs } from './local-run.ts'
+
+/** The local run in this process, without a built site, and an API key of its Pro user. */
+export type ApiUser = { local: Local; key: string; close: () => Promise<void> }
+
+export const startWithKey = async (): Promise<ApiUser> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'longhand-api-'))
+  const local = await startLocal({
+    folder,
+    builtSite: folder,
+    environment: { RATE_FACTOR: '1000' },
+    pace: { tokens_per_second: 100_000, ms_to_first_token: 1 },
+    log: () => {},
+  })
+  const close = async () => {
+    await local.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const token = await accessToken(local.url, 'pro@example.com')
+  const { status, body } = await callAs(local.url, token, 'POST', '/api/keys', { name: 'The program' })
+  if (status !== 200) throw new Error(`No key was made: ${status}.`)
+  return { local, key: String(body['key']), close }
+}
