@@ -40,7 +40,7 @@ test('sign up, follow the link, sign in, rewrite, see the words go down, find, c
   await expect(usage).toContainText('FREE')
 
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   for (const fact of facts) await expect(result(page)).toContainText(fact)
   const words = draft.split(/\s+/).length
   await expect(usage).toContainText(`${words} / 1,000 words`)

@@ -19,7 +19,7 @@ test('a visitor may have 1,500 words rewritten a day, and is told what an accoun
   const server = startWithRealAllowance()
   try {
     await expect
-      .poll(async () => (await page.request.get('/api/health').catch(() => undefined))?.ok(), { timeout: 60_000 })
+      .poll(async () => (await page.request.get('/api/health').catch(() => undefined))?.ok(), { timeout: 120_000 })
       .toBe(true)
     for (const left of [1_200, 900, 600, 300, 0]) {
       const response = await page.request.post('/api/humanize-text', { data: { text: longDraft(300) } })

@@ -55,7 +55,7 @@ test('a batch goes on in a closed tab, and its results come as a zip, a Word doc
     { name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) },
     plain('Empty.txt', ''),
   ])
-  await expect(page.getByRole('heading', { name: /^3 texts/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /^3 texts/ })).toBeVisible()
   await expect(page.getByText('Empty.txt is empty.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -67,7 +67,7 @@ test('a batch goes on in a closed tab, and its results come as a zip, a Word doc
 
   const next = await context.newPage()
   await next.goto('/dashboard?tab=bulk')
-  await expect(next.getByText(/^3 of 3 rewritten/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText(/^3 of 3 rewritten/).first()).toBeVisible()
   await expectAccessible(next)
   await next.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(next)

@@ -66,7 +66,7 @@ for (const { screen, viewport, hasKeyboard } of [
       await expectNoOverflow(page)
 
       await press('Humanize AI')
-      await expect(result(page)).toBeVisible({ timeout: 20_000 })
+      await expect(result(page)).toBeVisible()
       await page.reload()
       await expectTextAndResult(page)
 
@@ -90,7 +90,7 @@ for (const { screen, viewport, hasKeyboard } of [
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/humanize-text'))
       await press('Humanize AI')
       expect((await answered).status()).toBe(200)
-      await expect(page.getByText('Text humanized successfully')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Text humanized successfully')).toBeVisible()
       for (const fact of facts) await expect(result(page)).toContainText(fact)
 
       test.info().annotations.push({ type: 'presses', description: String(presses) })

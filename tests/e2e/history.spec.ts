@@ -18,7 +18,7 @@ const openDocuments = (page: Page) => page.getByRole('tab', { name: 'My Document
 test('a document is found, named, compared and opened again, by keyboard and on a small phone', async ({ page }) => {
   await newUser(page)
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   const rewritten = await result(page).textContent()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await humanize(page, 'Furthermore, it is important to note that the committee utilizes 12 tidal tables.')
@@ -101,7 +101,7 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await expect(page.getByRole('switch', { name: 'Do not store my texts' })).toBeChecked()
 
   await source(page).press('Control+Enter')
-  await expect(result(page)).toBeFocused({ timeout: 20_000 })
+  await expect(result(page)).toBeFocused()
   await expect(page.getByText('not stored', { exact: true })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByRole('region', { name: 'Sentences' })).toContainText('Sentence 2 of 3')
@@ -123,7 +123,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
   await page.setViewportSize(narrow)
   await page.goto('/dashboard')
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   await result(page).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -20,7 +20,7 @@ test.describe('the month', () => {
   test('has a limit, which names the words that are left', async ({ page }) => {
     await newUser(page)
     await humanize(page, longDraft(980))
-    await expect(result(page)).toBeVisible({ timeout: 40_000 })
+    await expect(result(page)).toBeVisible()
     const usage = page.getByRole('region', { name: 'Monthly Usage' })
     await expect(usage).toContainText('20 words remaining')
 
@@ -43,7 +43,7 @@ test('a model that fails leaves the text in the editor and costs nothing', async
   await breakModel(page, 'mid_stream_error', marker)
   try {
     await humanize(page, text)
-    await expect(page.getByText('Humanization failed').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Humanization failed').first()).toBeVisible()
     await expect(page.getByText('Unable to process your text. Please try again.').first()).toBeVisible()
     await expect(source(page)).toHaveValue(text)
     await expectAccessible(page)
@@ -51,7 +51,7 @@ test('a model that fails leaves the text in the editor and costs nothing', async
     await mendModel(page)
   }
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   const words = text.split(/\s+/).length
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${words} / 1,000 words`)
 })
@@ -69,7 +69,7 @@ test('a reload in mid-stream loses nothing: the text is in the editor, the docum
   await expect(async () => {
     await page.reload()
     await expect(usage).toContainText('400 / 1,000 words', { timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await page.getByRole('tab', { name: 'My Documents' }).click()
   await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await source(page).focus()
   await page.keyboard.insertText(draft)
   await page.keyboard.press('Control+Enter')
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   await expect(result(page)).toBeFocused()
 
   const formal = page.getByRole('radio', { name: /formal/i }).first()

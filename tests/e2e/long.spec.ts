@@ -21,7 +21,6 @@ test('a long document pauses, goes on after a reload, and names the part that fa
   page,
 }) => {
   // six parts of 800 words, one call each and one after the other, take most of a minute at this pace
-  test.setTimeout(180_000)
   await signIn(page, 'pro@example.com')
   await source(page).fill(text)
   const panel = page.getByRole('region', { name: 'Long document' })
@@ -29,7 +28,7 @@ test('a long document pauses, goes on after a reload, and names the part that fa
   await panel.getByRole('button', { name: 'Rewrite in parts' }).click()
   await expect(panel.getByRole('progressbar', { name: 'Words rewritten' })).toBeVisible()
   await panel.getByRole('button', { name: 'Pause' }).click()
-  await expect(panel).toContainText('Paused before part 2', { timeout: 30_000 })
+  await expect(panel).toContainText('Paused before part 2')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
@@ -39,13 +38,13 @@ test('a long document pauses, goes on after a reload, and names the part that fa
   await expect(panel).toContainText('1 of 4 parts is done.')
   await breakModel(page, 'mid_stream_error', marker)
   await panel.getByRole('button', { name: 'Go on' }).press('Enter')
-  await expect(panel.getByRole('list', { name: 'Parts that failed' })).toContainText('failed', { timeout: 60_000 })
+  await expect(panel.getByRole('list', { name: 'Parts that failed' })).toContainText('failed', { timeout: 120_000 })
   await expect(result(page)).toContainText('Quagga has 24 of them')
   await expectAccessible(page)
 
   await mendModel(page)
   await panel.getByRole('button', { name: 'Retry 2 parts' }).click()
   await expect(panel).toContainText('Part 2 of 4')
-  await expect(page.getByText(`${words.toLocaleString('en-US')} words charged`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${words.toLocaleString('en-US')} words charged`)).toBeVisible({ timeout: 120_000 })
   await expect(panel).toContainText('All 4 parts are done.')
 })

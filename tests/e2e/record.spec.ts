@@ -3,7 +3,7 @@ import { draft, expect, expectAccessible, expectNoOverflow, humanize, newUser, r
 test('the record of an edit is shared, read by somebody else, and taken back', async ({ page, browser }) => {
   await newUser(page)
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   await page.getByRole('tab', { name: 'My Documents' }).click()
   const row = page.getByRole('article').first()
   await row.getByRole('button', { name: /^Actions for/ }).click()

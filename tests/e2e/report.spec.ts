@@ -6,7 +6,7 @@ test('a sentence is put back, undone, copied and still there on another page and
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await humanize(page, text)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   const rewritten = (await result(page).textContent()) ?? ''
   expect(rewritten).not.toContain('Furthermore')
 
@@ -34,9 +34,9 @@ test('the report tells facts, signs and length, and the receipt the words', asyn
   await page.getByRole('textbox', { name: 'Locked terms' }).fill('leverage,')
   await page.keyboard.press('Enter')
   await humanize(page, text)
-  await expect(result(page)).toContainText('leverage', { timeout: 20_000 })
+  await expect(result(page)).toContainText('leverage')
   await expect(page.getByText(/facts kept/).first()).toBeVisible()
-  await expect(facts).toContainText('leverage', { timeout: 20_000 })
+  await expect(facts).toContainText('leverage')
   await expect(facts).toContainText('1,204')
   await facts.getByRole('button', { name: /^1,204/ }).hover()
   await expect(page.locator('.desk-threads path')).toBeAttached()
@@ -60,7 +60,7 @@ test('the same text again is free, a sentence without another wording too, and a
 }) => {
   await newUser(page)
   await humanize(page, text)
-  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(page)).toBeVisible()
   const left = 1_000 - text.split(/\s+/).length
   await expect(page.getByText(`${left} left`)).toBeVisible()
 
@@ -87,6 +87,6 @@ test('the same text again is free, a sentence without another wording too, and a
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Humanize AI' }).click()
-  await expect(page.getByText('No words charged', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('No words charged', { exact: true })).toBeVisible()
   await expect(page.getByText(`${left - 1} left`)).toBeVisible()
 })

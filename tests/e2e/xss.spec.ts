@@ -17,7 +17,6 @@ declare global {
 test.use({ refusals: [404] })
 
 test('script in a post runs neither in the preview nor on its page', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.addInitScript(() => {
     window.executed = []
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
