@@ -29,6 +29,37 @@ export const openPortal = route({
   response: Address,
 })
 
+/** Enough for two years of months. Older ones are in the portal. */
+export const invoicesListed = 24
+
+/** An invoice of the payment provider. `amount` is in the smallest unit of the currency: 1900 and usd. */
+export const Invoice = z.object({
+  id: z.string(),
+  /** Absent where the provider has given none. */
+  number: z.string().optional(),
+  created_at: z.iso.datetime(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['paid', 'open', 'uncollectible', 'void']),
+  /** The provider's page of the invoice, with its PDF. */
+  url: z.url({ protocol: /^https$/ }).optional(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/**
+ * The user's invoices, the newest first, without drafts. Empty for users who never began a checkout; `unavailable` if the payment
+ * provider cannot be reached.
+ */
+export const listInvoices = route({
+  method: 'GET',
+  path: '/api/invoices',
+  auth: 'user',
+  handledBy: 'billing',
+  // Each call asks the payment provider.
+  rate: { perUser: { calls: 20, seconds: 60 }, perAddress: { calls: 100, seconds: 60 } },
+  response: z.object({ invoices: z.array(Invoice) }),
+})
+
 /** Receives an event of Stripe. Its signature covers the exact bytes of the body. */
 export const stripeWebhook = route({
   method: 'POST',

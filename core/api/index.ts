@@ -1,7 +1,7 @@
 import { endSessions, eraseAccount, exportAccount } from './account.ts'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
 import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
-import { createCheckout, openPortal, stripeWebhook } from './checkout.ts'
+import { createCheckout, listInvoices, openPortal, stripeWebhook } from './checkout.ts'
 import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import {
@@ -65,6 +65,7 @@ export const routes: readonly Route[] = [
   checkSubscription,
   createCheckout,
   openPortal,
+  listInvoices,
   stripeWebhook,
   exportAccount,
   endSessions,

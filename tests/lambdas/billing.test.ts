@@ -58,6 +58,8 @@ const checkout = (userId: string, body: unknown = { priceId: localPriceId }, hea
   call(userId, '/api/create-checkout', { body, headers })
 const portal = (userId: string, query = {}) => call(userId, '/api/customer-portal', { query })
 
+const invoices = (userId: string) => invoke(handler, { path: '/api/invoices', headers: bearer(userId) })
+
 const profileOf = (userId: string) => profilesOf(database.client, database.tableName, stripe.clock.now).read(userId)
 const customerOf = async (userId: string) => (await profileOf(userId)).stripe_customer ?? ''
 const openSessions = async (userId: string) =>
@@ -262,6 +264,58 @@ describe('customer-portal', () => {
 
   test('there is none for whoever never paid', async () => {
     expect(await portal(await newUser())).toMatchObject({ status: 404, json: { code: 'not-found' } })
+  })
+})
+
+describe('invoices', () => {
+  test('are those of the user, the newest first, and no drafts', async () => {
+    const { userId, customer } = await subscriber()
+    stripe.control.renew({ customer, pays: true })
+    await settle()
+    const kept = (await stripe.client.invoices.list({ customer })).data.filter(({ status }) => status !== 'draft')
+    expect(kept.length).toBeGreaterThan(1)
+    const { status, json } = await invoices(userId)
+    expect(status).toBe(200)
+    expect(json.invoices).toEqual(
+      kept.map(({ id, number, created, total, currency }) => ({
+        id,
+        number,
+        created_at: new Date(created * 1000).toISOString(),
+        amount: total,
+        currency,
+        status: 'paid',
+      })),
+    )
+    const { userId: other } = await subscriber()
+    const ids = ((await invoices(other)).json.invoices as { id: string }[]).map(({ id }) => id)
+    expect(ids).toHaveLength(1)
+    expect(kept.map(({ id }) => id)).not.toContain(ids[0])
+  })
+
+  test('there are none for whoever never paid, and Stripe is not asked', async () => {
+    stripe.faults.set({ kind: 'error' })
+    expect(await invoices(await newUser())).toMatchObject({ status: 200, json: { invoices: [] } })
+  })
+
+  test('there are none any more of a customer who was deleted at Stripe', async () => {
+    const { userId, customer } = await subscriber()
+    post = 'lost'
+    stripe.control['delete-customer']({ customer })
+    expect((await invoices(userId)).status).toBe(200)
+  })
+
+  test('are named as out of reach while Stripe is down', async () => {
+    const { userId } = await subscriber()
+    stripe.faults.set({ kind: 'error' })
+    expect(await invoices(userId)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10' },
+      json: { code: 'unavailable', message: expect.stringMatching(/^Your invoices cannot be loaded/) },
+    })
+  })
+
+  test('are for signed-in users alone', async () => {
+    expect(await invoke(handler, { path: '/api/invoices' })).toMatchObject({ status: 401 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { eraseAccount, exportAccount } from '#core/api/account.ts'
-import { createCheckout, openPortal } from '#core/api/checkout.ts'
+import { createCheckout, listInvoices, openPortal } from '#core/api/checkout.ts'
 import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
@@ -283,5 +283,58 @@ describe('own data', () => {
     const dialog = await confirm(user, 'DELETE')
     expect((await dialog.findByRole('alert')).textContent).toBe('Your subscription could not be cancelled.')
     expect(rememberedAccount()).toBeDefined()
+  })
+})
+
+describe('invoices', () => {
+  const paid = {
+    id: 'in_2',
+    number: 'LH-0002',
+    created_at: '2026-11-21T12:00:00.000Z',
+    amount: 1_900,
+    currency: 'usd',
+    status: 'paid',
+    url: 'https://invoice.stripe.com/i/in_2',
+  } as const
+
+  test('are asked for when they are wanted, and listed with their page', async () => {
+    const user = await memberWith(subscribed)
+    site().answer(listInvoices, () =>
+      ok({ invoices: [paid, { ...paid, id: 'in_1', number: undefined, url: undefined, status: 'open' }] }),
+    )
+    const show = await screen.findByRole('button', { name: 'Show invoices' })
+    expect(callsOf(listInvoices)).toHaveLength(0)
+    await user.click(show)
+    const list = within(await screen.findByRole('region', { name: 'Invoices' }))
+    const items = await list.findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Nov 21, 2026$19PaidLH-0002Open',
+      'Nov 21, 2026$19Not paid yet',
+    ])
+    const link = list.getByRole('link', { name: 'Open the invoice of Nov 21, 2026' })
+    expect(link.getAttribute('href')).toBe(paid.url)
+    expect(callsOf(listInvoices)).toHaveLength(1)
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    const user = await memberWith(subscribed)
+    site().answer(listInvoices, () => refused({ code: 'unavailable', message: 'Later.' }))
+    await user.click(await screen.findByRole('button', { name: 'Show invoices' }))
+    const list = within(await screen.findByRole('region', { name: 'Invoices' }))
+    expect(await list.findByText(/Your invoices could not be loaded/)).toBeDefined()
+    site().answer(listInvoices, () => ok({ invoices: [] }))
+    await user.click(list.getByRole('button', { name: /try again/i }))
+    expect(await list.findByText('There are no invoices yet.')).toBeDefined()
+  })
+
+  test('of a subscription that has ended are still there', async () => {
+    await memberWith({ subscribed: false, subscription_tier: 'free', status: 'canceled', manageable: false })
+    expect(await screen.findByRole('button', { name: 'Show invoices' })).toBeDefined()
+  })
+
+  test('are not offered to somebody who never paid', async () => {
+    await memberWith({ subscribed: false, subscription_tier: 'free' })
+    await billing().findByText(/^Upgrade to Pro for/)
+    expect(screen.queryByRole('button', { name: 'Show invoices' })).toBeNull()
   })
 })

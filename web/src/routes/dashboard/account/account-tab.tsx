@@ -65,7 +65,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
           </dl>
         </Block>
         <Block title="Billing & Subscription">
-          <Billing subscription={subscription} onLeave={onLeave} />
+          <Billing email={account.email} subscription={subscription} onLeave={onLeave} />
         </Block>
         <Block title="Voices">
           <Suspense fallback={<p className="text-ink-3">Loading...</p>}>

@@ -7,18 +7,28 @@ import { pricePerMonth } from '#web/content/price.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { Invoices } from './invoices.tsx'
 import type { SubscriptionState } from './subscription.ts'
 
-type Props = { subscription: SubscriptionState; onLeave: () => void }
+type Props = { email: string; subscription: SubscriptionState; onLeave: () => void }
 
 /** The price, the end of the period and the ways to change the subscription. */
-export const Billing = ({ subscription: { subscribed, loading, details }, onLeave }: Props) => {
+export const Billing = ({ email, subscription: { subscribed, loading, details }, onLeave }: Props) => {
   if (loading) return <div aria-busy="true" className="shimmer h-24" />
   const manage = (flow?: 'cancel') => {
     onLeave()
     return manageSubscription(flow)
   }
-  if (!subscribed && !details?.manageable) return <Offer />
+  if (!subscribed && !details?.manageable) {
+    return (
+      <>
+        <Offer />
+        {/* of a subscription that has ended */}
+        {details?.status !== undefined && <Invoices email={email} />}
+      </>
+    )
+  }
   return (
     <>
       <p className="text-ink-2">
@@ -45,6 +55,7 @@ export const Billing = ({ subscription: { subscribed, loading, details }, onLeav
           while you are signed in are answered first.
         </p>
       )}
+      <Invoices email={email} />
     </>
   )
 }
@@ -103,13 +114,7 @@ const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { 
   disputed: 'The bank is looking into the payment for this period.',
 }
 
-const priceOf = ({ price }: Subscription): string | undefined =>
-  price &&
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: price.currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(price.amount / 100)
+const priceOf = ({ price }: Subscription): string | undefined => price && formatMoney(price.amount, price.currency)
 
 type WaitingProps = {
   tone?: 'ink' | 'secondary' | 'ghost'

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import * as contract from '#core/api/checkout.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import { explainOutage, undefinedIfMissing } from './refusals.ts'
+import type { BillingServices } from './services.ts'
+
+const notReached = 'Your invoices cannot be loaded at the moment. Please try again in a minute.'
+
+/** Stripe keeps the invoices: nothing of them is stored here. */
+export const listInvoices = endpoint(contract.listInvoices, async ({ userId }, services: BillingServices) => {
+  const { stripe_customer: customer } = await services.profiles.read(userId)
+  if (customer === undefined) return { invoices: [] }
+  const finding = services
+    .stripe()
+    .then(({ client }) => undefinedIfMissing(client.invoices.list({ customer, limit: contract.invoicesListed })))
+  const found = await explainOutage(services, notReached, finding)
+  // the customer was deleted at Stripe
+  return { invoices: (found?.data ?? []).flatMap(inNamesOfApi) }
+})
+
+/** Stripe's statuses of a finished invoice. */
+const Status = contract.Invoice.shape.status
+
+/** None for a draft, which may still change. */
+const inNamesOfApi = (invoice: Stripe.Invoice): contract.Invoice[] => {
+  const { id, number, created, total, currency, hosted_invoice_url: url } = invoice
+  const { data: status } = Status.safeParse(invoice.status)
+  if (status === undefined) return []
+  return [
+    {
+      id,
+      ...(number !== null && { number }),
+      created_at: new Date(created * 1000).toISOString(),
+      amount: total,
+      currency,
+      status,
+      ...(typeof url === 'string' && { url }),
+    },
+  ]
+}
