@@ -13,7 +13,8 @@ const kilobytes = 1_000
 const largest: Record<string, { atStart: number; all: number }> = {
   // the fact lock is 100 kB of them
   humanize: { atStart: 820, all: 1_020 },
-  batch: { atStart: 790, all: 1_000 },
+  // it reads the API key that a batch came with
+  batch: { atStart: 800, all: 1_000 },
   api: { atStart: 450, all: 650 },
   // Stripe's library is 246 kB, the parameters' client 68
   billing: { atStart: 430, all: 750 },
