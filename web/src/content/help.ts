@@ -176,8 +176,14 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Is there an API?',
-        answer: `${api.text} They can create up to five keys in the account tab. A key is shown once and works until you revoke it. It uses the words of your account, and you can limit how many it may use in a month.`,
+        answer: `${api.text} They can create up to five keys in the account tab. A key is shown once and works until you revoke it. It uses the words of your account, and you can limit how many it may use in a month. Programs can rewrite a text, hand in a batch and read your documents.`,
         link: { name: 'Join the waitlist', to: '/api-waitlist' },
+      },
+      {
+        question: 'Where are my invoices?',
+        answer:
+          'In your account, under Billing & Subscription. Press Show invoices. They stay there after your subscription has ended.',
+        link: { name: 'Open your account', to: '/dashboard?tab=account' },
       },
       {
         question: 'How do I cancel?',
