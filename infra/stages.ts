@@ -55,6 +55,8 @@ type Limits = {
   anonymousWordsPerDayForEveryone: number
   /** The words that all Free accounts together may give to a model in a day. */
   freeModelWordsPerDay: number
+  /** The model's quota, as the account has it: visitors, programs and batches get shares of it. */
+  modelTokensPerMinute: number
   runsInFlightPerUser: number
   runsInFlightPerAddress: number
   /** The same for all visitors. Each is an attribute of one counter, so there must be an end to them. */
@@ -104,6 +106,7 @@ const limits: Limits = {
   anonymousWordsPerDay: anonymous.wordsPerDay,
   anonymousWordsPerDayForEveryone: anonymous.wordsPerDayForEveryone,
   freeModelWordsPerDay: modelWords.perDayOnFree,
+  modelTokensPerMinute: 4_000_000,
   runsInFlightPerUser: runsAtOnce.perUser,
   runsInFlightPerAddress: runsAtOnce.perAddress,
   runsInFlightOfVisitors: runsAtOnce.ofVisitors,
@@ -185,6 +188,11 @@ const given = {
     example: 'www.example.com',
     schema: z.hostname(),
   },
+  modelTokens: {
+    what: "the tokens a minute that the account's quota of the model has",
+    example: '4000000',
+    schema: z.string().regex(/^[1-9]\d{4,9}$/),
+  },
   stripePrices: {
     what: "Stripe's price of Pro, and after a comma those that older subscriptions pay",
     example: 'price_1AbCdEfGhIjKlMnO',
@@ -239,6 +247,7 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     contactMail: read('contactMail'),
     alarmMail: read('alarmMail'),
     google: readGoogle(read),
+    limits: { ...settings.limits, modelTokensPerMinute: Number(read('modelTokens') ?? limits.modelTokensPerMinute) },
     stripePrices: read('stripePrices')?.split(',') ?? [],
     model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
   }

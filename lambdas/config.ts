@@ -45,6 +45,8 @@ const model = () => ({
   /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),
+  /** The model's quota, of which visitors, programs and batches get shares. Without it nothing is shared out, as for a model of one's own. */
+  MODEL_TOKENS_PER_MINUTE: z.coerce.number().positive().optional(),
   /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })

@@ -151,8 +151,8 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       rewritesPerMonth: atPeak((1_000 / 2) * 2),
     },
     {
-      what: `${formatNumber(modelTokensPerMinute)} tokens a minute of the model`,
-      rewritesPerMonth: atPeak(modelTokensPerMinute / 60 / tokensPerRewrite),
+      what: `${formatNumber(limits.modelTokensPerMinute)} tokens a minute of the model, ${formatNumber(Math.round(quotaTokensPerRewrite))} a rewrite`,
+      rewritesPerMonth: atPeak(limits.modelTokensPerMinute / 60 / quotaTokensPerRewrite),
     },
   ]
   return bends.toSorted((a, b) => a.rewritesPerMonth - b.rewritesPerMonth)
@@ -161,16 +161,14 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
 /** Lambda's default for an account that is not new. */
 const accountRuns = 1_000
 
-/** A quota that differs by account and model: see Service Quotas, Amazon Bedrock. */
-const modelTokensPerMinute = 4_000_000
-
-const tokensPerRewrite = calls.reduce((sum, { reads, writes, instructions, share }) => {
-  const text = usage.wordsPerRewrite * prices.models['claude-haiku-5-5'].tokensPerWord
-  return sum + share * ((reads + writes) * text + instructions)
+/** The tokens of a rewrite as the model's quota counts them. lambdas/data/model-quota.ts guesses them from its words. */
+export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
+  const tokens = tokensOf(call, 'claude-haiku-5-5', usage.wordsPerRewrite)
+  return sum + tokens.in + usage.quotaTokensPerTokenOut * tokens.out
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 41
+export const alarmsPerStage = 42
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

@@ -136,7 +136,7 @@ const model: Check = async ({ model: { profile, fields } }, aws) => {
 }
 
 /** "Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5", compared by letters and digits alone. */
-const modelQuota: Check = async ({ model: { foundationModel } }, aws) => {
+const modelQuota: Check = async ({ model: { foundationModel }, limits: { modelTokensPerMinute } }, aws) => {
   const answer = await askForAnswer(
     'servicequotas:ListServiceQuotas',
     aws('service-quotas', 'list-service-quotas', '--service-code', 'bedrock'),
@@ -147,7 +147,10 @@ const modelQuota: Check = async ({ model: { foundationModel } }, aws) => {
     ({ QuotaName }) => /cross-region.*tokens per minute/i.test(QuotaName) && letters(QuotaName).endsWith(letters(name)),
   )
   // a quota that AWS has not listed yet is no reason to stop: the question above was answered
-  if (found === undefined || found.Value >= fewestTokensPerMinute) return undefined
+  if (found === undefined || found.Value >= modelTokensPerMinute) return undefined
+  if (found.Value >= fewestTokensPerMinute) {
+    return `The stage would hand out ${modelTokensPerMinute} tokens a minute of the model ${foundationModel}, and the account has ${found.Value}: add -c modelTokens=${found.Value}, or request more in Service Quotas, Amazon Bedrock, "${found.QuotaName}".`
+  }
   return `The account may use ${found.Value} tokens a minute of the model ${foundationModel}, too few to serve users: request ${fewestTokensPerMinute} or more in Service Quotas, Amazon Bedrock, "${found.QuotaName}".`
 }
 

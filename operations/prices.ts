@@ -59,6 +59,8 @@ export const usage = {
   /** Assumed: requests of a visit beside the rewrite (usage, history, plan), and files of the site. */
   requestsPerRewrite: 4,
   filesPerRewrite: 10,
+  /** Bedrock's quotas count a token that is written several times: ten for the newer Claude models. */
+  quotaTokensPerTokenOut: 10,
   /** Assumed: rewrites of one account in a month. */
   rewritesPerAccount: 10,
   kilobytesSentPerRewrite: 150,

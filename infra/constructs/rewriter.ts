@@ -69,6 +69,7 @@ export class Rewriter extends Construct {
       MODEL_FIELDS: JSON.stringify(fields),
       RUNS_IN_FLIGHT: limits.runsInFlightPerUser,
       FREE_MODEL_WORDS_PER_DAY: limits.freeModelWordsPerDay,
+      MODEL_TOKENS_PER_MINUTE: limits.modelTokensPerMinute,
       CHUNKS_AT_ONCE: limits.chunksAtOnce,
     }
     for (const [key, value] of Object.entries(settings)) fn.addEnvironment(key, String(value))
@@ -109,6 +110,12 @@ export class Rewriter extends Construct {
       ifItFails: 'Some users are told to wait, because too many rewrites run at once.',
       metric: this.function.metricThrottles({ period: alarmPeriod }),
       threshold: 1,
+    })
+    new Alarm(this, 'Waiting', {
+      heading: 'Rewrites are turned away',
+      ifItFails: "Users are told to wait some seconds, because the model's quota is handed out.",
+      metric: this.figure('RewritesToldToWait'),
+      threshold: 10,
     })
     new Alarm(this, 'Late', {
       heading: 'Rewrites begin late',

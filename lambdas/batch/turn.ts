@@ -26,7 +26,7 @@ const triesPerText = 3
 const pauseMs = 1_000
 
 /** Problems that may be gone the next time. */
-const temporary: readonly ProblemCode[] = ['humanization-failed', 'unavailable']
+const temporary: readonly ProblemCode[] = ['humanization-failed']
 
 /**
  * One turn of a worker: as many texts as there is time for. A batch that is not done then waits for its next turn behind those of
@@ -105,10 +105,10 @@ const workOn = async (
     if (!(error instanceof Problem)) throw error
     // a dead worker may have left it running: a later turn tries again
     if (error.code === 'request-repeated') return undefined
-    // it waits for the user's other rewrites, in this turn and the next
-    if (error.code === 'too-many-requests') {
+    // it waits for the user's other rewrites, or for its share of the model, in this turn and the next
+    if (error.code === 'too-many-requests' || error.code === 'unavailable') {
       await batches.putTextBack(userId, id, index, tries)
-      await setTimeout(pauseMs)
+      await setTimeout(error.code === 'unavailable' ? 1000 * (error.retryAfterSeconds ?? 1) : pauseMs)
       return { ...stored, status: 'waiting' }
     }
     if (temporary.includes(error.code) && tries + 1 < triesPerText) {

@@ -22,6 +22,7 @@
  * | words of a mailbox that was erased| MAILBOX#hash         | USAGE#2026-11   | Get; conditional Put; gone with the month     |
  * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
+ * | tokens of the model that were taken | MODEL#3           | QUOTA#2026-11-21T10:00:20.000Z | one conditional Update a rewrite |
  * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
@@ -92,6 +93,9 @@ export const rateKey = (caller: string, route: string, begin: Date) => ({
   pk: `RATE#${caller}`,
   sk: `${route}#${begin.toISOString()}`,
 })
+
+/** One part of the model's quota in one window. */
+export const quotaKey = (part: number, begin: Date) => ({ pk: `MODEL#${part}`, sk: `QUOTA#${begin.toISOString()}` })
 
 /** Lists that an operator reads as a whole: each one partition, in the order of its sort key. */
 export const listKey = {

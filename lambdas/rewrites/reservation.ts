@@ -1,18 +1,21 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
+import type { Asker } from '#lambdas/data/model-quota.ts'
 import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
+import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
 import type { PricedRequest } from './price.ts'
 
 export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
 
-/** Reserves the words of a request in each of its allowances and counts what it gives to a model, or does neither. */
+/** Reserves the words of a request in each of its allowances and its share of the model's quota, and counts what it gives to a model, or does none of it. */
 export const reserveWords = async (
-  { allowances, budget, words, wordsOfText }: PricedRequest,
+  { allowances, budget, words, wordsOfText, requester, job }: PricedRequest,
   run: string,
   services: RewriteServices,
 ): Promise<ReservedWords> => {
-  const { usage, now } = services
+  const { usage, modelQuota, metrics, now } = services
   // for other wordings of a phrase the model reads the sentence
   const modelWords = modelWordsOf(wordsOfText)
   const reservations: Reservation[] = []
@@ -32,11 +35,30 @@ export const reserveWords = async (
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
   }
+  const asker = askerOf(requester, job)
+  const wait = await modelQuota.take(asker, modelWords, now())
+  if (wait !== undefined) {
+    await Promise.all(reservations.map(usage.cancel))
+    // a visitor or a batch that waits is what the shares are for
+    if (asker === 'user') {
+      metrics.addMetric('RewritesToldToWait', MetricUnit.Count, 1)
+      metrics.publishStoredMetrics()
+    }
+    throw new Problem('unavailable', `Many texts are being rewritten. Please try again in ${wait} seconds.`, {
+      retryAfterSeconds: wait,
+    })
+  }
   if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
     await Promise.all(reservations.map(usage.cancel))
     throw modelLimitExceeded(budget, now())
   }
   return { reservations, remainingWords }
+}
+
+const askerOf = (requester: Requester, job: Job): Asker => {
+  if (requester.userId === undefined) return 'visitor'
+  if (requester.key !== undefined) return 'key'
+  return job.kind === 'text' && job.history?.batchId !== undefined ? 'batch' : 'user'
 }
 
 /** Says when the counter starts again: it is never given back. */

@@ -7,6 +7,7 @@ import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { documents } from '#lambdas/data/documents.ts'
+import { modelQuota } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -21,6 +22,7 @@ type RewriteSettings = Pick<
   | 'MODEL_READERS'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
+  | 'MODEL_TOKENS_PER_MINUTE'
   | 'CHUNKS_AT_ONCE'
 >
 
@@ -34,6 +36,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     // one set of metrics for all rewrites of a stage, wherever they run
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     usage: usage(db, settings.TABLE_NAME),
+    modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
     requests: requests(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),

@@ -761,7 +761,9 @@ test('the operator hears of a dear month, and dev without an address of nothing'
 
 test('each figure that an alarm reads is one that the functions count, under the name of the stage', () => {
   const counted = [
-    ...readFileSync('lambdas/rewrites/run.ts', 'utf8').matchAll(/addMetric\('(\w+)/g),
+    ...['run', 'reservation'].flatMap((file) => [
+      ...readFileSync(`lambdas/rewrites/${file}.ts`, 'utf8').matchAll(/addMetric\('(\w+)/g),
+    ]),
     ...['webhook', 'refusals', 'subscription'].flatMap((file) => [
       ...readFileSync(`lambdas/billing/${file}.ts`, 'utf8').matchAll(/count\(services, '(\w+)/g),
     ]),

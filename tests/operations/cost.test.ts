@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
+import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage } from '#infra/stages.ts'
+import { tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { callsOf } from '#operations/calls.ts'
-import { attackOf, bendsOf, costOf, costOfRewrite, marginOfPro } from '#operations/cost.ts'
+import { attackOf, bendsOf, costOf, costOfRewrite, marginOfPro, quotaTokensPerRewrite } from '#operations/cost.ts'
 
 const dev = readStage(() => undefined)
 
@@ -25,6 +27,12 @@ test('accounts and traces of a million rewrites by hand are those by the table',
   // five calls a rewrite; one a second is kept, and one in twenty of the others: $5 a million
   expect(tracing).toBeCloseTo(((2_592_000 + 0.05 * (5_000_000 - 2_592_000)) * 5) / 1_000_000, 6)
   expect(costOf(dev, 'claude-haiku-5-5', 100_000, 14).accounts).toBe(0)
+})
+
+test('the quota is handed out by a guess that is within a fifth of the tokens of a rewrite', () => {
+  const guessed = modelWordsOf(300) * tokensPerModelWord
+  expect(guessed / quotaTokensPerRewrite).toBeGreaterThan(0.9)
+  expect(guessed / quotaTokensPerRewrite).toBeLessThan(1.2)
 })
 
 test('the firewall looks at calls and files', () => {

@@ -7,7 +7,7 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
-import { readSettings, settings, type FunctionName } from '#lambdas/config.ts'
+import { readSettings, settings as settingsOf, type FunctionName } from '#lambdas/config.ts'
 import { letterItem } from '#lambdas/data/outbox.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { streamHandler } from '#lambdas/stream/handler.ts'
@@ -138,8 +138,12 @@ const times = <Result>(count: number, make: (index: number) => Promise<Result>):
 const draftOf = (words: number) => Array.from({ length: words / 5 }, () => 'Teams utilize tools every day.').join(' ')
 
 /** A rewrite through its function: by users of their own, or by visitors from addresses of their own. */
-const rewrite = (model: Model | 'bedrock', words: number, { isVisitor = false, now = () => new Date() } = {}) =>
-  invokeStream(humanizeHandler(humanizeServices(database, { model, now })), {
+const rewrite = (
+  model: Model | 'bedrock',
+  words: number,
+  { isVisitor = false, now = () => new Date(), settings = {} } = {},
+) =>
+  invokeStream(humanizeHandler(humanizeServices(database, { model, now, settings })), {
     method: 'POST',
     path: '/api/humanize-text',
     headers: {
@@ -290,6 +294,15 @@ const drills: Drill[] = [
     }),
   },
   {
+    broken: "the model's quota is handed out",
+    expected: ['Rewrites are turned away', 'The API answers with errors'],
+    figures: async () => {
+      const now = () => new Date('2026-11-21T12:00:01Z')
+      const tiny = { MODEL_TOKENS_PER_MINUTE: '10' }
+      return { ...answered(await times(11, () => rewrite(plainModel, 50, { now, settings: tiny }))), ...counted() }
+    },
+  },
+  {
     broken: 'the table refuses as too many',
     expected: ['The API answers with errors', 'The table is throttled'],
     figures: () =>
@@ -331,7 +344,7 @@ const drills: Drill[] = [
       return ran('canary', [visit, visit])
     },
   },
-  ...(Object.keys(settings) as FunctionName[]).map((name) => ({
+  ...(Object.keys(settingsOf) as FunctionName[]).map((name) => ({
     broken: `${name} starts without its settings`,
     expected: [`The function ${name} fails`],
     // the pool's triggers also refuse by an error, and one failure of the canary may be a hiccup

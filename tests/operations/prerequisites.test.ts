@@ -139,6 +139,11 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /^The account may use 0 tokens a minute.*request 100000 or more.*Haiku 5\.5"/,
   ],
   [
+    'a quota below the one that the stage hands out',
+    { 'service-quotas list-service-quotas': quota(400_000) },
+    /^The stage would hand out 4000000 tokens a minute .*the account has 400000: add -c modelTokens=400000/,
+  ],
+  [
     'a model that refuses its fields',
     { 'bedrock-runtime converse': new AwsRefusal('ValidationException', 'thinking: Extra inputs are not permitted') },
     /^The model us\.anthropic\.claude-haiku-5-5 does not answer \(ValidationException: thinking.*-c model=/,
@@ -202,6 +207,11 @@ test('a caller who is not signed in is told only that', async () => {
 
 test('all that is missing is said at once', async () => {
   expect(await missingIn({ 'ssm get-parameter': absent, 'bedrock-runtime converse': denied })).toHaveLength(2)
+})
+
+test('a stage that is told its quota hands out no more', async () => {
+  const said = { ...prod, modelTokens: '400000' }
+  expect(await missingIn({ 'service-quotas list-service-quotas': quota(400_000) }, said)).toEqual([])
 })
 
 test('a quota that AWS does not list stops nothing', async () => {
