@@ -19,7 +19,11 @@ export class Export extends Construct {
       timeout: Duration.seconds(90),
       ifItFails: 'Users cannot download their data.',
     })
-    database.connect(this.function, ['GetItem', 'Query'], ['USER#*', 'ERASED#*', 'CONTACTS', 'NEWSLETTER', 'WAITLIST'])
+    database.connect(
+      this.function,
+      ['GetItem', 'Query'],
+      ['USER#*', 'ERASED#*', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'],
+    )
     database.countRates(this.function)
     users.connect(this.function)
     originSecret.connect(this.function)

@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
+import { hashSender } from './contacts.ts'
 import {
   customerKey,
   erasedKey,
@@ -9,6 +10,7 @@ import {
   listKey,
   ownerKey,
   receiptKey,
+  senderKey,
   sortKey,
   ttlAfter,
 } from './keys.ts'
@@ -58,13 +60,15 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       const { Item } = await db.send(new GetCommand({ TableName, Key }))
       if (Item) yield Item as OwnItem & { pk: string }
     }
-    const messages = queryAll(db, {
+    const sent = queryAll(db, {
       TableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': listKey.contact('').pk },
+      ExpressionAttributeValues: { ':pk': senderKey(hashSender(email), '').pk },
     })
-    for await (const message of messages) {
-      if (addressKey(String(message['email'])) === address) yield message as OwnItem & { pk: string }
+    for await (const { sk: id } of sent) {
+      const { Item } = await db.send(new GetCommand({ TableName, Key: listKey.contact(String(id)) }))
+      // the table deletes the two on the same day, but not at the same moment
+      if (Item) yield Item as OwnItem & { pk: string }
     }
   }
 
@@ -122,9 +126,12 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Deletes the entries that the owner of an address made in the forms, with their letters. */
     async removeForms(email: string) {
       for await (const { pk, sk } of listForms(email)) {
+        const isMessage = pk === listKey.contact('').pk
         // a message and its letter share their id
-        const keys = [{ pk, sk }, ...(pk === listKey.contact('').pk ? [letterKey(sk)] : [])]
+        const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk)] : [])]
         await Promise.all(keys.map((Key) => db.send(new DeleteCommand({ TableName, Key }))))
+        // last, because the message is found by it
+        if (isMessage) await db.send(new DeleteCommand({ TableName, Key: senderKey(hashSender(email), sk) }))
       }
     },
 

@@ -31,6 +31,7 @@
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
  * | message of a visitor              | CONTACTS             | ulid            | Put; Query all, in their order                |
+ * | messages of one address, by its hash | SENDER#hash      | the message's ulid | Put and Delete, each beside the message; Query |
  * | address of the newsletter         | NEWSLETTER           | address         | Get; conditional Put; Delete; Query all       |
  * | entry of the API's waitlist       | WAITLIST             | address         | conditional Put; Query all                    |
  * | letter to be mailed               | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
@@ -103,6 +104,9 @@ export const listKey = {
   newsletter: (address: string) => ({ pk: 'NEWSLETTER', sk: address }),
   waitlist: (address: string) => ({ pk: 'WAITLIST', sk: address }),
 } as const
+
+/** Beside each message of a visitor, so that those of one address are found without reading the others. */
+export const senderKey = (addressHash: string, id: string) => ({ pk: `SENDER#${addressHash}`, sk: id })
 
 export const letterKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { strFromU8, unzipSync } from 'fflate'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { contacts } from '#lambdas/data/contacts.ts'
+import { accounts } from '#lambdas/data/accounts.ts'
+import { contacts, hashSender } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
-import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import { ownerKey, senderKey, sortKey } from '#lambdas/data/keys.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { monthOf } from '#core/usage.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { localPriceId } from '#local/stripe.ts'
 import type { Webhook } from '#local/stripe/webhooks.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import {
@@ -218,6 +220,34 @@ describe('erasing an account', () => {
     expect((await erase(userId)).status).toBe(200)
     expect(await formsOf(mine)).toEqual([])
     expect(await formsOf(theirs)).toHaveLength(3)
+    const notes = (await itemsOf(database)).map(({ pk }) => pk)
+    expect(notes).not.toContain(senderKey(hashSender(mine), '').pk)
+    expect(notes).toContain(senderKey(hashSender(theirs), '').pk)
+  })
+
+  test('finds the messages of an address without reading those of others, whatever the spelling', async () => {
+    const email = `${newUser()}@example.com`
+    const message = { firstName: 'A', lastName: 'B', subject: 'S', message: 'M' }
+    for (const sender of [email, email.toUpperCase(), `not-${email}`, '']) {
+      await contacts(database.client, database.tableName).add({ ...message, email: sender }, ulid(), new Date())
+    }
+    const counting = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint }))
+    let read = 0
+    counting.middlewareStack.add(
+      (next) => async (call) => {
+        const answer = await next(call)
+        const { Item, Items = [] } = answer.output as { Item?: object; Items?: object[] }
+        read += Items.length + (Item === undefined ? 0 : 1)
+        return answer
+      },
+      { step: 'initialize' },
+    )
+    const found = []
+    for await (const form of accounts(counting, database.tableName).listForms(email)) found.push(form)
+    counting.destroy()
+    expect(found.map((form) => String(form['email']).toLowerCase())).toEqual([email, email])
+    // two notes, and their messages
+    expect(read).toBe(4)
   })
 
   test('a token that outlives its account opens nothing, and leaves nothing', async () => {
