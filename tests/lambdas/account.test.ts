@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
+import { accounts as accountsIn } from '#lambdas/data/accounts.ts'
 import { contacts, hashSender } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
@@ -243,7 +243,7 @@ describe('erasing an account', () => {
       { step: 'initialize' },
     )
     const found = []
-    for await (const form of accounts(counting, database.tableName).listForms(email)) found.push(form)
+    for await (const form of accountsIn(counting, database.tableName).listForms(email)) found.push(form)
     counting.destroy()
     expect(found.map((form) => String(form['email']).toLowerCase())).toEqual([email, email])
     // two notes, and their messages
