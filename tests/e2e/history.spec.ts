@@ -146,7 +146,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
 
 test('a draft is there after its tab was closed, and gone after a sign-out', async ({ page, context }) => {
   await newUser(page)
-  const saved = () => page.evaluate(() => localStorage.getItem('longhand_saved_draft') ?? '')
+  const saved = () => page.evaluate(() => JSON.stringify(localStorage))
   await source(page).fill('An hour of work.')
   await expect.poll(saved).toContain('An hour of work.')
   const next = await context.newPage()
@@ -157,4 +157,31 @@ test('a draft is there after its tab was closed, and gone after a sign-out', asy
   await next.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(next).toHaveURL('/auth')
   expect(await next.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('two tabs keep their words apart, and a file replaces them only after a question', async ({ page, context }) => {
+  await newUser(page)
+  const saved = () => page.evaluate(() => JSON.stringify(localStorage))
+  await source(page).fill('Words of the first tab.')
+  await expect.poll(saved).toContain('Words of the first tab.')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(source(other)).toHaveValue('Words of the first tab.')
+  await source(other).fill('Words of the second tab.')
+  await expect.poll(saved).toContain('Words of the second tab.')
+  await source(page).fill('Words of the first tab, and more.')
+  await expect.poll(saved).toContain('Words of the first tab, and more.')
+  expect(await saved()).toContain('Words of the second tab.')
+
+  const file = { name: 'other.txt', mimeType: 'text/plain', buffer: Buffer.from('The words of a file.') }
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a file' }).click(),
+  ])
+  await chooser.setFiles(file)
+  const question = page.getByRole('alertdialog', { name: 'Replace the text in the editor?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(source(page)).toHaveValue('Words of the first tab, and more.')
+  await other.close()
 })

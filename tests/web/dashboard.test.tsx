@@ -327,6 +327,7 @@ describe('a session that was ended in another browser', () => {
   })
 
   test('is noticed at the next refresh of its token', async () => {
+    localStorage.clear()
     await member()
     const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken')) ?? ''
     await site().pool.signOutEverywhere(localStorage.getItem(name) ?? '')

@@ -252,6 +252,7 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   )
   expect(field().value).toBe('My own text.')
   await user.upload(picker(), fileOf('note.txt', 'A note.'))
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
   await bar.findByText(/note\.txt ·/)
   expect(bar.queryByRole('alert')).toBeNull()
   expect(field().value).toBe('A note.')

@@ -295,15 +295,15 @@ describe('a document is opened in the editor', () => {
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
     await user.click(await titleOf(/^Furthermore/))
-    const question = within(await screen.findByRole('dialog', { name: 'Replace the text in the editor?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text in the editor?' }))
     await user.click(question.getByRole('button', { name: 'Keep it' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(screen.getByRole('tab', { name: 'Humanize' }))
     expect(field().value).toBe('Mine, and not yet rewritten.')
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
     await user.click(await titleOf(/^Furthermore/))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace it' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace it' }))
     await waitFor(() =>
       expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('We use 12 tools. Ada stays.'),
     )
@@ -313,7 +313,7 @@ describe('a document is opened in the editor', () => {
     await waitFor(() =>
       expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('Other text.'),
     )
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { listVoices } from '#core/api/voices.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { expireAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { originalFiles } from '#web/lib/original-files.ts'
-import { savedDraft } from '#web/lib/saved-draft.ts'
+import { savedDrafts } from '#web/editor/state/saved-draft.ts'
 import { callAsUser, clearUserData } from '#web/lib/session.ts'
 import { keptJob, newJob } from '#web/long/job.ts'
 import { keptDraft } from '#web/routes/admin/kept-draft.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   localStorage.setItem('longhand_theme', 'dark')
   localStorage.setItem('CognitoIdentityServiceProvider.client.ada.accessToken', 'a-token')
   rememberAccount({ email })
-  savedDraft.save(email, secret)
+  savedDrafts.save(email, { text: secret })
   keptDraft(undefined).write({ fields: postDraft, keptAt: '2026-11-22T08:00:00.000Z' })
   keptJob.save(newJob(secret, 'simple', {}, 1_000))
   keptFile.save({ id: 'file-1', name: 'letter.docx', kind: 'docx', text: secret, words: 8, notes: [] })
@@ -90,7 +90,8 @@ test('a session that expires takes its tokens along and leaves what was being wr
   expireAccount()
 
   expect(rememberedAccount()).toBeUndefined()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['longhand_post_new', 'longhand_saved_draft', 'longhand_theme'])
-  expect(savedDraft.restore(email)).toBe(secret)
+  const kinds = Object.keys(localStorage).map((key) => key.replace(/(?<=^longhand_saved_draft)_.*/u, ''))
+  expect(kinds.toSorted()).toEqual(['longhand_post_new', 'longhand_saved_draft', 'longhand_theme'])
+  expect(savedDrafts.list(email)).toMatchObject([{ text: secret }])
   expect(await originalFiles.find('batch-1', 0)).toMatchObject({ text: secret })
 })

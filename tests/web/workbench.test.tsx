@@ -7,7 +7,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import type { Receipt } from '#core/receipt.ts'
 import type { PlanId } from '#core/plans.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
-import { savedDraft } from '#web/lib/saved-draft.ts'
+import { savedDrafts } from '#web/editor/state/saved-draft.ts'
 import { clearUserData } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
@@ -213,7 +213,8 @@ describe('words that are marked', () => {
 })
 
 describe('a draft', () => {
-  const saved = () => localStorage.getItem('longhand_saved_draft')
+  const saved = () =>
+    JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('longhand_saved_draft')))
 
   test('of whoever is signed in is there after the tab was closed, and nobody else finds it', async () => {
     rememberAccount({ email: 'ada@example.com' })
@@ -223,8 +224,8 @@ describe('a draft', () => {
     cleanup()
     // as a tab leaves it that is closed
     sessionStorage.clear()
-    expect(savedDraft.restore('bob@example.com')).toBe('')
-    expect(savedDraft.restore('ada@example.com')).toBe('An hour of work.')
+    expect(savedDrafts.list('bob@example.com')).toEqual([])
+    expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'An hour of work.' }])
   })
 
   test('comes back into an empty editor', () => {
@@ -261,13 +262,13 @@ describe('a draft', () => {
     const visitor = open('anonymous')
     await type(visitor, 'A visit.')
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(saved()).toBeNull()
+    expect(saved()).toBe('[]')
     cleanup()
     rememberAccount({ email: 'ada@example.com' })
     const user = open()
     await waitFor(() => expect(saved()).toContain('A visit.'))
     await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
-    await waitFor(() => expect(saved()).toBeNull())
+    await waitFor(() => expect(saved()).toBe('[]'))
   })
 })
 

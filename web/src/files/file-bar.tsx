@@ -21,8 +21,16 @@ type FileState = {
 /** Documents of signed-in users are kept, unless their texts are not stored. */
 type Keeping = { isUser: boolean; isStored: boolean }
 
-/** The file that the editor's text, `draft`, came from. `onOpen` gets each file as soon as it is read. */
-export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (file: OpenedFile) => void) => {
+/**
+ * The file that the editor's text, `draft`, came from. `onOpen` gets each file as soon as it is read, unless `mayReplace` refuses
+ * another text in the editor.
+ */
+export const useFile = (
+  draft: string,
+  { isUser, isStored }: Keeping,
+  onOpen: (file: OpenedFile) => void,
+  mayReplace: (file: OpenedFile) => Promise<boolean>,
+) => {
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef<AbortController>(undefined)
   const { file: current } = state
@@ -53,6 +61,9 @@ export const useFile = (draft: string, { isUser, isStored }: Keeping, onOpen: (f
       const { openFile } = await import('./open-file.ts')
       const opened = await openFile(file, own.signal)
       if (own.signal.aborted) return
+      const replaces = await mayReplace(opened)
+      if (own.signal.aborted) return
+      if (!replaces) return setState(({ file: before, others: left }) => ({ file: before, others: left }))
       keptFile.forget()
       keptFile.save(opened)
       setState({ file: opened, others })

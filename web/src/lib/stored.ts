@@ -39,6 +39,10 @@ export const storedJson = <Value>(area: Area, key: string, parse: (json: unknown
   }
 }
 
+/** The keys that begin so. */
+export const keysOf = (area: Area, beginning: string): string[] =>
+  attempt(() => Object.keys(window[area]).filter((key) => key.startsWith(beginning))) ?? []
+
 /** Removes every item whose key passes `isMeant`. */
 export const removeStored = (area: Area, isMeant: (key: string) => boolean): void =>
   attempt(() => {

@@ -80,9 +80,9 @@ export const useParts = ({ wordsPerRequest, wishes, title, isStored, send, failu
     /** True if the next run is in parts. */
     isRequested: () => control.current.isRequested,
     /** Starts or resumes a run in parts; `run` starts the editor's. `startsOver`: discards the finished parts. */
-    begin: (run: () => void, startsOver = false) => {
+    begin: async (run: () => Promise<void>, startsOver = false): Promise<void> => {
       Object.assign(control.current, { isRequested: true, startsOver })
-      run()
+      await run()
       control.current.isRequested = false
     },
     pause: () => {

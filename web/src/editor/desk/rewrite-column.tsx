@@ -46,7 +46,7 @@ export const RewriteHead = ({ isPaused }: { isPaused: boolean }) => {
 /** The rewrite: while it is written, when it is finished, or why there is none. */
 export const RewriteColumn = ({ rows }: { rows: number }) => {
   const editor = useEditor()
-  const { state, shown } = editor
+  const { state, shown, dispatch } = editor
   const { result: resultRef, resultPane: paneRef } = editor.elements
   const { run, marks } = state
   const review = reviewIn(editor)
@@ -88,7 +88,13 @@ export const RewriteColumn = ({ rows }: { rows: number }) => {
       <Suspense>
         {run.phase === 'busy' && <Writing chunks={run.chunks} />}
         {run.phase === 'idle' && <Empty />}
-        {run.phase === 'failed' && <Failed failure={run.failure} onRetry={() => humanizeText.run(editor)} />}
+        {run.phase === 'failed' && (
+          <Failed
+            failure={run.failure}
+            onRetry={() => humanizeText.run(editor)}
+            onBack={run.before && (() => dispatch({ type: 'failure-closed' }))}
+          />
+        )}
       </Suspense>
     </div>
   )

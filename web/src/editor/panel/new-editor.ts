@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react'
 import { countWords } from '#core/text/words.ts'
-import { textBefore } from '#web/editor/changes/text-diff.ts'
+import { hasTypedWords, textBefore } from '#web/editor/changes/text-diff.ts'
 import { draft, useDraft } from '#web/editor/state/draft.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 import { defaultStyle, reviewIn } from '#web/editor/state/editor.ts'
@@ -31,6 +31,8 @@ type Options = {
   kept?: KeptRewrite
   rewriteSentence?: RewriteSentence
   findWordings?: FindWordings
+  /** Asks before a rewrite with words that the user typed gives way to another. */
+  mayReplace?: () => Promise<boolean>
 }
 
 const millisecondsOfRest = 200
@@ -40,7 +42,7 @@ export const useNewEditor = (options: Options): Editor => {
   const { rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
   const [text, write] = useDraft()
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
-    initialState(kept?.restore(text)?.style ?? defaultStyle),
+    initialState(kept?.reopen(text)?.style ?? defaultStyle),
   )
   const { run } = state
   const review = reviewIn({ state })
@@ -65,7 +67,7 @@ export const useNewEditor = (options: Options): Editor => {
   }
   useEffect(() => {
     // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
-    void restore(kept?.restore(draft.read()))
+    void restore(kept?.reopen(draft.read()))
     // Once, when the editor is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -76,7 +78,11 @@ export const useNewEditor = (options: Options): Editor => {
   const variants = review?.variants
   /** Stores what has changed since the last time; undefined when nothing has. */
   const keep = useRef<() => void>(undefined)
+  const lastKept = useRef(finished)
   useEffect(() => {
+    // The last words of the rewrite before this one.
+    if (lastKept.current !== finished) keep.current?.()
+    lastKept.current = finished
     keep.current = () => {
       keep.current = undefined
       if (!finished || !sheet) return
@@ -96,9 +102,12 @@ export const useNewEditor = (options: Options): Editor => {
   useEffect(() => {
     // Nothing is stored again once it has been: a sign-out has deleted it.
     const keepNow = () => keep.current?.()
-    addEventListener('pagehide', keepNow)
+    // First of all, for the autosave takes what is kept.
+    addEventListener('pagehide', keepNow, { capture: true })
+    document.addEventListener('visibilitychange', keepNow, { capture: true })
     return () => {
-      removeEventListener('pagehide', keepNow)
+      removeEventListener('pagehide', keepNow, { capture: true })
+      document.removeEventListener('visibilitychange', keepNow, { capture: true })
       keepNow()
     }
   }, [])
@@ -161,6 +170,9 @@ export const useNewEditor = (options: Options): Editor => {
     openText: (opened) => {
       textsOpened.current += 1
       const rewrite = kept?.restore(opened)
+      // What was to be kept of the rewrite that goes is not written after it.
+      keep.current = undefined
+      if (!rewrite) kept?.forget()
       write(opened)
       dispatch({ type: 'text-opened', style: rewrite?.style ?? defaultStyle })
       void restore(rewrite)
@@ -171,7 +183,7 @@ export const useNewEditor = (options: Options): Editor => {
     isClosed,
     shown: review?.shown ?? example?.changes,
     showsCuts: example !== undefined || (review !== undefined && state.marks !== 'none' && !state.isEditing),
-    humanize: () => {
+    humanize: async () => {
       if (run.phase === 'busy') return
       const refusal = refuse(text, words)
       if (refusal) {
@@ -179,6 +191,8 @@ export const useNewEditor = (options: Options): Editor => {
         field.current?.focus()
         return
       }
+      const replaces = review && hasTypedWords(review.sheets.present)
+      if (replaces && options.mayReplace && !(await options.mayReplace())) return
       void start()
     },
     edit: () => {

@@ -56,15 +56,18 @@ const WrittenChunk = ({ text, verified }: RewriteChunk) => {
 export const Failed = ({
   failure: { title, description, counted, wayOut },
   onRetry,
+  onBack,
 }: {
   failure: RewriteFailure
   onRetry: () => void
+  /** Shows the rewrite that stood there before; undefined where there was none. */
+  onBack?: (() => void) | undefined
 }) => (
   <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">
     <p className="text-base font-medium text-pencil">{title}</p>
     <p className="mt-1 text-base text-ink">{description}</p>
     <p className="mt-1 text-sm text-ink-2">Your text is still here. {counted ?? 'No words were counted.'}</p>
-    <div className="mt-3 empty:hidden">
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {wayOut === 'retry' && (
         <Button size="sm" onClick={onRetry}>
           Try again
@@ -84,6 +87,11 @@ export const Failed = ({
         <ButtonLink size="sm" to="/auth">
           Sign In
         </ButtonLink>
+      )}
+      {onBack && (
+        <Button size="sm" tone="ghost" onClick={onBack}>
+          Show the earlier rewrite
+        </Button>
       )}
     </div>
   </div>

@@ -1,37 +1,66 @@
 import { useEffect, useRef } from 'react'
-import { rememberedAccount } from '#web/lib/account.ts'
-import { useAccount } from '#web/lib/use-account.ts'
-import { savedDraft } from '#web/lib/saved-draft.ts'
-import { useDraft } from './draft.ts'
+import { expiredAccount, rememberedAccount } from '#web/lib/account.ts'
+import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
+import { draftOwner } from './draft.ts'
+import type { Editor } from './editor.ts'
+import { keptResult } from './kept-result.ts'
+import { savedDrafts } from './saved-draft.ts'
 
 const millisecondsOfRest = 500
 
-/** Saves the draft of a signed-in user beyond the tab, and restores it into an empty editor. `isOn`: it may be saved. */
-export const useAutosave = (isOn: boolean): void => {
-  const email = useAccount()?.email
-  const [text, write] = useDraft()
-  const latest = useRef({ text, write })
+/**
+ * Saves the work of a signed-in user beyond the tab, and restores it into an empty editor. What is typed after the session has ended is
+ * saved as well. A text of one user is never another's: at a sign-in as somebody else it is kept for its owner, and leaves the editor.
+ * `isOn`: it may be saved.
+ */
+export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'>, isOn: boolean): void => {
+  const account = useAccount()
+  const expired = useExpiredAccount()
+  const email = (account ?? expired)?.email
+  const latest = useRef({ text, openText, isOn })
   useEffect(() => {
-    latest.current = { text, write }
+    latest.current = { text, openText, isOn }
   })
 
   useEffect(() => {
     if (email === undefined) return
-    const saved = savedDraft.restore(email)
-    if (saved !== '' && latest.current.text === '') latest.current.write(saved)
+    const now = latest.current
+    const owner = draftOwner.read()
+    let mine = now.text
+    if (owner !== undefined && owner !== email) {
+      if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.restore(mine) })
+      savedDrafts.leave()
+      mine = ''
+      now.openText('')
+    }
+    const [newest] = mine === '' && keptResult.reopen('') === undefined ? savedDrafts.list(email) : []
+    const work = newest ?? { text: mine, rewrite: keptResult.restore(mine) }
+    if (work.text === '') return
+    if (now.isOn) savedDrafts.take(email, work)
+    if (newest === undefined) return
+    if (newest.rewrite) keptResult.save(newest.rewrite)
+    now.openText(newest.text)
   }, [email])
 
   useEffect(() => {
     if (email === undefined) return undefined
+    if (text === '') draftOwner.remove()
+    else draftOwner.write(email)
     const save = () => {
       // A sign-out has deleted the draft before this component knows of it.
-      if (rememberedAccount()?.email === email) savedDraft.save(email, isOn ? text : '')
+      if ((rememberedAccount() ?? expiredAccount())?.email !== email) return
+      savedDrafts.save(email, isOn ? { text, rewrite: keptResult.restore(text) } : { text: '' })
+    }
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') save()
     }
     const timer = setTimeout(save, isOn ? millisecondsOfRest : 0)
-    window.addEventListener('pagehide', save)
+    addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', saveHidden)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
+      removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', saveHidden)
     }
   }, [email, text, isOn])
 }

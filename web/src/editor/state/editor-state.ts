@@ -47,8 +47,9 @@ export type Review = {
 
 type RewriteRun =
   | { phase: 'idle' }
-  | { phase: 'busy'; chunks: readonly RewriteChunk[] }
-  | { phase: 'failed'; failure: RewriteFailure }
+  /** `before`: the rewrite that stood there, which comes back if the run fails. */
+  | { phase: 'busy'; chunks: readonly RewriteChunk[]; before?: Review | undefined }
+  | { phase: 'failed'; failure: RewriteFailure; before?: Review | undefined }
   | Review
 
 export type EditorState = {
@@ -75,6 +76,8 @@ export type EditorAction =
   | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
   | { type: 'run-finished' | 'run-restored'; review: Review }
   | { type: 'run-failed'; failure: RewriteFailure }
+  /** Back from a failure to the rewrite that stood there. */
+  | { type: 'failure-closed' }
   /** A step of the review, reduced by code that is loaded with the review. */
   | { type: 'review-changed'; change: (review: Review) => Review }
 
@@ -87,19 +90,26 @@ export const initialState = (style: Style): EditorState => ({
   run: { phase: 'idle' },
 })
 
+const reviewBefore = (run: RewriteRun): Review | undefined => {
+  if (run.phase === 'done') return run
+  return run.phase === 'idle' ? undefined : run.before
+}
+
 const reduceRun = (run: RewriteRun, action: EditorAction): RewriteRun => {
   switch (action.type) {
     case 'run-started':
-      return { phase: 'busy', chunks: [] }
+      return { phase: 'busy', chunks: [], before: reviewBefore(run) }
     case 'run-progressed':
-      return { phase: 'busy', chunks: action.chunks }
+      return { phase: 'busy', chunks: action.chunks, before: reviewBefore(run) }
     case 'run-restored':
       // The user may have started a new run in the meantime.
       return run.phase === 'idle' ? action.review : run
     case 'run-finished':
       return action.review
     case 'run-failed':
-      return { phase: 'failed', failure: action.failure }
+      return { phase: 'failed', failure: action.failure, before: reviewBefore(run) }
+    case 'failure-closed':
+      return reviewBefore(run) ?? run
     default:
       return run.phase === 'done' && action.type === 'review-changed' ? action.change(run) : run
   }

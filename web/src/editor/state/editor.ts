@@ -28,8 +28,8 @@ export type Editor = {
   shown: TextDiff | undefined
   /** The source with its cuts takes the place of the text field. */
   showsCuts: boolean
-  /** Rewrites the text, or says why it cannot. */
-  humanize: () => void
+  /** Rewrites the text, or says why it cannot. Settles when the run has begun, or will not. */
+  humanize: () => Promise<void>
   edit: () => void
   rewriteSentence: RewriteSentence | undefined
   findWordings: FindWordings | undefined

@@ -1,4 +1,5 @@
 import { storedJson } from '#web/lib/stored.ts'
+import { hasTypedWords } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite, KeptRewrite } from './rewriter.ts'
 
 /** The number in the key is the version of the shape: results stored in another shape are ignored. */
@@ -24,6 +25,14 @@ export const keptResult = {
     const finished = stored.read()
     return finished?.source === source ? finished : undefined
   },
+
+  /** The rewrite that this tab showed with its text: words that were typed into it outlive a change of the text. */
+  reopen: (text: string): FinishedRewrite | undefined => {
+    const finished = stored.read()
+    return finished && (finished.source === text || hasTypedWords(finished.changes)) ? finished : undefined
+  },
+
+  forget: stored.remove,
 }
 
 /** The kept rewrite for one editor, which saves it until another rewrite is laid out in its place. */
@@ -31,6 +40,8 @@ export const keptByEditor = (): KeptRewrite => {
   const opened = laidOut
   return {
     restore: keptResult.restore,
+    reopen: keptResult.reopen,
+    forget: keptResult.forget,
     save: (finished) => {
       if (laidOut === opened) keptResult.save(finished)
     },

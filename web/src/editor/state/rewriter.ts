@@ -57,7 +57,11 @@ export type ExampleRewrite = {
 /** Keeps a finished rewrite so that an editor opened later can show it again. */
 export type KeptRewrite = {
   save: (finished: FinishedRewrite) => void
+  /** The rewrite of a text. */
   restore: (source: string) => FinishedRewrite | undefined
+  /** The rewrite that was shown with a text, perhaps one of an earlier text. */
+  reopen: (text: string) => FinishedRewrite | undefined
+  forget: () => void
 }
 
 /** A sentence of the source; `place` is its index among the source's sentences. */

@@ -44,7 +44,7 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
   const [message, setMessage] = useState('')
   const words = useSelectedWords(editor)
   const voice = useReadAloud(() => setMessage('Your browser has no voice to read with.'))
-  useAutosave(retention?.isStored ?? true)
+  useAutosave(editor, retention?.isStored ?? true)
 
   // A message goes after a while. How to leave focus mode stays.
   useEffect(() => {

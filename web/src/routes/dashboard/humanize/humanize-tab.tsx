@@ -6,11 +6,12 @@ import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import { useDraft } from '#web/editor/state/draft.ts'
+import { draft as ownDraft, useDraft } from '#web/editor/state/draft.ts'
 import { Desk } from '#web/editor/desk/desk.tsx'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptByEditor, keptResult } from '#web/editor/state/kept-result.ts'
+import { onlyHere, replaceTitle } from '#web/editor/state/only-here.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
@@ -27,6 +28,7 @@ import { PartsPanel } from '#web/long/parts-panel.tsx'
 import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { useParts } from '#web/long/use-parts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useReplaceQuestion } from '#web/ui/replace-question.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const TrySample = lazy(() => import('#web/editor/samples/try-sample.tsx').then((file) => ({ default: file.TrySample })))
@@ -54,10 +56,21 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
   const isUser = plan !== 'anonymous'
   const [draft] = useDraft()
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
-  const file = useFile(draft, { isUser, isStored }, ({ text }) => {
-    editor.openText(text)
-    setIsCounted(false)
-  })
+  const replacing = useReplaceQuestion()
+  const file = useFile(
+    draft,
+    { isUser, isStored },
+    ({ text }) => {
+      editor.openText(text)
+      setIsCounted(false)
+    },
+    async ({ text }) => {
+      const now = ownDraft.read()
+      const isInFile = now === text || (now === file.state.file?.text && !keptResult.reopen(now))
+      const lost = isInFile ? undefined : onlyHere(now)
+      return lost === undefined || replacing.ask(replaceTitle, lost)
+    },
+  )
   const ownWords = {
     ...(terms.length > 0 && { locked_terms: [...terms] }),
     ...(voice?.id !== undefined && { voice_id: voice.id }),
@@ -200,6 +213,11 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
         kept,
         rewriteSentence,
         findWordings,
+        mayReplace: () =>
+          replacing.ask(
+            'Replace the words that you typed?',
+            'The rewrite has words of yours that a new one would not have.',
+          ),
       },
       draft,
       isPlain,
@@ -225,7 +243,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           state={parts.state}
           busy={busy}
           isStored={isStored}
-          onBegin={(startsOver) => parts.begin(editor.humanize, startsOver)}
+          onBegin={(startsOver) => void parts.begin(editor.humanize, startsOver)}
           onPause={parts.pause}
           onResume={parts.resume}
           onFinish={parts.finish}
@@ -249,23 +267,26 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           isShown={isShown}
         >
           {(tools) => (
-            <Desk
-              limits={limits}
-              isPaused={parts.state.phase === 'paused'}
-              overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
-              hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
-              strength={<StrengthPicker value={strength} onChange={setStrength} disabled={busy} className="" />}
-              notices={notices}
-              files={<OpenFileButton onFile={takeFile} />}
-              save={saveMenu}
-              settings={
-                <>
-                  {voice?.picker}
-                  <LockedTerms terms={terms} onChange={setTerms} />
-                </>
-              }
-              tools={tools}
-            />
+            <>
+              {replacing.question}
+              <Desk
+                limits={limits}
+                isPaused={parts.state.phase === 'paused'}
+                overLimit={plan === 'anonymous' ? overLimit : `${overLimit} Or rewrite it in parts.`}
+                hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
+                strength={<StrengthPicker value={strength} onChange={setStrength} disabled={busy} className="" />}
+                notices={notices}
+                files={<OpenFileButton onFile={takeFile} />}
+                save={saveMenu}
+                settings={
+                  <>
+                    {voice?.picker}
+                    <LockedTerms terms={terms} onChange={setTerms} />
+                  </>
+                }
+                tools={tools}
+              />
+            </>
           )}
         </Workbench>
       </EditorContext>

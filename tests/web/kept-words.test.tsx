@@ -1,0 +1,227 @@
+// No word that was typed is lost: not to a file or a document, a failed run, another tab, the end of a session or a reload.
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draft as tabDraft } from '#web/editor/state/draft.ts'
+import { draftsOf, savedDrafts } from '#web/editor/state/saved-draft.ts'
+import { expireAccount, forgetAccount, rememberAccount } from '#web/lib/account.ts'
+import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
+import { answer } from './editor-page.tsx'
+import { refuse, serve } from './event-server.ts'
+import { dismissToasts } from './toasts.ts'
+import { type EventServer, withEventServer } from './with-event-server.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: EventServer | undefined
+withEventServer(() => server)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  cleanup()
+  forgetAccount()
+  await dismissToasts()
+})
+
+const source = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
+const rewritten = 'We use 12 tools.\n\nAda stays. It uses words.'
+
+const show = (plan: 'free' | 'anonymous' = 'free') => {
+  render(
+    <MemoryRouter>
+      <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+const result = () => screen.findByRole('region', { name: 'Humanized text' })
+const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }))
+
+const paste = async (user: ReturnType<typeof show>, text: string) => {
+  await user.click(field())
+  await user.paste(text)
+}
+
+/** A finished rewrite whose first sentence the user has typed anew. */
+const withTypedWords = async (...more: Parameters<typeof serve>) => {
+  server = await serve(answer(rewritten), ...more)
+  const user = show()
+  await paste(user, source)
+  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+  await result()
+  await typeSentence(user, 'My own words about 12 tools.')
+  return user
+}
+
+const typeSentence = async (user: ReturnType<typeof show>, words: string) => {
+  const text = await result()
+  text.focus()
+  await user.keyboard('nt')
+  const own = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words for this sentence' })
+  fireEvent.change(own, { target: { value: words } })
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect((await result()).textContent).toContain(words))
+}
+
+/** The editor is opened again, as after a reload. */
+const reload = () => {
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  return show()
+}
+
+/** The tab is closed, and the editor opened in another one. */
+const closeTab = () => {
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  sessionStorage.clear()
+  return show()
+}
+
+const drop = (text: string) =>
+  fireEvent.drop(screen.getByRole('region', { name: 'Editor' }), {
+    dataTransfer: { files: [new File([text], 'other.txt')], types: ['Files'] },
+  })
+
+describe('a file', () => {
+  test('takes the place of words that stand nowhere else only after a question', async () => {
+    const user = show()
+    await paste(user, 'Mine alone.')
+    drop('The words of a file.')
+    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Keep it' }))
+    expect(field().value).toBe('Mine alone.')
+
+    drop('The words of a file.')
+    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(field().value).toBe('The words of a file.'))
+  })
+
+  test('opens without a question over nothing, and over another file as it was', async () => {
+    show()
+    drop('The words of a file.')
+    await waitFor(() => expect(field().value).toBe('The words of a file.'))
+    drop('Another file.')
+    await waitFor(() => expect(field().value).toBe('Another file.'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('words that were typed into a rewrite', () => {
+  test('give way to another rewrite only after a question', async () => {
+    const user = await withTypedWords(answer('Another rewrite of 12 tools.'))
+    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Keep it' }))
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+
+    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Replace it' }))
+    await waitFor(async () => expect((await result()).textContent).toContain('Another rewrite'))
+  })
+
+  test('come back when the next rewrite fails', async () => {
+    const user = await withTypedWords(refuse({ code: 'humanization-failed', message: 'Please try again.' }))
+    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Replace it' }))
+    await user.click(await screen.findByRole('button', { name: 'Show the earlier rewrite' }))
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+  })
+
+  test('outlive a reload, of the draft as it is and of one that has changed', async () => {
+    await withTypedWords()
+    const user = reload()
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    fireEvent.change(field(), { target: { value: `${source} A new end.` } })
+    await screen.findByText('Your draft has changed since this rewrite.')
+    reload()
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+    await screen.findByText('Your draft has changed since this rewrite.')
+  })
+
+  test('outlive their tab', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    await withTypedWords()
+    closeTab()
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+  })
+
+  test('do not give way to a file without a question', async () => {
+    const user = await withTypedWords()
+    await waitFor(() => expect(sessionStorage.getItem('longhand_result_1')).toContain('My own words'))
+    drop('The words of a file.')
+    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Keep it' }))
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+  })
+})
+
+describe('a text', () => {
+  test('that was typed after its session had ended is saved for its owner', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const user = show()
+    await paste(user, 'Before the end.')
+    act(expireAccount)
+    fireEvent.change(field(), { target: { value: 'Before the end. And after it.' } })
+    closeTab()
+    expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'Before the end. And after it.' }])
+  })
+
+  test('is never another user’s: it waits for its owner, and leaves the editor', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const user = show()
+    await paste(user, 'Ada’s words.')
+    act(expireAccount)
+    act(() => rememberAccount({ email: 'bob@example.com' }))
+    await waitFor(() => expect(field().value).toBe(''))
+    fireEvent.change(field(), { target: { value: 'Bob’s words.' } })
+    dispatchEvent(new Event('pagehide'))
+    expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
+    expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'Ada’s words.' }])
+
+    act(() => rememberAccount({ email: 'ada@example.com' }))
+    await waitFor(() => expect(field().value).toBe('Ada’s words.'))
+    expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
+  })
+
+  test('of a visitor goes along to the account that the visitor signs in to', async () => {
+    const user = show('anonymous')
+    await paste(user, 'From a visit.')
+    act(() => rememberAccount({ email: 'ada@example.com' }))
+    expect(field().value).toBe('From a visit.')
+    expect(tabDraft.read()).toBe('From a visit.')
+  })
+})
+
+test('whatever several tabs write, and however they close, each one’s last words are found again', () => {
+  const step = fc.record({ tab: fc.nat({ max: 3 }), text: fc.constantFrom('', 'one', 'two', 'three', 'four') })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      localStorage.clear()
+      const tabs = ['a', 'b', 'c', 'd'].map(draftsOf)
+      const last = new Map<number, string>()
+      for (const { tab, text } of steps) {
+        tabs[tab]!.save('ada@example.com', { text })
+        last.set(tab, text)
+      }
+      const left = new Set([...last.values()].filter((text) => text !== ''))
+      // Each new tab takes the newest that is left, and is closed with another text.
+      const found = new Set<string>()
+      for (let next = 0; next < 4; next += 1) {
+        const page = draftsOf(`next${next}`)
+        const newest = page.list('ada@example.com').find(({ text }) => text !== 'kept')
+        if (!newest) break
+        page.take('ada@example.com', newest)
+        found.add(newest.text)
+        page.save('ada@example.com', { text: 'kept' })
+      }
+      expect(found).toEqual(left)
+      expect(tabs[0]!.list('bob@example.com')).toEqual([])
+    }),
+  )
+})

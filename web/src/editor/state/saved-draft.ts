@@ -1,0 +1,72 @@
+import { keysOf, storedJson } from '#web/lib/stored.ts'
+import type { FinishedRewrite } from './rewriter.ts'
+
+/** The work of one tab: its text, and the rewrite of that text with what was typed into it. */
+export type Work = { text: string; rewrite?: FinishedRewrite | undefined }
+
+type Saved = Work & { email: string; savedAt: number }
+
+/** The key of an earlier version of the site, and the beginning of each tab's key. */
+const prefix = 'longhand_saved_draft'
+
+/** The drafts of this many tabs are kept. */
+const mostDrafts = 12
+
+const parse = (json: unknown): Saved | undefined => {
+  const { email, text, rewrite, savedAt = 0 } = json as Partial<Saved>
+  return typeof email === 'string' && typeof text === 'string' ? { email, text, rewrite, savedAt } : undefined
+}
+
+const itemOf = (key: string) => storedJson('localStorage', key, parse)
+
+const all = () =>
+  keysOf('localStorage', prefix)
+    .flatMap((key) => {
+      const item = itemOf(key)
+      const saved = item.read()
+      return saved ? [{ key, item, saved }] : []
+    })
+    .toSorted((one, other) => other.saved.savedAt - one.saved.savedAt)
+
+const workOf = ({ text, rewrite }: Work): string => JSON.stringify([text, rewrite])
+
+/**
+ * The drafts of signed-in users, kept on this device after their tabs close. Each tab has its own, so that no tab writes over the words
+ * of another. Other accounts cannot read them; sign-out deletes them. `tab` names the page that writes.
+ */
+export const draftsOf = (tab: string) => {
+  let ownKey = `${prefix}_${tab}`
+  let own = itemOf(ownKey)
+
+  /** A browser without room for the rewrite may have room for the text. */
+  const write = (email: string, { text, rewrite }: Work) => {
+    const saved = { email, text, savedAt: Date.now() }
+    if (rewrite === undefined || !own.write({ ...saved, rewrite })) own.write(saved)
+    for (const { item } of all().slice(mostDrafts)) item.remove()
+  }
+
+  return {
+    /** The account's drafts, the newest first. */
+    list: (email: string): Work[] => all().flatMap(({ saved }) => (saved.email === email ? [saved] : [])),
+
+    save: (email: string, work: Work): void => {
+      if (work.text === '') own.remove()
+      else write(email, work)
+    },
+
+    /** Makes a draft this tab's: what another page kept of the same work goes. */
+    take: (email: string, work: Work): void => {
+      write(email, work)
+      for (const { key, item, saved } of all())
+        if (key !== ownKey && saved.email === email && workOf(saved) === workOf(work)) item.remove()
+    },
+
+    /** Leaves the draft to its owner: the next one of this tab gets a place of its own. */
+    leave: (): void => {
+      ownKey = `${prefix}_${crypto.randomUUID()}`
+      own = itemOf(ownKey)
+    },
+  }
+}
+
+export const savedDrafts = draftsOf(crypto.randomUUID())
