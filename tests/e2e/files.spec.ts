@@ -96,6 +96,7 @@ test('a document that takes too long is given up, and the page answers meanwhile
   await expect.poll(() => wordWorkers(page)).toBe(1)
   const report = Buffer.from(await wordDocument('all of it'))
   await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
+  await page.getByRole('button', { name: 'Replace it' }).click()
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await expect(source(page)).toHaveValue(/^# Report/)
   await expect.poll(() => wordWorkers(page)).toBe(0)
