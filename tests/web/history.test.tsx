@@ -317,6 +317,21 @@ describe('a document is opened in the editor', () => {
   })
 })
 
+test('the palette finds a document by its words and opens it, and the bar says which one it is', async () => {
+  await member()
+  list(documentOf('1'), documentOf('2', { title: 'The second report' }))
+  const user = open()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = within(await screen.findByRole('dialog', { name: 'Commands' }))
+  await palette.findByRole('option', { name: /^The second report/ })
+  await user.keyboard('number 2')
+  await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  await editorShown()
+  await waitFor(() => expect(screen.getByLabelText('Document in the editor').textContent).toBe('The second report'))
+  expect(editor().getByRole('region', { name: 'Original text with its cuts' }).textContent).toContain('Number 2.')
+})
+
 test('an editor that closes keeps nothing over the document laid out for the next one', () => {
   const rewriteOf = (text: string): FinishedRewrite => ({
     source: beginning,

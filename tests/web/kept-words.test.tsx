@@ -198,6 +198,19 @@ describe('a text', () => {
   })
 })
 
+test('a text that another tab left is found in the palette, and takes its place after a question', async () => {
+  rememberAccount({ email: 'ada@example.com' })
+  draftsOf('another').save('ada@example.com', { text: 'Left in another tab.' })
+  const user = show()
+  await waitFor(() => expect(field().value).toBe('Left in another tab.'))
+  draftsOf('a third').save('ada@example.com', { text: 'Left in a third.' })
+  await user.click(field())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('option', { name: /^Left in a third/ }))
+  await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(field().value).toBe('Left in a third.'))
+})
+
 test('whatever several tabs write, and however they close, each one’s last words are found again', () => {
   const step = fc.record({ tab: fc.nat({ max: 3 }), text: fc.constantFrom('', 'one', 'two', 'three', 'four') })
   fc.assert(

@@ -72,7 +72,7 @@ const Facts = ({ findings, report }: FactsProps) => {
           <span>Facts in your draft</span>
         )}
         <span className="ml-auto font-normal text-ink-3 tabular-nums">
-          {report ? `${kept} of ${of} facts kept` : findings ? formatNumber(findings.facts.length) : ''}
+          {report ? `${kept} of ${of} facts kept` : findings ? formatNumber(of) : ''}
         </span>
       </h2>
       {of === 0 && findings?.facts.length === 0 && (

@@ -13,6 +13,8 @@ export type Delivery = {
   receipt?: Receipt
   /** Its id in the user's history. */
   documentId?: string
+  /** Its title there, where it has one of its own. */
+  title?: string
 }
 
 /** Events of a running rewrite. The server's stream and the browser's own rewriter are both translated into these. */

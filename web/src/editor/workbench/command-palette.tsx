@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
 import type { Command } from '#web/editor/commands/command.ts'
@@ -7,8 +7,13 @@ import { ariaKeys } from '#web/editor/commands/key-names.ts'
 import { printedKeys } from '#web/editor/commands/printed-keys.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 
+/** The texts that can be opened, as commands. */
+export type FindTexts = () => Promise<readonly Command[]>
+
 type Props = {
   commands: readonly Command[]
+  /** Undefined for visitors, who have no documents. */
+  findTexts: FindTexts | undefined
   editor: Editor
   /** Lists all keys, without a field. */
   isOfKeys: boolean
@@ -20,7 +25,7 @@ const box =
   'panel fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 flex-col overflow-hidden outline-none'
 
 /** Every command of the editor by name, with its keys. */
-export const CommandPalette = ({ commands, editor, isOfKeys, onClose }: Props) => {
+export const CommandPalette = ({ commands, findTexts, editor, isOfKeys, onClose }: Props) => {
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Command>()
   const choose = (command: Command) => {
@@ -42,7 +47,11 @@ export const CommandPalette = ({ commands, editor, isOfKeys, onClose }: Props) =
           }}
           className={box}
         >
-          {isOfKeys ? <Keys commands={commands} /> : <Choice commands={commands} editor={editor} onChoose={choose} />}
+          {isOfKeys ? (
+            <Keys commands={commands} />
+          ) : (
+            <Choice commands={commands} findTexts={findTexts} editor={editor} onChoose={choose} />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -62,19 +71,55 @@ const KeyCaps = ({ keys }: { keys: string }) => (
   </span>
 )
 
+const mostTexts = 6
+
+/** True if a name has every word that was typed. */
+const holds = (name: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word))
+
+/** The texts that can be opened, once they are loaded. Without them, the palette has its commands. */
+const useTexts = (findTexts: FindTexts | undefined): readonly Command[] => {
+  const [texts, setTexts] = useState<readonly Command[]>([])
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const found = (await findTexts?.().catch(() => undefined)) ?? []
+      if (!isGone) setTexts(found)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+    // Once, when the palette opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return texts
+}
+
 /** The combobox of the ARIA Authoring Practices: the focus stays in the field, the arrows move through the list. */
 const Choice = ({
   commands,
+  findTexts,
   editor,
   onChoose,
-}: Pick<Props, 'commands' | 'editor'> & { onChoose: (command: Command) => void }) => {
+}: Pick<Props, 'commands' | 'findTexts' | 'editor'> & { onChoose: (command: Command) => void }) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const words = typed.toLowerCase().split(/\s+/)
-  const found = commands.filter(
-    (command) => command.isPossible(editor) && words.every((word) => command.name.toLowerCase().includes(word)),
+  const texts = useTexts(findTexts)
+  // Whole documents are searched, and the next key does not wait for that.
+  const wanted = useDeferredValue(typed.trim())
+  const foundTexts = useMemo(
+    () => texts.filter(({ name, isFound }) => holds(name, wanted) || isFound?.(wanted) === true).slice(0, mostTexts),
+    [texts, wanted],
   )
+  const found = [
+    ...commands.filter((command) => command.isPossible(editor) && holds(command.name, typed)),
+    ...foundTexts,
+  ]
   const current = found[at]
 
   const press = (event: KeyboardEvent) => {
@@ -105,7 +150,7 @@ const Choice = ({
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="What do you want to do?"
+          placeholder={findTexts ? 'A command or a document' : 'What do you want to do?'}
           value={typed}
           onChange={({ target: { value } }) => {
             setTyped(value)
@@ -122,7 +167,7 @@ const Choice = ({
           // The keyboard is in the field above, and its arrows choose here.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            key={command.name}
+            key={index}
             id={`${id}${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
@@ -132,13 +177,19 @@ const Choice = ({
             onClick={() => onChoose(command)}
             className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink aria-selected:bg-chip"
           >
-            {command.name}
+            <span className="min-w-0 truncate">{command.name}</span>
+            {command.note !== undefined && (
+              <span className="ml-auto shrink-0 text-sm text-ink-3 tabular-nums">{command.note}</span>
+            )}
             {command.keys && <KeyCaps keys={command.keys} />}
           </div>
         ))}
       </div>
       <output className="block px-4 text-sm text-ink-3 not-empty:py-3">
-        {found.length === 0 && 'No command is called that, or none that can be done now.'}
+        {found.length === 0 &&
+          (findTexts
+            ? 'No command is called that, and no recent document holds it.'
+            : 'No command is called that, or none that can be done now.')}
       </output>
     </>
   )

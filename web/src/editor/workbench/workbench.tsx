@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { panelCommands } from '#web/editor/commands/all-commands.ts'
 import type { Command } from '#web/editor/commands/command.ts'
+import type { FindTexts } from './command-palette.tsx'
 import { ariaKeys } from '#web/editor/commands/key-names.ts'
 import { printedKeys } from '#web/editor/commands/printed-keys.ts'
 import { isLetter, triggers } from '#web/editor/commands/keys.ts'
@@ -23,6 +24,8 @@ type Props = {
   onTerms: (terms: readonly string[]) => void
   /** True if rewrites are stored in the history; undefined for visitors, whose rewrites never are. */
   retention: { isStored: boolean; onChange: (isStored: boolean) => void } | undefined
+  /** The user's documents and drafts, to be opened from the palette; undefined for visitors. */
+  findTexts: FindTexts | undefined
   /** False while another tab of the page covers the editor. */
   isShown: boolean
   /** Gets the tools around the text. */
@@ -34,7 +37,7 @@ const always = () => true
 const messageMilliseconds = 10_000
 
 /** The editor's commands and keys, and the tools around the text. */
-export const Workbench = ({ terms, onTerms, retention, isShown, children }: Props) => {
+export const Workbench = ({ terms, onTerms, retention, findTexts, isShown, children }: Props) => {
   const editor = useEditor()
   const { source } = editor
   const rewrite = rewriteOf(editor)
@@ -214,7 +217,13 @@ export const Workbench = ({ terms, onTerms, retention, isShown, children }: Prop
             {dialog === 'disclosure' ? (
               <Disclosure rewrite={rewrite} onClose={() => setDialog(undefined)} />
             ) : (
-              <CommandPalette commands={commands} editor={editor} isOfKeys={dialog === 'keys'} onClose={close} />
+              <CommandPalette
+                commands={commands}
+                findTexts={findTexts}
+                editor={editor}
+                isOfKeys={dialog === 'keys'}
+                onClose={close}
+              />
             )}
           </Suspense>
         )}

@@ -10,10 +10,16 @@ import { PenStroke } from '#web/chrome/wordmark.tsx'
 import type { Account } from '#web/lib/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-type Props = { user: Account | undefined; usage: ReactNode; children: ReactNode }
+type Props = {
+  user: Account | undefined
+  /** Of the document in the editor. */
+  title: string | undefined
+  usage: ReactNode
+  children: ReactNode
+}
 
 /** The one bar of the workspace: its tabs, the words left, the theme and the account. */
-export const Bar = ({ user, usage, children }: Props) => (
+export const Bar = ({ user, title, usage, children }: Props) => (
   <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-paper pr-3 pl-4 whitespace-nowrap max-md:h-auto max-md:flex-wrap max-md:gap-y-0">
     <a
       href="#main"
@@ -27,9 +33,20 @@ export const Bar = ({ user, usage, children }: Props) => (
     <div className="flex self-stretch max-md:order-last max-md:h-10 max-md:w-full max-md:justify-center max-md:border-t max-md:border-line">
       {children}
     </div>
-    <nav aria-label="Main" className="flex max-xl:hidden">
-      <PlaceLinks places={placesFor(user)} pathname="/dashboard" />
-    </nav>
+    {title === undefined ? (
+      <nav aria-label="Main" className="flex max-xl:hidden">
+        <PlaceLinks places={placesFor(user)} pathname="/dashboard" />
+      </nav>
+    ) : (
+      <p
+        dir="auto"
+        aria-label="Document in the editor"
+        title={title}
+        className="min-w-0 flex-1 truncate px-3 text-sm text-ink-2 max-lg:hidden"
+      >
+        {title}
+      </p>
+    )}
     <div className="ml-auto flex min-w-0 items-center gap-1 max-md:h-12">
       {usage}
       <ThemeToggle className="max-sm:hidden" />

@@ -2,15 +2,22 @@ import { Content, Root } from '@radix-ui/react-tabs'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listHumanizations } from '#core/api/humanizations.ts'
 import { brand } from '#core/brand.ts'
+import { searchFor } from '#core/documents/search.ts'
+import { titleOf } from '#core/documents/title.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { styles } from '#core/styles.ts'
+import type { Command } from '#web/editor/commands/command.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
-import { token } from '#web/lib/session.ts'
+import { callAsUser, token } from '#web/lib/session.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import { AccountTab } from './account/account-tab.tsx'
 import { DocumentsTab } from './documents/documents-tab.tsx'
+import { useOpening } from './documents/use-opening.tsx'
 import { HumanizeTab } from './humanize/humanize-tab.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useSubscription } from './account/subscription.ts'
@@ -82,11 +89,28 @@ const Workspace = () => {
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }, [tab])
   useEffect(() => void originalFiles.forgetOld(), [])
+  const opening = useOpening(isRewriting, showEditor)
+  const [title, setTitle] = useState<string>()
+  /** The newest documents as commands that open them. One page, because each page reads megabytes of the history. */
+  const findDocuments = async (): Promise<Command[]> => {
+    const { humanizations } = await callAsUser(listHumanizations, { query: {} })
+    return humanizations.map((document) => ({
+      name: titleOf(document),
+      note: `${styles[document.style].name} · ${formatDay(new Date(document.created_at))}`,
+      isPossible: () => true,
+      isFound: (typed) => searchFor(typed)(document),
+      run: () => opening.ask(document),
+    }))
+  }
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
 
   return (
     <Root value={tab} onValueChange={show} className="relative flex h-dvh flex-col overflow-hidden">
-      <Bar user={user} usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}>
+      <Bar
+        user={user}
+        title={title}
+        usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
+      >
         <TabList data-aside className="self-stretch border-b-0">
           <Tab value={humanizeTab} className={tabClass}>
             Humanize
@@ -127,6 +151,8 @@ const Workspace = () => {
             onDone={refresh}
             onBusyChange={setIsRewriting}
             isShown={tab === humanizeTab}
+            findDocuments={account && findDocuments}
+            onTitle={setTitle}
             voice={voice}
           />
         </Content>
@@ -161,6 +187,7 @@ const Workspace = () => {
             />
           </div>
         </Content>
+        {opening.question}
       </main>
     </Root>
   )

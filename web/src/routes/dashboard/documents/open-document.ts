@@ -21,6 +21,7 @@ export const stageDocument = async (document: SavedDocument): Promise<void> => {
     report,
     ...(receipt && { receipt }),
     documentId: id,
+    ...(document.title && { title: document.title }),
     changes: await markChanges(source, text),
   })
 }

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { titleOfFile } from '#core/documents/title.ts'
+import { titleOf, titleOfFile } from '#core/documents/title.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -16,12 +16,16 @@ import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/st
 import { useRetention } from '#web/editor/options/retention.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { withSamples } from '#web/editor/samples/with-samples.ts'
-import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
+import { savedDrafts, type Work } from '#web/editor/state/saved-draft.ts'
+import { EditorContext, isBusy, reviewIn } from '#web/editor/state/editor.ts'
 import type { FindWordings, Refusal, RewriteProgress, RewriteSentence } from '#web/editor/state/rewriter.ts'
+import type { Command } from '#web/editor/commands/command.ts'
+import type { FindTexts } from '#web/editor/workbench/command-palette.tsx'
 import { Workbench } from '#web/editor/workbench/workbench.tsx'
 import { formatNumber } from '#core/number-format.ts'
 import { FileDrop, FileNews, OpenFileButton, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
+import { rememberedAccount } from '#web/lib/account.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { PartsPanel } from '#web/long/parts-panel.tsx'
@@ -42,12 +46,25 @@ type Props = {
   onBusyChange?: (isBusy: boolean) => void
   /** False while another tab of the page covers this one. */
   isShown?: boolean
+  /** The user's documents as commands that open them; undefined for visitors. */
+  findDocuments?: FindTexts | undefined
+  /** Called with the title of the document in the editor. */
+  onTitle?: (title: string | undefined) => void
   /** The chosen voice, and the row to choose it in. */
   voice?: { id: string | undefined; picker: ReactNode }
 }
 
 /** The editor over the server's rewriter. */
-export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true, voice }: Props) => {
+export const HumanizeTab = ({
+  plan,
+  token,
+  onDone,
+  onBusyChange,
+  isShown = true,
+  findDocuments,
+  onTitle,
+  voice,
+}: Props) => {
   const [hasResult, setHasResult] = useState(false)
   const [kept] = useState(keptByEditor)
   const [terms, setTerms] = useLockedTerms()
@@ -163,6 +180,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
         report,
         receipt,
         ...(isUser && receipt.stored !== false && { documentId: id }),
+        ...(title !== undefined && { title }),
       }
       delivered(data)
     }
@@ -229,6 +247,36 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports changes of the run, not of the callback
   }, [busy])
 
+  const finished = reviewIn(editor)?.finished
+  const shownTitle = useMemo(
+    () =>
+      finished?.documentId === undefined ? undefined : (finished.title ?? titleOf({ original_text: finished.source })),
+    [finished],
+  )
+  useEffect(() => {
+    onTitle?.(shownTitle)
+    return () => onTitle?.(undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports changes of the title, not of the callback
+  }, [shownTitle])
+
+  const openDraft = async (email: string, work: Work) => {
+    const lost = onlyHere(ownDraft.read())
+    if (lost !== undefined && !(await replacing.ask(replaceTitle, lost))) return
+    if (work.rewrite) keptResult.save(work.rewrite)
+    editor.openText(work.text)
+    if (isStored) savedDrafts.take(email, work)
+  }
+  /** Drafts that other tabs have left on this device, before the documents. */
+  const findTexts: FindTexts = async () => {
+    const email = rememberedAccount()?.email
+    const left = email === undefined ? [] : savedDrafts.list(email).filter(({ text }) => text !== ownDraft.read())
+    const drafts = left.map((work): Command => {
+      const name = titleOf({ original_text: work.text })
+      return { name, note: 'Draft on this device', isPossible: () => true, run: () => void openDraft(email!, work) }
+    })
+    return [...drafts, ...((await findDocuments?.().catch(() => [])) ?? [])]
+  }
+
   const notices = (
     <>
       <Suspense>
@@ -264,6 +312,7 @@ export const HumanizeTab = ({ plan, token, onDone, onBusyChange, isShown = true,
           terms={terms}
           onTerms={setTerms}
           retention={isUser ? { isStored, onChange: setIsStored } : undefined}
+          findTexts={isUser ? findTexts : undefined}
           isShown={isShown}
         >
           {(tools) => (
