@@ -11,17 +11,40 @@ const withImports = (manifest: Manifest, name: string, found = new Set<string>()
   return found
 }
 
-/** The scripts that every page of a built site loads at once, with their size after gzip in bytes. */
-export const initialScripts = (site: string): { file: string; bytes: number }[] => {
-  const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8')) as Manifest
-  return [...withImports(manifest, 'index.html')].map((name) => {
+type Script = { file: string; bytes: number }
+
+const sizesOf = (site: string, manifest: Manifest, names: readonly string[]): Script[] =>
+  names.map((name) => {
     const file = manifest[name]?.file
     if (!file) throw new Error(`The manifest has no ${name}.`)
     return { file, bytes: gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length }
   })
+
+const manifestOf = (site: string) =>
+  JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** The scripts that every page of a built site loads at once, with their size after gzip in bytes. */
+export const initialScripts = (site: string): Script[] => {
+  const manifest = manifestOf(site)
+  return sizesOf(site, manifest, [...withImports(manifest, 'index.html')])
+}
+
+/** The scripts that the workspace loads beyond those of every page before it can be typed in, with their size after gzip in bytes. */
+export const workspaceScripts = (site: string): Script[] => {
+  const manifest = manifestOf(site)
+  const everywhere = withImports(manifest, 'index.html')
+  const all = withImports(manifest, 'src/routes/dashboard/route.tsx')
+  return sizesOf(
+    site,
+    manifest,
+    [...all].filter((name) => !everywhere.has(name)),
+  )
 }
 
 export const totalBytes = (scripts: { bytes: number }[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** 95 KiB: React, the router and the page itself, with nothing of the signed-in part. */
 export const scriptBudgetBytes = 95 * 1024
+
+/** 180 kB: the workspace with its editor, without Amplify. */
+export const workspaceBudgetBytes = 180_000

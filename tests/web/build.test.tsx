@@ -9,7 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageMarks } from '#core/posts/page.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
-import { initialScripts, scriptBudgetBytes, totalBytes } from '#tests/bench/weight.ts'
+import {
+  initialScripts,
+  scriptBudgetBytes,
+  totalBytes,
+  workspaceBudgetBytes,
+  workspaceScripts,
+} from '#tests/bench/weight.ts'
 import { serveSite } from '#tests/bench/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
 import { stylesFor } from '../../web/page.ts'
@@ -47,13 +53,19 @@ test('the landing page is complete without script', () => {
   expect(page).not.toContain('aggregateRating')
 })
 
+/** Every request of Amplify's to Cognito carries this name. */
+const hasAmplify = (file: string) => read(file).includes('AWSCognitoIdentityProviderService')
+
+test('the workspace with its editor loads at most 180 kB more than a public page after gzip, without Amplify', () => {
+  const scripts = workspaceScripts(folder).filter(({ file }) => !hasAmplify(file))
+  expect(totalBytes(scripts)).toBeGreaterThan(0)
+  expect(totalBytes(scripts)).toBeLessThanOrEqual(workspaceBudgetBytes)
+})
+
 test('the scripts that a page loads at once stay within 95 KiB after gzip, without Amplify', () => {
   const scripts = initialScripts(folder)
   expect(totalBytes(scripts)).toBeLessThanOrEqual(scriptBudgetBytes)
-  // Every request of Amplify's to Cognito carries this name.
-  const withAmplify = globSync('assets/*.js', { cwd: folder }).filter((file) =>
-    read(file).includes('AWSCognitoIdentityProviderService'),
-  )
+  const withAmplify = globSync('assets/*.js', { cwd: folder }).filter(hasAmplify)
   expect(withAmplify).toHaveLength(1)
   expect(scripts.map(({ file }) => file)).not.toContain(withAmplify[0])
 })

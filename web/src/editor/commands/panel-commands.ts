@@ -7,7 +7,7 @@ export const humanizeText: Command = {
   name: 'Humanize the text',
   keys: 'Mod+Enter',
   isPossible: (editor) => !isBusy(editor),
-  run: (editor) => editor.humanize(),
+  run: (editor) => void editor.humanize(),
 }
 
 export const toggleChanges: Command = {
