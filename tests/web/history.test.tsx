@@ -328,7 +328,7 @@ test('the palette finds a document by its words and opens it, and the bar says w
   await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1))
   await user.keyboard('{Enter}')
   await editorShown()
-  await waitFor(() => expect(screen.getByLabelText('Document in the editor').textContent).toBe('The second report'))
+  await within(screen.getByRole('banner')).findByTitle('The second report')
   expect(editor().getByRole('region', { name: 'Original text with its cuts' }).textContent).toContain('Number 2.')
 })
 

@@ -5,7 +5,7 @@ export type Command = {
   name: string
   /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone works outside of fields. */
   keys?: string
-  /** What stands beside the name, such as the style and the day of a document. */
+  /** Words beside the name, such as the style and the day of a document. */
   note?: string
   /** True if it is found by what was typed; without it, by its name alone. */
   isFound?: (typed: string) => boolean

@@ -170,7 +170,7 @@ export const useNewEditor = (options: Options): Editor => {
     openText: (opened) => {
       textsOpened.current += 1
       const rewrite = kept?.restore(opened)
-      // What was to be kept of the rewrite that goes is not written after it.
+      // The rewrite that goes is not kept once more.
       keep.current = undefined
       if (!rewrite) kept?.forget()
       write(opened)

@@ -38,12 +38,8 @@ export const Bar = ({ user, title, usage, children }: Props) => (
         <PlaceLinks places={placesFor(user)} pathname="/dashboard" />
       </nav>
     ) : (
-      <p
-        dir="auto"
-        aria-label="Document in the editor"
-        title={title}
-        className="min-w-0 flex-1 truncate px-3 text-sm text-ink-2 max-lg:hidden"
-      >
+      <p dir="auto" title={title} className="min-w-0 flex-1 truncate px-3 text-sm text-ink-2 max-lg:hidden">
+        <span className="sr-only">Title: </span>
         {title}
       </p>
     )}

@@ -1,7 +1,7 @@
 import type { SavedDocument } from '#core/documents/document.ts'
 import { draft } from '#web/editor/state/draft.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
-import { onlyHere, replaceTitle } from '#web/editor/state/only-here.ts'
+import { onlyHere, replaceTitle } from '#web/editor/samples/only-here.ts'
 import { useReplaceQuestion } from '#web/ui/replace-question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { stageDocument } from './open-document.ts'

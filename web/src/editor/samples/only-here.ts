@@ -1,6 +1,6 @@
 import { hasTypedWords } from '#web/editor/changes/text-diff.ts'
-import { sampleOf } from '#web/editor/samples/sample.ts'
-import { keptResult } from './kept-result.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
+import { sampleOf } from './sample.ts'
 
 export const replaceTitle = 'Replace the text in the editor?'
 
