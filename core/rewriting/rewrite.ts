@@ -27,6 +27,7 @@ import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { findWords } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { withUnseenOf } from '#core/text/unseen.ts'
@@ -118,6 +119,9 @@ const withinLength = (source: string, rewritten: string, places: readonly Place[
     return true
   })
 }
+
+/** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
+const mostTakenOver = 0.5
 
 /** A reader's answer that did not come. */
 const doWithout = (error: unknown): undefined => {
@@ -258,7 +262,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
   }
 
-  /** The second reader's version of an answer; undefined without a second reader, or without an answer from it. */
+  /** The second reader's version of an answer; undefined without a second reader, without an answer from it, or where it copies the source. */
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
@@ -266,7 +270,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const { findRemains } = await import('./remains.ts')
     const prompt = task.secondPrompt(segments, findRemains(task.segments, segments))
     const answer = await collect(prompt, task.maxTokens).catch(doWithout)
-    return answer === undefined ? undefined : assess(task, answer, hasReaders)
+    if (answer === undefined) return undefined
+    const read = assess(task, answer, hasReaders)
+    const sharedWith = (own: readonly string[]) => findSharedRuns(task.segments.join('\n'), own.join('\n')).share
+    const shared = sharedWith(read.segments)
+    return shared > mostTakenOver && shared > sharedWith(segments) ? undefined : read
   }
 
   /** Chunks whose comparison the model did not give. */

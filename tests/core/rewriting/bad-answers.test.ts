@@ -88,6 +88,25 @@ describe('an answer that is wrong in part is never delivered as it is', () => {
   )
 })
 
+test('a second reader that copies the draft is not heeded: the version of the writer stands', async () => {
+  const anew = (segment: string) =>
+    segment
+      .replace(
+        'Each of the rooms has a desk, a lamp and a window.',
+        'All of them come with a window, a lamp and a desk.',
+      )
+      .replace('most of them come in the evening', 'evenings are when most come')
+      .replace(
+        'The city may open more of them next year, if enough people use these.',
+        'If enough people use these, more may open next year.',
+      )
+  const { text: delivered, calls } = await run({
+    answer: (prompt) => answerPrompt(prompt, isSecondReader(prompt) ? (segment) => segment : anew),
+  })
+  expect(delivered).toBe(anew(text))
+  expect(calls).toHaveLength(3)
+})
+
 test('a text that comes back as it was is unchanged and free', async () => {
   const { text: delivered, report } = await run({ answer: (prompt) => answerPrompt(prompt, (segment) => segment) })
   expect(delivered).toBe(text)
