@@ -10,6 +10,7 @@ import type { PublishedPost } from '#core/posts/post.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
+import { llmsFullText, llmsText } from './build/llms.ts'
 import { reportClaims } from './claims-report.ts'
 import {
   checkPage,
@@ -201,6 +202,8 @@ const writeSite = async ({ origin, folder }: Options) => {
   const files = new Map([
     ...pages,
     ['/openapi.json', `${JSON.stringify(openApiDocument(origin), null, 2)}\n`],
+    ['/llms.txt', llmsText(origin)],
+    ['/llms-full.txt', llmsFullText(origin)],
     ['/headers.json', `${JSON.stringify(headers)}\n`],
     ['/robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`],
     ['/templates.json', JSON.stringify({ origin, ...templates, sitemap: sitemap(origin) })],

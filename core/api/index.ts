@@ -13,6 +13,7 @@ import {
   searchHumanizations,
 } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+import { callMcp, listenMcp } from './mcp.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { Route } from './route.ts'
 import { checkSubscription } from './subscription.ts'
@@ -62,6 +63,8 @@ export const routes: readonly Route[] = [
   deleteBatchByKey,
   listDocumentsByKey,
   readDocumentByKey,
+  callMcp,
+  listenMcp,
   checkSubscription,
   createCheckout,
   openPortal,

@@ -225,7 +225,11 @@ export const openApiDocument = (origin: string) => ({
   },
   servers: [{ url: origin }],
   security: [{ apiKey: [] }],
-  paths: Object.fromEntries(routes.filter(({ auth }) => auth === 'key').map(({ path }) => [path, operationsOf(path)])),
+  paths: Object.fromEntries(
+    routes
+      .filter(({ auth, protocol }) => auth === 'key' && protocol === undefined)
+      .map(({ path }) => [path, operationsOf(path)]),
+  ),
   components: {
     securitySchemes: {
       apiKey: { type: 'http', scheme: 'bearer', description: `A key of your account: ${keyPrefix}...` },

@@ -22,6 +22,8 @@ export type Route = {
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is produced. */
   transfer?: 'stream'
+  /** The protocol of an address that speaks one of its own: OpenAPI does not describe it. */
+  protocol?: 'mcp'
   /**
    * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,
    * because something else limits it, or it costs nothing.

@@ -105,6 +105,7 @@ export class Api extends Construct {
         methodOptions: {
           '/api/humanize-text/POST': rewriteLimit,
           '/v1/humanize/POST': rewriteLimit,
+          '/v1/mcp/POST': rewriteLimit,
         },
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: AccessLogFormat.custom(accessLine),

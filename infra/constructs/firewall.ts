@@ -1,6 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { humanizeText } from '#core/api/humanizations.ts'
+import { callMcp } from '#core/api/mcp.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
@@ -15,7 +16,7 @@ const rewritesPerMinute = 120
 
 /** The paths that functions serve. Everything else is a file, or a page that CloudFront caches. */
 const answered = ['/api/', '/v1/', '/blog']
-const rewritten = [humanizeText.path, humanizeByKey.path]
+const rewritten = [humanizeText.path, humanizeByKey.path, callMcp.path]
 
 const { code, message, status } = gatewayRefusals.tooMany
 

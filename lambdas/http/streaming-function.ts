@@ -46,7 +46,7 @@ export const streamingFunction = <Services extends GateServices>(
     .use(headerNormalizer())
     .use(problemResponses(services.logger))
     .handler(async (event: APIGatewayProxyEvent, context: Context) => {
-      const endpoint = endpoints.find(({ route }) => route.path === event.resource)
+      const endpoint = endpoints.find(({ route }) => route.path === event.resource && route.method === event.httpMethod)
       if (endpoint === undefined) throw new Problem('not-found', 'There is nothing at this address.')
       const request = await admit(event, endpoint.route, services)
       const remainingMs = () => context.getRemainingTimeInMillis()

@@ -1,4 +1,5 @@
 import * as contract from '#core/api/humanizations.ts'
+import { callMcp, listenMcp } from '#core/api/mcp.ts'
 import * as v1 from '#core/api/v1.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
@@ -54,6 +55,18 @@ const inNamesOfV1 = ({
   receipt,
 })
 
-export const endpoints = [humanizeText, humanizeByKey]
+/** The tools for agents. Few calls need the protocol's library, so it is loaded with the first of them. */
+const answerMcp = streamingEndpoint(callMcp, async (request, services: HumanizeServices, remainingMs) => {
+  const deadline = Date.now() + remainingMs() - undoMs
+  return (await import('./mcp.ts')).respondToMcp(request, services, deadline)
+})
+
+const refuseToStreamMcp = streamingEndpoint(listenMcp, async (): Promise<StreamedAnswer> => ({
+  statusCode: 405,
+  headers: { allow: 'POST' },
+  body: '',
+}))
+
+export const endpoints = [humanizeText, humanizeByKey, answerMcp, refuseToStreamMcp]
 
 export const humanizeHandler = (services: HumanizeServices) => streamingFunction(endpoints, services)

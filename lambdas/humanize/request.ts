@@ -69,7 +69,7 @@ const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId, strengt
 
 /** Reads a request of a program, in the names that /v1 promises. */
 export const readRequestByKey = (
-  request: Request<typeof humanizeByKey>,
+  request: Pick<Request<typeof humanizeByKey>, 'userId' | 'key' | 'body' | 'header'>,
   { newId }: HumanizeServices,
 ): RewriteRequest => {
   const { userId, key, body } = request

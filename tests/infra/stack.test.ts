@@ -674,7 +674,7 @@ test('the firewall counts every address that a function answers, however it is w
     Statement: { RateBasedStatement: { Limit, EvaluationWindowSec: 60, ScopeDownStatement: scope(paths) } },
   })
   expect(Rules[0]).toMatchObject(limited(1_000, ['/api/', '/v1/', '/blog']))
-  expect(Rules[1]).toMatchObject(limited(120, ['/api/humanize-text', '/v1/humanize']))
+  expect(Rules[1]).toMatchObject(limited(120, ['/api/humanize-text', '/v1/humanize', '/v1/mcp']))
   for (const route of routes) expect(route.path).toMatch(/^\/(api|v1)\//)
 })
 

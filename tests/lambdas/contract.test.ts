@@ -28,6 +28,8 @@ test('long or slow answers are streamed, and no others', () => {
   expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual([
     '/api/humanize-text',
     '/v1/humanize',
+    '/v1/mcp',
+    '/v1/mcp',
     '/api/account/export',
   ])
 })

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageMarks } from '#core/posts/page.ts'
+import { tools } from '#core/mcp/tools.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import {
@@ -197,6 +198,18 @@ test('the document of the API is what the route table says, and its page is show
   const { sitemap } = templates()
   expect(sitemap).toContain('/api-waitlist')
   expect(sitemap).not.toContain('/api-reference')
+})
+
+test('a model finds the tools, and no link of its file leads nowhere', () => {
+  const short = read('llms.txt')
+  expect(short).toMatch(/^# Longhand\n\n> /)
+  const links = [...short.matchAll(/\]\(https:\/\/longhand\.example(\/[^)]*)\)/g)].map(([, address = '']) => address)
+  expect(links.length).toBeGreaterThan(5)
+  for (const address of links.filter((link) => !link.startsWith('/v1/'))) {
+    const file = address.includes('.') ? address.slice(1) : `${address.slice(1)}/index.html`
+    expect(read(file).length).toBeGreaterThan(100)
+  }
+  for (const name of Object.keys(tools)) expect(read('llms-full.txt')).toContain(`### ${name}: `)
 })
 
 test('an unknown address is answered 404 with the not-found page, an app page with the shell', async () => {

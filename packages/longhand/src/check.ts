@@ -1,7 +1,7 @@
 // `longhand check`: the fact lock by itself, on anybody's rewrites.
 import * as z from 'zod'
-import { checkFacts, type Fact } from '../../../core/facts/compare.ts'
-import { styleIds, type Style } from '../../../core/styles.ts'
+import { compareTexts } from '../../../core/mcp/answer.ts'
+import { styleIds } from '../../../core/styles.ts'
 import { readStyle, runCommand, WrongUse } from './command.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
 
@@ -32,25 +32,19 @@ const options = {
   jsonl: { type: 'boolean', default: false },
 } as const
 
-const compare = (source: string, rewrite: string, style: Style) => {
-  const { verdict, lost, added } = checkFacts(source, rewrite, style)
-  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
-  return { verdict, lost: lost.map(say), added: added.map(say) }
-}
-
 export const run = (args: string[]): Promise<void> =>
   runCommand({ help, options, args }, async ({ values, positionals }) => {
     const style = readStyle(values.style)
     if (values.jsonl) {
       if (positionals.length > 1) throw new WrongUse('With --jsonl it takes one file at a time.')
       const Line = z.object({ source: z.string(), rewrite: z.string(), style: z.enum(styleIds).default(style) })
-      return answerLines(openInput(positionals[0]), Line, (line) => compare(line.source, line.rewrite, line.style))
+      return answerLines(openInput(positionals[0]), Line, (line) => compareTexts(line.source, line.rewrite, line.style))
     }
 
     const [source, rewrite, ...more] = positionals
     if (source === undefined || rewrite === undefined || more.length > 0)
       throw new WrongUse('It takes --jsonl, or two files: the source and its rewrite. --help tells more.')
-    const compared = compare(await readAll(openInput(source)), await readAll(openInput(rewrite)), style)
+    const compared = compareTexts(await readAll(openInput(source)), await readAll(openInput(rewrite)), style)
     process.stdout.write(`${JSON.stringify(compared)}\n`)
     return true
   })

@@ -13,11 +13,13 @@ export const rewriteWhole = async (
   style: Style,
   { model, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
   strength: Strength = 'medium',
+  lockedTerms: readonly string[] = [],
 ): Promise<Rewritten> => {
   const request = {
     text,
     style,
     strength,
+    lockedTerms,
     key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
     concurrency: chunksAtOnce,
     hasReaders: isLanguageModel,

@@ -1,0 +1,84 @@
+// The answer to one call of a tool. Facts and signs are found here; the words of an account are known to the caller's backend alone.
+import * as z from 'zod'
+import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { formatNumber } from '#core/number-format.ts'
+import { Problem } from '#core/problem.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { readSigns } from '#core/signs/find.ts'
+import { summarizeSigns } from '#core/signs/summary.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/text/words.ts'
+import { tools, wordsPerTool, type Input, type Output, type ToolName } from './tools.ts'
+
+/** The tools that need an account. They throw a `Problem` for a refusal that the caller should hear about. */
+export type Backend = {
+  rewrite: (input: Input<'rewrite'>) => Promise<Output<'rewrite'>>
+  balance: (input: Input<'balance'>) => Promise<Output<'balance'>>
+}
+
+/** The differences of two texts, each by its words and its place. */
+export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
+  const { verdict, lost, added } = checkFacts(source, rewrite, style)
+  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
+  return { verdict, lost: lost.map(say), added: added.map(say) }
+}
+
+const findSignsOf = (text: string): Output<'find_signs'> => {
+  const reading = readSigns(text)
+  return {
+    words: reading.words,
+    per_100_words: summarizeSigns(reading)?.per100Words ?? null,
+    signs: reading.findings.map(({ sign, text: words, start, end }) => ({
+      sign,
+      name: signById.get(sign)?.name ?? sign,
+      notice: signById.get(sign)?.notice ?? '',
+      text: words,
+      start,
+      end,
+    })),
+  }
+}
+
+const requireShort = (text: string): void => {
+  if (countWords(text) <= wordsPerTool) return
+  throw new Problem('text-too-long', `A text of a call may have ${formatNumber(wordsPerTool)} words. Send it in parts.`)
+}
+
+/** @throws {Problem} `text-too-long`: nothing was charged. */
+const requireWithin = ({ text, max_words: most }: Input<'rewrite'>): void => {
+  const words = countWords(text)
+  if (most === undefined || words <= most) return
+  throw new Problem(
+    'text-too-long',
+    `The text has ${formatNumber(words)} words, and max_words is ${formatNumber(most)}. Nothing was charged.`,
+  )
+}
+
+const readInput = <T extends ToolName>(name: T, given: unknown): Input<T> => {
+  const read = tools[name].input.safeParse(given)
+  if (read.success) return read.data as Input<T>
+  throw new Problem('invalid-request', `The arguments of ${name} are not valid. ${z.prettifyError(read.error)}`)
+}
+
+const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
+
+/** @throws {Problem} where the tool or its arguments are unknown, or the backend refuses. */
+export const answerTool = async (name: string, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
+  if (!isTool(name))
+    throw new Problem('not-found', `There is no tool of this name: choose ${Object.keys(tools).join(', ')}.`)
+  if (name === 'check_facts') {
+    const { source, rewrite, style } = readInput(name, given)
+    requireShort(source)
+    requireShort(rewrite)
+    return compareTexts(source, rewrite, style)
+  }
+  if (name === 'find_signs') {
+    const { text } = readInput(name, given)
+    requireShort(text)
+    return findSignsOf(text)
+  }
+  if (name === 'balance') return backend.balance(readInput(name, given))
+  const input = readInput(name, given)
+  requireWithin(input)
+  return backend.rewrite(input)
+}

@@ -1,0 +1,67 @@
+// The tools of core/mcp as a server of the Model Context Protocol, over whatever transport it is connected to.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import * as z from 'zod'
+import { answerTool, type Backend } from '#core/mcp/answer.ts'
+import { mcpInstructions, mcpServer, tools } from '#core/mcp/tools.ts'
+import { Problem } from '#core/problem.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest as { type: 'object' }
+}
+
+const listed = Object.entries(tools).map(([name, { title, description, annotations, input, output }]) => ({
+  name,
+  title,
+  description,
+  annotations: { title, ...annotations },
+  inputSchema: schemaOf(input, 'input'),
+  outputSchema: schemaOf(output, 'output'),
+}))
+
+/** A refusal as a result, because a model reads results: errors of the protocol are for programs. */
+const refusalOf = ({ code, message, remainingWords, retryAfterSeconds }: Problem): CallToolResult => ({
+  isError: true,
+  content: [
+    {
+      type: 'text',
+      text: [
+        `${message} (${code})`,
+        ...(remainingWords === undefined ? [] : [`Words left: ${remainingWords}.`]),
+        ...(retryAfterSeconds === undefined ? [] : [`Try again in ${retryAfterSeconds} seconds.`]),
+      ].join(' '),
+    },
+  ],
+})
+
+/** `report` hears of errors that are bugs; the caller is told only that something broke. */
+export const createMcpServer = (backend: Backend, report: (error: unknown) => void): Server => {
+  const server = new Server(mcpServer, { capabilities: { tools: {} }, instructions: mcpInstructions })
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    try {
+      const answer = await answerTool(params.name, params.arguments ?? {}, backend)
+      return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] }
+    } catch (error) {
+      if (error instanceof Problem) return refusalOf(error)
+      report(error)
+      return refusalOf(
+        new Problem('internal', 'Something broke on our side. Nothing was charged that was not delivered.'),
+      )
+    }
+  })
+  return server
+}
+
+/** One request of streamable HTTP, without a session, answered as JSON. */
+export const answerMcpRequest = async (request: Request, server: Server): Promise<Response> => {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request)
+  } finally {
+    await server.close()
+  }
+}

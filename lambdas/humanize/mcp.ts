@@ -1,0 +1,120 @@
+import type { HumanizeEvent } from '#core/api/events.ts'
+import type { callMcp } from '#core/api/mcp.ts'
+import { HumanizeByKeyRequest } from '#core/api/v1.ts'
+import type { Backend } from '#core/mcp/answer.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { countWords } from '#core/text/words.ts'
+import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
+import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
+import { priceRequest } from '#lambdas/rewrites/price.ts'
+import { createRequest } from '#lambdas/rewrites/request.ts'
+import { wordsLeft } from '#lambdas/rewrites/reservation.ts'
+import { startRewrite } from '#lambdas/rewrites/start.ts'
+import { answerMcpRequest, createMcpServer } from './mcp-server.ts'
+import { readRequestByKey } from './request.ts'
+import type { HumanizeServices } from './services.ts'
+
+type Admitted = AdmittedRequest<typeof callMcp>
+
+/** The headers that the protocol's transport reads. */
+const headersOfProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id']
+
+/**
+ * A page of another site must not speak through somebody's browser to a server on their machine: a page has to be from that machine.
+ * Programs send no Origin.
+ */
+const requireOwnOrigin = ({ header }: Admitted): void => {
+  const origin = header('origin')
+  if (origin === undefined) return
+  const host = URL.canParse(origin) ? new URL(origin).hostname : ''
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(host))
+    throw new Problem('forbidden', 'Pages of other sites may not call this address. Call it from a program.')
+}
+
+const lastOf = async (events: AsyncIterable<HumanizeEvent> | HumanizeEvent[]): Promise<HumanizeEvent | undefined> => {
+  let last: HumanizeEvent | undefined
+  for await (const event of events) last = event
+  return last
+}
+
+/** The account of the request's key as the backend of the tools. */
+const backendOf = (request: Admitted, services: HumanizeServices, deadline: number): Backend => ({
+  async rewrite({ text, tone, strength, locked_terms, idempotency_key: key }) {
+    const asked = readRequestByKey(
+      {
+        userId: request.userId,
+        key: request.key,
+        body: HumanizeByKeyRequest.parse({ text, tone, strength, locked_terms }),
+        header: (name) => (name === 'idempotency-key' ? key : undefined),
+      },
+      services,
+    )
+    const last = await lastOf(await startRewrite(asked, deadline, services))
+    if (last?.event !== 'done')
+      throw new Problem('humanization-failed', 'No rewrite passed its checks. Nothing was charged; try again.')
+    const { humanizedText, report, receipt } = last.data
+    return {
+      humanized_text: humanizedText,
+      words_charged: receipt.words_charged,
+      words_left: receipt.balance_after,
+      reason: receipt.reason,
+      status: report.status,
+      signs: report.signs,
+      findings: report.findings,
+      left_as_it_was: report.left_as_it_was,
+    }
+  },
+
+  async balance({ text }) {
+    const { userId, key } = request
+    // the allowances of any request of this key
+    const smallest = createRequest(
+      { userId, key },
+      { kind: 'text', text: 'word', history: undefined },
+      { style: 'simple', lockedTerms: [], voiceId: undefined },
+      services.newId(),
+    )
+    const [profile, left] = await Promise.all([
+      services.profiles.read(userId),
+      priceRequest(smallest, services).then(({ allowances }) => wordsLeft(allowances, services)),
+    ])
+    const words = text === undefined ? null : countWords(text)
+    const { wordsPerRequest } = plans[profile.plan]
+    return {
+      words_left: left,
+      words_per_request: wordsPerRequest,
+      words_of_text: words,
+      is_enough: words === null ? null : words > 0 && words <= Math.min(left, wordsPerRequest),
+    }
+  },
+})
+
+/** Answers one message of the protocol. @throws {Problem} `forbidden` for a page of another site. */
+export const respondToMcp = async (
+  request: Admitted,
+  services: HumanizeServices,
+  deadline: number,
+): Promise<StreamedAnswer> => {
+  requireOwnOrigin(request)
+  const headers = new Headers()
+  for (const name of headersOfProtocol) {
+    const value = request.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  const server = createMcpServer(backendOf(request, services, deadline), (error) =>
+    services.logger.error('A tool failed.', { error: error as Error }),
+  )
+  const message = new Request('http://mcp.invalid/v1/mcp', {
+    method: 'POST',
+    headers,
+    body: Buffer.from(request.body),
+  })
+  const answer = await answerMcpRequest(message, server)
+  const type = answer.headers.get('content-type')
+  return {
+    statusCode: answer.status,
+    headers: { 'cache-control': 'no-store', ...(type !== null && { 'content-type': type }) },
+    body: await answer.text(),
+  }
+}
