@@ -1,6 +1,7 @@
 import * as contract from '#core/api/humanizations.ts'
 import { callMcp, listenMcp } from '#core/api/mcp.ts'
 import * as v1 from '#core/api/v1.ts'
+import { Problem } from '#core/problem.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
@@ -63,8 +64,8 @@ const answerMcp = streamingEndpoint(callMcp, async (request, services: HumanizeS
 
 const refuseToStreamMcp = streamingEndpoint(listenMcp, async (): Promise<StreamedAnswer> => ({
   statusCode: 405,
-  headers: { allow: 'POST' },
-  body: '',
+  headers: { allow: 'POST', 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  body: JSON.stringify(new Problem('not-found', 'This address sends no messages of its own. Call it by POST.').body()),
 }))
 
 export const endpoints = [humanizeText, humanizeByKey, answerMcp, refuseToStreamMcp]
