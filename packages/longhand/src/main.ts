@@ -4,6 +4,7 @@ import { exitCodes } from './command.ts'
 
 const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
 longhand check [options] <source> <rewrite>  compares the facts of two texts
+longhand signs [options] <file> ...          finds the signs of AI writing
 longhand mcp                                 serves both, and more, to an agent
 
 longhand COMMAND --help tells more about each. Nothing is sent anywhere unless you name a server.
@@ -12,6 +13,7 @@ longhand COMMAND --help tells more about each. Nothing is sent anywhere unless y
 const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   rewrite: () => import('./rewrite.ts'),
   check: () => import('./check.ts'),
+  signs: () => import('./signs.ts'),
   mcp: () => import('./mcp.ts'),
 }
 

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# The step of action.yml. Inputs come by environment, so that none of them is read as a piece of script.
+set -euo pipefail
+
+mapfile -t files < <(printf '%s\n' "$INPUT_FILES" | sed '/^[[:space:]]*$/d')
+read -ra longhand <<<"$INPUT_COMMAND"
+flags=()
+[ -z "$INPUT_SINCE" ] || flags+=("--since=$INPUT_SINCE")
+[ -z "$INPUT_BASELINE" ] || flags+=("--baseline=$INPUT_BASELINE")
+
+# the exit code of signs is the same for a sign and for a file that cannot be read
+"${longhand[@]}" signs --format sarif --exit-zero "${flags[@]}" -- "${files[@]}" >"$INPUT_SARIF"
+signs=$(grep -c '"ruleIndex":' "$INPUT_SARIF" || true)
+
+{
+  echo "sarif=$INPUT_SARIF"
+  echo "signs=$signs"
+} >>"$GITHUB_OUTPUT"
+echo "$signs signs of AI writing" >>"$GITHUB_STEP_SUMMARY"
+echo "$signs signs of AI writing"
+[ "$INPUT_FAIL" != true ] || [ "$signs" = 0 ]

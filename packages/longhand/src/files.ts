@@ -1,0 +1,49 @@
+// The files that a command is given: paths, folders and patterns.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { WrongInput } from './command.ts'
+
+const texts = /\.(?:md|mdx|markdown|txt)$/iu
+const skipped = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)/u
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`)
+
+/** The pattern of a shell as a regular expression: `**`, `*`, `?` and `{a,b}`. Node 20 has no glob of its own. */
+const expressionOf = (pattern: string): RegExp => {
+  const parts = pattern.match(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[^*?{]+|\{/gu) ?? []
+  const source = parts.map((part) => {
+    if (part === '**/') return '(?:[^/]+/)*'
+    if (part === '**') return '.*'
+    if (part === '*') return '[^/]*'
+    if (part === '?') return '[^/]'
+    if (part.startsWith('{') && part.endsWith('}')) return `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`
+    return escaped(part)
+  })
+  return new RegExp(`^${source.join('')}$`, 'u')
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder === '' ? '.' : folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .filter((file) => !skipped.test(file))
+
+/**
+ * The files of all that is given, in order and each once: a file as it is, the texts of a folder, the matches of a pattern.
+ * @throws {WrongInput} where a path or a pattern leads nowhere.
+ */
+export const filesOf = (given: readonly string[]): string[] => {
+  const found = given.flatMap((each) => {
+    const one = each.replaceAll('\\', '/').replace(/^\.\//u, '')
+    if (existsSync(one)) return statSync(one).isDirectory() ? filesUnder(one).filter((file) => texts.test(file)) : [one]
+    if (!/[*?{]/u.test(one)) throw new WrongInput(`There is no file ${one}.`)
+    const fixed = one.slice(0, one.search(/[*?{]/u))
+    const folder = fixed.slice(0, Math.max(0, fixed.lastIndexOf('/')))
+    const expression = expressionOf(one)
+    const matches =
+      folder === '' || existsSync(folder) ? filesUnder(folder).filter((file) => expression.test(file)) : []
+    if (matches.length === 0) throw new WrongInput(`No file matches ${one}.`)
+    return matches
+  })
+  return [...new Set(found)].toSorted()
+}

@@ -1,0 +1,103 @@
+// `longhand signs`: the signs of AI writing in files, for people, programs and pipelines.
+import { readFileSync } from 'node:fs'
+import { mcpServer } from '../../../core/mcp/tools.ts'
+import { signById } from '../../../core/signs/catalogue.ts'
+import { readSigns } from '../../../core/signs/find.ts'
+import { fingerprintOf, readBaseline, withoutKnown, writeBaseline } from './baseline.ts'
+import { changedLinesSince } from './changed-lines.ts'
+import { runCommand, WrongUse } from './command.ts'
+import { filesOf } from './files.ts'
+import { sarifOf, type Located } from './sarif.ts'
+
+const formats = ['text', 'json', 'sarif'] as const
+
+const help = `longhand signs [options] <file, folder or pattern> ...
+
+Finds the signs of AI writing in English texts. A sign is no proof: people write every one of them.
+
+  --format <how>     ${formats.join(', ')} (text is the default)
+  --since <commit>   only lines that were changed since this commit of git; a renamed file is followed
+  --baseline <file>  pass over the signs that this file accepts
+  --update-baseline  accept what is found: write it into the file of --baseline
+  --exit-zero        exit with 0 also where there are signs
+  --help             this text
+
+text is one line for each sign, file:line:column. json is a list, and sarif is SARIF 2.1.0 for code hosts. Lines and columns count
+from 1, columns in UTF-16 units. Of a folder, .md, .mdx, .markdown and .txt are read. Put a pattern (docs/**/*.md) in quotes.
+
+Exit code: 0 no sign was found · 1 there are signs, or a file could not be read · 2 the command was not understood
+`
+
+const options = {
+  format: { type: 'string', default: 'text' },
+  since: { type: 'string' },
+  baseline: { type: 'string' },
+  'update-baseline': { type: 'boolean', default: false },
+  'exit-zero': { type: 'boolean', default: false },
+} as const
+
+/** Gives the line and the column of offsets, from 1 on. Lines end as in git: at a line feed alone. */
+const placesIn = (text: string) => {
+  const starts = [0, ...Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)]
+  return (offset: number) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    const start = starts[low]!
+    return { line: low + 1, column: offset - start + 1, text: text.slice(start, starts[low + 1] ?? text.length) }
+  }
+}
+
+const signsIn = (file: string): Located[] => {
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/u, '')
+  const placeOf = placesIn(source)
+  return readSigns(source).findings.map(({ sign, text, start, end }) => {
+    const from = placeOf(start)
+    const to = placeOf(end)
+    return {
+      sign,
+      file,
+      text,
+      fingerprint: fingerprintOf(sign, text, from.text),
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+    }
+  })
+}
+
+const lineOf = ({ file, line, column, sign, text }: Located): string => {
+  const known = signById.get(sign)
+  return `${file}:${line}:${column}: ${known?.name ?? sign}: “${text}”. ${known?.notice ?? ''}`.trimEnd()
+}
+
+export const run = (args: string[]): Promise<void> =>
+  runCommand({ help, options, args }, async ({ values, positionals }) => {
+    const format = formats.find((known) => known === values.format)
+    if (format === undefined) throw new WrongUse(`There is no format "${values.format}": choose ${formats.join(', ')}.`)
+    if (positionals.length === 0) throw new WrongUse('It takes files, folders or patterns. --help tells more.')
+    if (values['update-baseline'] && values.baseline === undefined)
+      throw new WrongUse('--update-baseline writes the file of --baseline: name it.')
+
+    const files = filesOf(positionals)
+    const all = files.flatMap(signsIn)
+    if (values['update-baseline'] && values.baseline !== undefined) {
+      writeBaseline(values.baseline, files, all)
+      console.error(`${values.baseline} accepts ${all.length} signs in ${files.length} files.`)
+      return true
+    }
+    const changedIn = values.since === undefined ? undefined : changedLinesSince(values.since)
+    const isChanged = new Map(files.map((file) => [file, changedIn?.(file)]))
+    const fresh = values.baseline === undefined ? all : withoutKnown(all, readBaseline(values.baseline))
+    const found = fresh.filter(({ file, line }) => isChanged.get(file)?.(line) ?? true)
+
+    if (format === 'sarif') process.stdout.write(`${JSON.stringify(sarifOf(found, mcpServer.version), null, 2)}\n`)
+    else if (format === 'json') process.stdout.write(`${JSON.stringify(found)}\n`)
+    else for (const each of found) process.stdout.write(`${lineOf(each)}\n`)
+    return values['exit-zero'] || found.length === 0
+  })

@@ -1,0 +1,270 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { signs as catalogue } from '#core/signs/catalogue.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const main = path.join(root, 'packages/longhand/src/main.ts')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'longhand-signs-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  writeFileSync(path.join(folder, name), text)
+}
+
+const signs = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'signs', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { out: stdout, err: stderr, code: status }
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@longhand.example', ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+    encoding: 'utf8',
+  })
+
+const Found = z.array(
+  z.looseObject({ sign: z.string(), file: z.string(), line: z.int(), column: z.int(), text: z.string() }),
+)
+const found = (...args: string[]) => Found.parse(JSON.parse(signs('--format', 'json', ...args).out))
+const placesOf = (...args: string[]) => found(...args).map(({ file, line, column, text }) => [file, line, column, text])
+
+const sign = 'We delve into the tools.\n'
+const plain = 'We looked at the tools.\n'
+
+test('a sign is told by its file, line and column, and the exit code says that there is one', () => {
+  write('a.md', `# Tools\n\n${plain}\nYes, we delve into it.\n`)
+  const { out, err, code } = signs('a.md')
+  expect({ err, code }).toEqual({ err: '', code: 1 })
+  expect(out).toMatch(/^a\.md:5:9: .*“delve/)
+  expect(signs('--exit-zero', 'a.md').code).toBe(0)
+  write('b.md', plain)
+  expect(signs('b.md')).toEqual({ out: '', err: '', code: 0 })
+})
+
+test('columns count UTF-16 units, lines end at a line feed, and a byte order mark is no column', () => {
+  write('a.md', `\uFEFF${plain}\r\n𠮷 We delve into it.\r\n`)
+  expect(placesOf('a.md')).toEqual([['a.md', 3, 7, expect.stringMatching(/^delve/)]])
+})
+
+test('files, folders and patterns are read, each file once', () => {
+  for (const name of ['a.md', 'docs/b.md', 'docs/deep/c.mdx', 'docs/code.ts', 'node_modules/d.md']) write(name, sign)
+  const files = (...args: string[]) => [...new Set(found(...args).map(({ file }) => file))]
+  expect(files('docs')).toEqual(['docs/b.md', 'docs/deep/c.mdx'])
+  expect(files('**/*.md', './a.md')).toEqual(['a.md', 'docs/b.md'])
+  expect(files('docs/**/*.{mdx,ts}')).toEqual(['docs/code.ts', 'docs/deep/c.mdx'])
+  expect(files('docs/?.md')).toEqual(['docs/b.md'])
+})
+
+test('what cannot be read or understood is one sentence', () => {
+  expect(signs('none.md')).toEqual({ out: '', err: 'There is no file none.md.\n', code: 1 })
+  expect(signs('*.none')).toEqual({ out: '', err: 'No file matches *.none.\n', code: 1 })
+  write('a.md', sign)
+  write('base.json', '{"version":2}')
+  expect(signs('--baseline', 'base.json', 'a.md')).toEqual({ out: '', err: 'base.json is no baseline.\n', code: 1 })
+  expect(signs('--since', 'HEAD', 'a.md')).toMatchObject({ out: '', err: expect.stringContaining('git'), code: 1 })
+  for (const args of [[], ['--format', 'xml', 'a.md'], ['--update-baseline', 'a.md'], ['--fast', 'a.md']])
+    expect(signs(...args)).toMatchObject({ out: '', code: 2 })
+})
+
+test('a baseline accepts what is there, wherever its line moves, and nothing new', () => {
+  write('a.md', sign)
+  expect(signs('--baseline', 'base.json', '--update-baseline', 'a.md').code).toBe(0)
+  expect(signs('--baseline', 'base.json', 'a.md')).toEqual({ out: '', err: '', code: 0 })
+  write('a.md', `${plain}\n${sign}\nWe delve into another.\n`)
+  expect(placesOf('--baseline', 'base.json', 'a.md')).toEqual([['a.md', 5, 4, expect.any(String)]])
+  // the same line once more is new
+  write('a.md', `${sign}\n${sign}`)
+  expect(placesOf('--baseline', 'base.json', 'a.md')).toEqual([['a.md', 3, 4, expect.any(String)]])
+})
+
+describe('since a commit', () => {
+  beforeEach(() => {
+    git('init', '--quiet')
+    write('old.md', `${plain.repeat(10)}\n${sign}`)
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'first')
+  })
+
+  test('only changed lines count, also of a file that was renamed', () => {
+    expect(placesOf('--since', 'HEAD', 'old.md')).toEqual([])
+    renameSync(path.join(folder, 'old.md'), path.join(folder, 'new é.md'))
+    write('new é.md', `${plain.repeat(10)}\n${sign}\nWe delve into more.\n`)
+    git('add', '.')
+    expect(placesOf('--since', 'HEAD', 'new é.md')).toEqual([['new é.md', 14, 4, expect.any(String)]])
+  })
+
+  test('all of a file that git does not know counts, and folders below the root are found', () => {
+    write('docs/draft.md', sign)
+    expect(placesOf('--since', 'HEAD', '.')).toEqual([['docs/draft.md', 1, 4, expect.any(String)]])
+    const below = spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'draft.md'], {
+      cwd: path.join(folder, 'docs'),
+      encoding: 'utf8',
+    })
+    expect(below).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draft\.md:1:4: /) })
+  })
+
+  test('an unknown commit is one sentence, and no option of git', () => {
+    for (const ref of ['nowhere', '--output=x']) {
+      const { out, err, code } = signs(`--since=${ref}`, 'old.md')
+      expect({ out, code }).toEqual({ out: '', code: 1 })
+      expect(err.trim().split('\n')).toHaveLength(1)
+    }
+  })
+})
+
+/** The rules of SARIF 2.1.0 for the parts that are written: what is required, and no other property. */
+const Text = z.strictObject({ text: z.string().min(1) })
+const Rule = z.strictObject({
+  id: z.string().min(1),
+  name: z.string(),
+  shortDescription: Text,
+  fullDescription: Text,
+  help: Text,
+  defaultConfiguration: z.strictObject({ level: z.enum(['none', 'note', 'warning', 'error']) }),
+})
+const Result = z.strictObject({
+  ruleId: z.string(),
+  ruleIndex: z.int().nonnegative(),
+  level: z.enum(['none', 'note', 'warning', 'error']),
+  message: Text,
+  locations: z
+    .array(
+      z.strictObject({
+        physicalLocation: z.strictObject({
+          artifactLocation: z.strictObject({ uri: z.string(), uriBaseId: z.string() }),
+          region: z.strictObject({
+            startLine: z.int().positive(),
+            startColumn: z.int().positive(),
+            endLine: z.int().positive(),
+            endColumn: z.int().positive(),
+          }),
+        }),
+      }),
+    )
+    .length(1),
+  partialFingerprints: z.record(z.string(), z.string()),
+})
+const Sarif = z.strictObject({
+  $schema: z.url(),
+  version: z.literal('2.1.0'),
+  runs: z
+    .array(
+      z.strictObject({
+        tool: z.strictObject({
+          driver: z.strictObject({
+            name: z.string(),
+            semanticVersion: z.string().regex(/^\d+\.\d+\.\d+$/),
+            rules: z.array(Rule),
+          }),
+        }),
+        columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
+        results: z.array(Result),
+      }),
+    )
+    .length(1),
+})
+
+test('SARIF has the shape of its standard, and each result its rule and place', () => {
+  write('a b#.md', `${plain}\n${sign}`)
+  const [{ tool, results }] = Sarif.parse(JSON.parse(signs('--format', 'sarif', 'a b#.md').out)).runs as [
+    z.infer<typeof Sarif>['runs'][number],
+  ]
+  const { rules } = tool.driver
+  expect(rules.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id))
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+  expect(results).toHaveLength(1)
+  const [result] = results
+  expect(rules[result!.ruleIndex]?.id).toBe(result!.ruleId)
+  expect(result!.locations[0]!.physicalLocation).toMatchObject({
+    artifactLocation: { uri: 'a%20b%23.md' },
+    region: { startLine: 3, startColumn: 4, endLine: 3 },
+  })
+  write('b.md', plain)
+  expect(Sarif.parse(JSON.parse(signs('--format', 'sarif', 'b.md').out)).runs[0]?.results).toEqual([])
+})
+
+test('every option is in the help', () => {
+  const source = readFileSync(path.join(root, 'packages/longhand/src/signs.ts'), 'utf8')
+  const names = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{ type: /gm)].map(([, name]) => name)
+  expect(names).toHaveLength(5)
+  for (const name of names) expect(signs('--help').out).toContain(`--${name}`)
+})
+
+describe('the Action', () => {
+  const action = readFileSync(path.join(root, 'action.yml'), 'utf8')
+
+  /** Stands in for the runner: the inputs of action.yml as its step passes them on. */
+  const runAction = (inputs: Record<string, string>) => {
+    const outputs = path.join(folder, 'outputs')
+    writeFileSync(outputs, '')
+    const { status } = spawnSync('bash', [path.join(root, 'packages/longhand/action.sh')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        GITHUB_OUTPUT: outputs,
+        GITHUB_STEP_SUMMARY: path.join(folder, 'summary'),
+        INPUT_FILES: '.',
+        INPUT_SINCE: '',
+        INPUT_BASELINE: '',
+        INPUT_SARIF: 'longhand.sarif',
+        INPUT_FAIL: 'false',
+        INPUT_COMMAND: `${process.execPath} ${main}`,
+        ...inputs,
+      },
+    })
+    return { status, outputs: readFileSync(outputs, 'utf8') }
+  }
+
+  test('its step gets every input, and runs a script that is there', () => {
+    const inputs = [...action.split('outputs:')[0]!.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name)
+    const passed = [...action.matchAll(/INPUT_(\w+): \$\{\{ inputs\.(\w+) \}\}/g)].map(([, , name]) => name)
+    expect(passed).toEqual(inputs)
+    expect(action).toContain('packages/longhand/action.sh')
+  })
+
+  test('it writes SARIF of the changed lines, says how many signs there are, and fails where it shall', () => {
+    git('init', '--quiet')
+    write('old.md', sign)
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'first')
+    write('new.md', sign)
+    expect(runAction({ INPUT_SINCE: 'HEAD' })).toEqual({ status: 0, outputs: 'sarif=longhand.sarif\nsigns=1\n' })
+    expect(
+      Sarif.parse(JSON.parse(readFileSync(path.join(folder, 'longhand.sarif'), 'utf8'))).runs[0]?.results,
+    ).toHaveLength(1)
+    expect(runAction({ INPUT_FILES: 'old.md\nnew.md\n', INPUT_FAIL: 'true' })).toEqual({
+      status: 1,
+      outputs: 'sarif=longhand.sarif\nsigns=2\n',
+    })
+    expect(runAction({ INPUT_FILES: 'none.md' }).status).not.toBe(0)
+    // an input is no piece of script
+    expect(runAction({ INPUT_FILES: '$(touch harm); touch harm' }).status).not.toBe(0)
+    expect(existsSync(path.join(folder, 'harm'))).toBe(false)
+  })
+})
+
+test('the first lines of docs/ci.md work', () => {
+  git('init', '--quiet')
+  write('a.md', plain)
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'first')
+  write('a.md', sign)
+  git('commit', '--quiet', '--all', '-m', 'second')
+  const lines = [...readFileSync(path.join(root, 'docs/ci.md'), 'utf8').matchAll(/^npx longhand signs (.*)$/gm)]
+  const codes = lines.map(([, args = '']) => signs(...args.split(' ')).code)
+  expect(codes).toEqual([1, 0, 0])
+})
