@@ -136,7 +136,7 @@ const model: Check = async ({ model: { profile, fields } }, aws) => {
 }
 
 /** "Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5", compared by letters and digits alone. */
-const modelQuota: Check = async ({ model: { foundationModel }, limits: { modelTokensPerMinute } }, aws) => {
+const modelQuota: Check = async ({ model: { foundationModel, profile }, limits: { modelTokensPerMinute } }, aws) => {
   const answer = await askForAnswer(
     'servicequotas:ListServiceQuotas',
     aws('service-quotas', 'list-service-quotas', '--service-code', 'bedrock'),
@@ -144,7 +144,10 @@ const modelQuota: Check = async ({ model: { foundationModel }, limits: { modelTo
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const [, name = foundationModel] = /^anthropic\.([a-z0-9-]+?)(?:-\d{8}.*)?$/.exec(foundationModel) ?? []
   const found = Quotas.parse(answer).Quotas.find(
-    ({ QuotaName }) => /cross-region.*tokens per minute/i.test(QuotaName) && letters(QuotaName).endsWith(letters(name)),
+    ({ QuotaName }) =>
+      /cross-region.*tokens per minute/i.test(QuotaName) &&
+      /^global/i.test(QuotaName) === profile.startsWith('global.') &&
+      letters(QuotaName).endsWith(letters(name)),
   )
   // a quota that AWS has not listed yet is no reason to stop: the question above was answered
   if (found === undefined || found.Value >= modelTokensPerMinute) return undefined

@@ -124,24 +124,27 @@ export const readBatchResults = endpoint(
     resultsOf({ userId, id: params.id, from, limit: contract.resultsPerPage }, services),
 )
 
-/** The delivered texts of a batch, `limit` of them after the first `from`, and the number that the next page begins at. */
+/** The delivered texts of a batch from the text with the index `from`, at most `limit` of them, and the index that the next page begins at. */
 export const resultsOf = async (
   { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
   { batches, documents, now }: ApiServices,
 ) => {
-  const delivered = (await batches.read(userId, id, now())).texts.filter(({ status }) => status === 'delivered')
+  // from an index, not after a count: a text that is delivered between two pages would move the others
+  const delivered = (await batches.read(userId, id, now())).texts.filter(
+    ({ status, index }) => status === 'delivered' && index >= from,
+  )
   const textOf = async ({ document_id: document, text }: StoredText) =>
     document === undefined
       ? text
       : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
   const results = await Promise.all(
-    delivered.slice(from, from + limit).map(async (own) => {
+    delivered.slice(0, limit).map(async (own) => {
       const text = await textOf(own)
       return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
     }),
   )
-  const next = from + limit
-  return { results, ...(next < delivered.length && { next }) }
+  const next = delivered[limit]?.index
+  return { results, ...(next !== undefined && { next }) }
 }
 
 export const deleteBatch = endpoint(

@@ -12,7 +12,8 @@ import type { ApiServices } from './services.ts'
 
 /**
  * The key is noted with the id of the batch before anything is stored. So a request that is sent again, after a crash at any point or
- * beside the first one, gets the one batch. A refused request leaves no note, and may be sent again with the same key.
+ * beside the first one, gets the one batch. A refused request leaves no note, and may be sent again with the same key. Where there was
+ * no room for another batch, the key stays with its body.
  */
 export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (request, services: ApiServices) => {
   const { userId, key, body } = request

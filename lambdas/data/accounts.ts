@@ -127,11 +127,9 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     async removeForms(email: string) {
       for await (const { pk, sk } of listForms(email)) {
         const isMessage = pk === listKey.contact('').pk
-        // a message and its letter share their id
-        const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk)] : [])]
-        await Promise.all(keys.map((Key) => db.send(new DeleteCommand({ TableName, Key }))))
-        // last, because the message is found by it
-        if (isMessage) await db.send(new DeleteCommand({ TableName, Key: senderKey(hashSender(email), sk) }))
+        // A message, its letter and its note share their id. They go at once, because one that is left alone is not found again.
+        const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk), senderKey(hashSender(email), sk)] : [])]
+        await transactOnce(keys.map((Key) => ({ Delete: { TableName, Key } })))
       }
     },
 

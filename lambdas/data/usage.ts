@@ -161,7 +161,7 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
       }
     },
 
-    /** Counts words that many owners give to a model. False where the budget has no room for them. */
+    /** Counts words that many owners give to a model. False where the budget has no room for them. A negative count gives back what no model read. */
     spend: ({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> =>
       whenAllowed(
         db.send(

@@ -5,6 +5,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } fr
 import * as z from 'zod'
 import { answerTool, type Backend } from '#core/mcp/answer.ts'
 import { mcpInstructions, mcpServer, tools } from '#core/mcp/tools.ts'
+import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -30,7 +31,7 @@ const refusalOf = ({ code, message, remainingWords, retryAfterSeconds }: Problem
       text: [
         `${message} (${code})`,
         ...(remainingWords === undefined ? [] : [`Words left: ${remainingWords}.`]),
-        ...(retryAfterSeconds === undefined ? [] : [`Try again in ${retryAfterSeconds} seconds.`]),
+        ...(retryAfterSeconds === undefined ? [] : [`Try again in ${formatCount(retryAfterSeconds, 'second')}.`]),
       ].join(' '),
     },
   ],

@@ -1,4 +1,5 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Asker } from '#lambdas/data/model-quota.ts'
@@ -35,33 +36,41 @@ export const reserveWords = async (
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
   }
+  // before the share of the quota, which is not given back: a request that the budget refuses takes none
+  if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
+    await Promise.all(reservations.map(usage.cancel))
+    throw modelLimitExceeded(budget, now())
+  }
   const asker = askerOf(requester, job)
   const wait = await modelQuota.take(asker, modelWords, now())
   if (wait !== undefined) {
-    await Promise.all(reservations.map(usage.cancel))
+    // no model was asked
+    await Promise.all([
+      ...reservations.map(usage.cancel),
+      ...(budget === undefined ? [] : [usage.spend(budget, -modelWords)]),
+    ])
     // a visitor or a batch that waits is what the shares are for
     if (asker === 'user') {
       metrics.addMetric('RewritesToldToWait', MetricUnit.Count, 1)
       metrics.publishStoredMetrics()
     }
-    throw new Problem('unavailable', `Many texts are being rewritten. Please try again in ${wait} seconds.`, {
-      retryAfterSeconds: wait,
-    })
-  }
-  if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
-    await Promise.all(reservations.map(usage.cancel))
-    throw modelLimitExceeded(budget, now())
+    throw new Problem(
+      // the shares of visitors and programs are limits of their own: a 503 would ring the alarm of the API
+      asker === 'visitor' || asker === 'key' ? 'too-many-requests' : 'unavailable',
+      `Many texts are being rewritten. Please try again in ${formatCount(wait, 'second')}.`,
+      { retryAfterSeconds: wait },
+    )
   }
   return { reservations, remainingWords }
 }
 
 const askerOf = (requester: Requester, job: Job): Asker => {
   if (requester.userId === undefined) return 'visitor'
-  if (requester.key !== undefined) return 'key'
-  return job.kind === 'text' && job.history?.batchId !== undefined ? 'batch' : 'user'
+  if (job.kind === 'text' && job.history?.batchId !== undefined) return 'batch'
+  return requester.key === undefined ? 'user' : 'key'
 }
 
-/** Says when the counter starts again: it is never given back. */
+/** Says when the counter starts again: what a model was given is never given back. */
 const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRefusal?: string }, now: Date) =>
   new Problem('model-limit-exceeded', modelRefusal ?? 'Your plan covers no more rewrites for now.', {
     retryAfterSeconds: secondsLeftOf(period, now),

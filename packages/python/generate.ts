@@ -172,6 +172,7 @@ Made by packages/python/generate.ts from the OpenAPI document: change that, not 
 
 from __future__ import annotations
 
+import http.client
 import json
 import time
 import urllib.error
@@ -213,7 +214,7 @@ def _part(value: str) -> str:
 def _refusal(error: urllib.error.HTTPError) -> LonghandError:
     try:
         problem = json.load(error)
-    except ValueError:
+    except (OSError, ValueError, http.client.HTTPException):
         problem = {}
     return LonghandError(error.code, problem if isinstance(problem, dict) else {}, error.headers.get("Retry-After"))
 
@@ -266,7 +267,7 @@ class Longhand:
                 wait = refusal.retry_after
                 if left == 0 or wait is None or wait > self._longest_wait:
                     raise refusal from None
-            except OSError as error:
+            except (OSError, ValueError, http.client.HTTPException) as error:
                 wait = 1
                 if left == 0:
                     raise LonghandError(0, {"message": f"No answer came: {error}"}) from error

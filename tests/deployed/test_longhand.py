@@ -108,6 +108,18 @@ def test_waits_as_told_and_sends_the_same_key_again(scripted):
     assert len(scripted.asked) == 2
 
 
+def test_sends_the_same_key_again_after_half_an_answer(scripted):
+    scripted.answers = [(200, {"Content-Length": "100"}, b'{"id"'), (200, {}, b'{"id": "1"}')]
+    assert at(scripted).humanize("Text") == {"id": "1"}
+    assert len({key for _, key, _ in scripted.asked}) == 1
+
+
+def test_names_an_answer_that_is_no_json(scripted):
+    scripted.answers = [(200, {}, b"<html>")]
+    with pytest.raises(LonghandError):
+        at(scripted, tries=1).humanize("Text")
+
+
 def test_does_not_wait_for_a_new_month(scripted):
     scripted.answers = [(429, {"Retry-After": "820782"}, b'{"code": "word-limit-exceeded", "remaining_words": 3}')]
     with pytest.raises(LonghandError) as limit:

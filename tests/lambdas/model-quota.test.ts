@@ -163,8 +163,47 @@ test('a visitor who waits for a share rings no alarm', async () => {
   const begin = newWindow()
   const visit = () => humanize(begin, { 'x-viewer-ip': newAddress() }, 10)
   expect((await visit()).status).toBe(200)
-  expect((await visit()).status).toBe(503)
+  expect(await visit()).toMatchObject({ status: 429, headers: { 'retry-after': String(windowSeconds) } })
   expect(logs.text).not.toContain('RewritesToldToWait')
+})
+
+/** A quota that notes who asked for a share, and refuses everybody for so many seconds. */
+const notedQuota = (wait?: number) => {
+  const askers: Asker[] = []
+  const take = async (asker: Asker) => {
+    askers.push(asker)
+    return wait
+  }
+  return { askers, modelQuota: { take } }
+}
+
+const humanizeWith = (settings: Record<string, string>, noted: ReturnType<typeof notedQuota>) =>
+  invokeStream(
+    humanizeHandler({
+      ...humanizeServices(database, { model: plainModel, settings }),
+      modelQuota: noted.modelQuota,
+    }),
+    {
+      method: 'POST',
+      path: '/api/humanize-text',
+      headers: { accept: 'application/json', ...bearer(crypto.randomUUID()) },
+      body: { text: draft },
+    },
+  )
+
+test('a request that the day’s budget refuses takes no share, and one without a share leaves the budget as it was', async () => {
+  const refused = notedQuota()
+  expect((await humanizeWith({ FREE_MODEL_WORDS_PER_DAY: '0' }, refused)).status).toBe(429)
+  expect(refused.askers).toEqual([])
+
+  const waiting = notedQuota(5)
+  const spent = async () => (await itemsOf(database)).filter(({ pk }) => pk === ownerKey.everyFree)
+  const before = await spent()
+  expect((await humanizeWith({}, waiting)).status).toBe(503)
+  expect(waiting.askers).toEqual(['user'])
+  const total = (items: Awaited<ReturnType<typeof spent>>) =>
+    items.reduce((sum, { model_words: words = 0 }) => sum + Number(words), 0)
+  expect(total(await spent())).toBe(total(before))
 })
 
 test('a text of a batch that finds no share waits, and is rewritten when there is one', async () => {
