@@ -7,7 +7,7 @@ import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
 import type { Style } from '#core/styles.ts'
-import { countWords } from '#core/text/words.ts'
+import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { tools, wordsPerTool, type Input, type Output, type ToolName } from './tools.ts'
 
 /** The tools that need an account. They throw a `Problem` for a refusal that the caller should hear about. */
@@ -40,6 +40,7 @@ const findSignsOf = (text: string): Output<'find_signs'> => {
 }
 
 const requireShort = (text: string): void => {
+  if (isMostlyBlank(text)) throw new Problem('invalid-request', mostlyBlank)
   if (countWords(text) <= wordsPerTool) return
   throw new Problem('text-too-long', `A text of a call may have ${formatNumber(wordsPerTool)} words. Send it in parts.`)
 }

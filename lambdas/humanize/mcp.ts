@@ -90,27 +90,35 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
   },
 })
 
-/** Answers one message of the protocol. @throws {Problem} `forbidden` for a page of another site. */
+/** The rate of a key counts calls, and a batch that cancels its own request would never be answered. */
+const requireOneMessage = ({ body }: Admitted): void => {
+  if (Buffer.from(body).toString().trimStart().startsWith('['))
+    throw new Problem('invalid-request', 'Send one message in each call.')
+}
+
+/** Answers one message of the protocol. @throws {Problem} `forbidden` for a page of another site, `invalid-request` for a batch. */
 export const respondToMcp = async (
   request: Admitted,
   services: HumanizeServices,
   deadline: number,
 ): Promise<StreamedAnswer> => {
   requireOwnOrigin(request)
+  requireOneMessage(request)
   const headers = new Headers()
   for (const name of headersOfProtocol) {
     const value = request.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const server = createMcpServer(backendOf(request, services, deadline), (error) =>
-    services.logger.error('A tool failed.', { error: error as Error }),
-  )
+  const bugs: unknown[] = []
+  const server = createMcpServer(backendOf(request, services, deadline), (error) => void bugs.push(error))
   const message = new Request('http://mcp.invalid/v1/mcp', {
     method: 'POST',
     headers,
     body: Buffer.from(request.body),
   })
   const answer = await answerMcpRequest(message, server)
+  // a refusal is a result; a bug is a 500, which the alarms count
+  if (bugs.length > 0) throw bugs[0]
   const type = answer.headers.get('content-type')
   return {
     statusCode: answer.status,

@@ -2,14 +2,16 @@
 # The step of action.yml. Inputs come by environment, so that none of them is read as a piece of script.
 set -euo pipefail
 
-mapfile -t files < <(printf '%s\n' "$INPUT_FILES" | sed '/^[[:space:]]*$/d')
+# bash 3.2, which macOS has, knows no mapfile
+files=()
+while IFS= read -r file; do [ -z "${file//[[:space:]]/}" ] || files+=("$file"); done <<<"$INPUT_FILES"
 read -ra longhand <<<"$INPUT_COMMAND"
 flags=()
 [ -z "$INPUT_SINCE" ] || flags+=("--since=$INPUT_SINCE")
 [ -z "$INPUT_BASELINE" ] || flags+=("--baseline=$INPUT_BASELINE")
 
 # the exit code of signs is the same for a sign and for a file that cannot be read
-"${longhand[@]}" signs --format sarif --exit-zero "${flags[@]}" -- "${files[@]}" >"$INPUT_SARIF"
+"${longhand[@]}" signs --format sarif --exit-zero ${flags[@]+"${flags[@]}"} -- ${files[@]+"${files[@]}"} >"$INPUT_SARIF"
 signs=$(grep -c '"ruleIndex":' "$INPUT_SARIF" || true)
 
 {

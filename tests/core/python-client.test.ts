@@ -17,5 +17,5 @@ test('it has a method for each route by key', () => {
 
 test('it needs nothing but the standard library', () => {
   const imported = [...pythonClient().matchAll(/^(?:import|from) (\w+)/gm)].map(([, name]) => name)
-  expect(new Set(imported)).toEqual(new Set(['__future__', 'json', 'time', 'typing', 'urllib', 'uuid']))
+  expect(new Set(imported)).toEqual(new Set(['__future__', 'http', 'json', 'time', 'typing', 'urllib', 'uuid']))
 })

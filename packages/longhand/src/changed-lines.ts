@@ -1,5 +1,6 @@
 // The lines of a file that were changed since a commit, as git tells them.
 import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { WrongInput } from './command.ts'
 
 const git = (args: readonly string[]): string => {
@@ -46,6 +47,8 @@ export const changedLinesSince = (ref: string): ((file: string) => IsChanged) =>
   }
   const unknown = new Set(git(['ls-files', '--others', '--exclude-standard', '-z']).split('\0'))
   return (file) => {
+    if (file.startsWith('../') || path.isAbsolute(file))
+      throw new WrongInput(`--since knows no file outside of this folder: ${file}.`)
     if (unknown.has(file)) return () => true
     if (!changed.has(file)) return () => false
     const paths = [...(oldNames.has(file) ? [oldNames.get(file)!] : []), file]

@@ -34,7 +34,8 @@ const filesUnder = (folder: string): string[] =>
  */
 export const filesOf = (given: readonly string[]): string[] => {
   const found = given.flatMap((each) => {
-    const one = each.replaceAll('\\', '/').replace(/^\.\//u, '')
+    // each file has one name, as git tells it: from the folder where the command runs
+    const one = path.relative('', each.replaceAll('\\', '/')).replaceAll('\\', '/') || '.'
     if (existsSync(one)) return statSync(one).isDirectory() ? filesUnder(one).filter((file) => texts.test(file)) : [one]
     if (!/[*?{]/u.test(one)) throw new WrongInput(`There is no file ${one}.`)
     const fixed = one.slice(0, one.search(/[*?{]/u))

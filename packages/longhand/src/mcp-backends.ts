@@ -8,6 +8,15 @@ import { countWords } from '../../../core/text/words.ts'
 import { readModel } from './models.ts'
 import { rewriteWhole } from './rewriting.ts'
 
+/** The answer of a site that may be newer than this package. @throws {Problem} `unavailable` where its form is unknown here. */
+const readOutput = <T>(schema: z.ZodType<T>, given: unknown, ifUnread: string): T => {
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  throw new Problem('unavailable', `The site answered in a newer form: update longhand. ${ifUnread}`, {
+    cause: read.error,
+  })
+}
+
 /** Without an account: the rules write, on this machine, for nothing. */
 export const byRules: Backend = {
   async rewrite({ text, tone, strength, locked_terms: lockedTerms }) {
@@ -94,10 +103,12 @@ export const ofAccount = ({ url, key, newKey }: { url: string; key: string; newK
     async rewrite(input) {
       const idempotencyKey = input.idempotency_key ?? newKey()
       const again = `To send it again without paying twice, give it idempotency_key ${idempotencyKey}.`
-      return tools.rewrite.output.parse(await call('rewrite', { ...input, idempotency_key: idempotencyKey }, again))
+      const answer = await call('rewrite', { ...input, idempotency_key: idempotencyKey }, again)
+      return readOutput(tools.rewrite.output, answer, `The rewrite is in the history of the account. ${again}`)
     },
     async balance(input) {
-      return tools.balance.output.parse(await call('balance', input, 'Nothing was charged.'))
+      const answer = await call('balance', input, 'Nothing was charged.')
+      return readOutput(tools.balance.output, answer, 'Nothing was charged.')
     },
   }
 }

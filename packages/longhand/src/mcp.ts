@@ -24,8 +24,8 @@ const options = { url: { type: 'string' } } as const
 export const run = (args: string[]): Promise<void> =>
   runCommand({ help, options, args }, async ({ values, positionals }) => {
     if (positionals.length > 0) throw new WrongUse('It takes no file. --help tells more.')
-    const url = values.url ?? process.env['LONGHAND_URL']
-    const key = process.env['LONGHAND_KEY']
+    const url = values.url ?? (process.env['LONGHAND_URL'] || undefined)
+    const key = process.env['LONGHAND_KEY'] || undefined
     if ((url === undefined) !== (key === undefined))
       throw new WrongUse(
         url === undefined
