@@ -180,6 +180,7 @@ test('two tabs keep their words apart, and a file replaces them only after a que
   ])
   await chooser.setFiles(file)
   const question = page.getByRole('alertdialog', { name: 'Replace the text in the editor?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(source(page)).toHaveValue('Words of the first tab, and more.')

@@ -68,7 +68,7 @@ test('a reload in mid-stream loses nothing: the text is in the editor, the docum
   const usage = page.getByRole('region', { name: 'Monthly Usage' })
   await expect(async () => {
     await page.reload()
-    await expect(usage).toContainText('400 / 1,000 words', { timeout: 1_000 })
+    await expect(usage).toContainText('400 / 1,000 words', { timeout: 15_000 })
   }).toPass()
   await page.getByRole('tab', { name: 'My Documents' }).click()
   await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()

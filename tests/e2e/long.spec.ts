@@ -20,7 +20,6 @@ const words = text.split(/\s+/).length
 test('a long document pauses, goes on after a reload, and names the part that failed until it is retried', async ({
   page,
 }) => {
-  // six parts of 800 words, one call each and one after the other, take most of a minute at this pace
   await signIn(page, 'pro@example.com')
   await source(page).fill(text)
   const panel = page.getByRole('region', { name: 'Long document' })

@@ -44,7 +44,6 @@ const expectAccessibleInBothThemes = async (page: Page) => {
 }
 
 test('every page is whole, accessible and narrow enough, and no link is broken', async ({ page, baseURL }) => {
-  test.setTimeout(300_000)
   const map = await (await page.request.get('/sitemap.xml')).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
   expect(listed).toEqual(expect.arrayContaining([...ownAddresses, '/blog']))

@@ -6,7 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draft as tabDraft } from '#web/editor/state/draft.ts'
 import { draftsOf, savedDrafts } from '#web/editor/state/saved-draft.ts'
-import { expireAccount, forgetAccount, rememberAccount } from '#web/lib/account.ts'
+import { expireAccount, expiredAccount, forgetAccount, rememberAccount } from '#web/lib/account.ts'
+import { clearUserData } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answer } from './editor-page.tsx'
 import { refuse, serve } from './event-server.ts'
@@ -152,6 +153,26 @@ describe('words that were typed into a rewrite', () => {
     expect((await result()).textContent).toContain('My own words about 12 tools.')
   })
 
+  test('outlive their tab after the draft has changed', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const user = await withTypedWords()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    fireEvent.change(field(), { target: { value: `${source} A new end.` } })
+    await screen.findByText('Your draft has changed since this rewrite.')
+    closeTab()
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+    expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: `${source} A new end.` }])
+  })
+
+  test('stay the user’s when the edit is kept', async () => {
+    const user = await withTypedWords(answer('Another rewrite of 12 tools.'))
+    ;(await result()).focus()
+    await user.keyboard('na')
+    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Keep it' }))
+    expect((await result()).textContent).toContain('My own words about 12 tools.')
+  })
+
   test('do not give way to a file without a question', async () => {
     const user = await withTypedWords()
     await waitFor(() => expect(sessionStorage.getItem('longhand_result_1')).toContain('My own words'))
@@ -187,6 +208,40 @@ describe('a text', () => {
     act(() => rememberAccount({ email: 'ada@example.com' }))
     await waitFor(() => expect(field().value).toBe('Ada’s words.'))
     expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
+  })
+
+  test('stays where it is when its owner signs in with another capital letter', async () => {
+    rememberAccount({ email: 'Ada@example.com' })
+    const user = show()
+    await paste(user, 'Ada’s words.')
+    act(expireAccount)
+    act(() => rememberAccount({ email: 'ada@example.com' }))
+    expect(field().value).toBe('Ada’s words.')
+  })
+
+  test('is not saved for somebody who signed out after the session had ended', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const user = show()
+    await paste(user, 'Ada’s words.')
+    act(expireAccount)
+    act(clearUserData)
+    expect(expiredAccount()).toBeUndefined()
+    fireEvent.change(field(), { target: { value: 'Somebody else’s words.' } })
+    dispatchEvent(new Event('pagehide'))
+    expect(savedDrafts.list('ada@example.com')).toEqual([])
+  })
+
+  test('of a visitor is the visitor’s, also in a tab that another account has used', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const user = show()
+    await paste(user, 'Ada’s words.')
+    cleanup()
+    act(forgetAccount)
+    show('anonymous')
+    fireEvent.change(field(), { target: { value: '' } })
+    fireEvent.change(field(), { target: { value: 'Bob’s words.' } })
+    act(() => rememberAccount({ email: 'bob@example.com' }))
+    expect(field().value).toBe('Bob’s words.')
   })
 
   test('of a visitor goes along to the account that the visitor signs in to', async () => {

@@ -32,7 +32,8 @@ const parse = (note: string): Account | undefined => {
     const { email, tier, isFromGoogle } = JSON.parse(note) as Record<keyof Account, unknown>
     if (typeof email !== 'string' || email === '') return undefined
     return {
-      email,
+      // the user pool ignores case, and so does all that is kept under the address
+      email: email.toLowerCase(),
       ...((tier === 'free' || tier === 'pro') && { tier }),
       ...(isFromGoogle === true && { isFromGoogle }),
     }
@@ -50,7 +51,10 @@ export const rememberedAccount = (): Account | undefined => {
 /** Calls the listener after each sign-in and sign-out, in this tab or another. Returns a function that ends it. */
 export const subscribeToAccount = (listener: () => void) => {
   const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener()
+    if (event.key !== key && event.key !== null) return
+    // a sign-in in another tab is a new session of this one, too
+    if (rememberedAccount()) expired = undefined
+    listener()
   }
   changed.addEventListener('change', listener)
   window.addEventListener('storage', fromAnotherTab)
@@ -73,6 +77,11 @@ export const rememberAccount = ({ email, tier, isFromGoogle }: Account): void =>
 export const forgetAccount = (): void => {
   removeStored('localStorage', (name) => name === key || name.startsWith(tokenPrefix))
   announce()
+}
+
+/** After a sign-out, no expired session waits for its user. */
+export const endExpired = (): void => {
+  expired = undefined
 }
 
 /** Called when the server no longer accepts the session. The page stays as it is, so that nothing written on it is lost. */

@@ -17,7 +17,14 @@ import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
 import { endSessions } from '#core/api/account.ts'
 import { Problem } from '#core/problem.ts'
-import { expireAccount, expiredAccount, forgetAccount, rememberAccount, rememberedAccount } from './account.ts'
+import {
+  endExpired,
+  expireAccount,
+  expiredAccount,
+  forgetAccount,
+  rememberAccount,
+  rememberedAccount,
+} from './account.ts'
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 import { googleSignInUrl, GoogleFailure, readAnswer, exchangeCode } from './google.ts'
@@ -253,6 +260,7 @@ export const signOutEverywhere = async (): Promise<void> => {
 
 /** Deletes the session, texts and files of a user from this browser. Only the theme stays. */
 export const clearUserData = (): void => {
+  endExpired()
   forgetAccount()
   removeStored('localStorage', (key) => key.startsWith('longhand_') && key !== 'longhand_theme')
   removeStored('sessionStorage', () => true)

@@ -27,7 +27,10 @@ const isWithin = ({ first, last }: Edit, index: number): boolean => index >= fir
 
 /** The sentence with one edit accepted. */
 export const withAccepted = (pieces: SentenceDiff, edit: Edit): SentenceDiff =>
-  pieces.map((piece, index): DiffPiece => (isWithin(edit, index) ? { ...piece, own: 'accepted' } : piece))
+  pieces.map((piece, index): DiffPiece =>
+    // typed words stay the user's: questions are asked before they are lost
+    isWithin(edit, index) && piece.own !== 'typed' ? { ...piece, own: 'accepted' } : piece,
+  )
 
 /** The sentence with all its edits accepted. */
 export const withAllAccepted = (pieces: SentenceDiff): SentenceDiff =>

@@ -167,9 +167,9 @@ export const useNewEditor = (options: Options): Editor => {
       dispatch({ type: 'typed' })
       write(typed)
     },
-    openText: (opened) => {
+    openText: (opened, given) => {
       textsOpened.current += 1
-      const rewrite = kept?.restore(opened)
+      const rewrite = given ?? kept?.restore(opened)
       // The rewrite that goes is not kept once more.
       keep.current = undefined
       if (!rewrite) kept?.forget()

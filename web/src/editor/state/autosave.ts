@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { expiredAccount, rememberedAccount } from '#web/lib/account.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
-import { draftOwner } from './draft.ts'
+import { draft, draftOwner } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { keptResult } from './kept-result.ts'
 import { savedDrafts } from './saved-draft.ts'
@@ -28,28 +28,31 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
     const owner = draftOwner.read()
     let mine = now.text
     if (owner !== undefined && owner !== email) {
-      if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.restore(mine) })
+      if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.reopen(mine) })
       savedDrafts.leave()
       mine = ''
       now.openText('')
     }
     const [newest] = mine === '' && keptResult.reopen('') === undefined ? savedDrafts.list(email) : []
-    const work = newest ?? { text: mine, rewrite: keptResult.restore(mine) }
-    if (work.text === '') return
+    const work = newest ?? { text: mine, rewrite: keptResult.reopen(mine) }
+    if (work.text === '' && !work.rewrite) return
     if (now.isOn) savedDrafts.take(email, work)
     if (newest === undefined) return
     if (newest.rewrite) keptResult.save(newest.rewrite)
-    now.openText(newest.text)
+    now.openText(newest.text, newest.rewrite)
   }, [email])
 
   useEffect(() => {
+    // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
+    const written = draft.read()
+    // What is written into an emptied editor has no owner yet.
+    if (written === '') draftOwner.remove()
     if (email === undefined) return undefined
-    if (text === '') draftOwner.remove()
-    else draftOwner.write(email)
+    if (written !== '') draftOwner.write(email)
     const save = () => {
       // A sign-out has deleted the draft before this component knows of it.
       if ((rememberedAccount() ?? expiredAccount())?.email !== email) return
-      savedDrafts.save(email, isOn ? { text, rewrite: keptResult.restore(text) } : { text: '' })
+      savedDrafts.save(email, isOn ? { text, rewrite: keptResult.reopen(text) } : { text: '' })
     }
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') save()

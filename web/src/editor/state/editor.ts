@@ -3,7 +3,7 @@ import { styleIds } from '#core/styles.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 import { textAfter } from '#web/editor/changes/text-diff.ts'
 import type { EditorAction, EditorState, Review } from './editor-state.ts'
-import type { ExampleRewrite, FindWordings, RewriteFailure, RewriteSentence } from './rewriter.ts'
+import type { ExampleRewrite, FindWordings, FinishedRewrite, RewriteFailure, RewriteSentence } from './rewriter.ts'
 
 /** The one editor of a page: what it holds, and what can be done with it. Its panes, buttons, keys and commands share it. */
 export type Editor = {
@@ -15,7 +15,7 @@ export type Editor = {
   text: string
   write: (text: string) => void
   /** Replaces the text by another one: its rewrite goes, or comes back when it was kept. */
-  openText: (text: string) => void
+  openText: (text: string, rewrite?: FinishedRewrite) => void
   /** The source on the left: the example's or the user's text. */
   source: string
   /** Billable words of the source. */

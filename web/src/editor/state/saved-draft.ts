@@ -1,7 +1,7 @@
 import { keysOf, storedJson } from '#web/lib/stored.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 
-/** The work of one tab: its text, and the rewrite of that text with what was typed into it. */
+/** The work of one tab: its text, and the rewrite of that text, or of an earlier one where words were typed into it. */
 export type Work = { text: string; rewrite?: FinishedRewrite | undefined }
 
 type Saved = Work & { email: string; savedAt: number }
@@ -50,7 +50,7 @@ export const draftsOf = (tab: string) => {
     list: (email: string): Work[] => all().flatMap(({ saved }) => (saved.email === email ? [saved] : [])),
 
     save: (email: string, work: Work): void => {
-      if (work.text === '') own.remove()
+      if (work.text === '' && !work.rewrite) own.remove()
       else write(email, work)
     },
 

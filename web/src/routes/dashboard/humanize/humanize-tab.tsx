@@ -260,10 +260,18 @@ export const HumanizeTab = ({
   }, [shownTitle])
 
   const openDraft = async (email: string, work: Work) => {
+    if (isBusy(editor)) {
+      toast({
+        title: 'A rewrite is running',
+        description: 'The draft can be opened when it is done.',
+        tone: 'error',
+      })
+      return
+    }
     const lost = onlyHere(ownDraft.read())
     if (lost !== undefined && !(await replacing.ask(replaceTitle, lost))) return
     if (work.rewrite) keptResult.save(work.rewrite)
-    editor.openText(work.text)
+    editor.openText(work.text, work.rewrite)
     if (isStored) savedDrafts.take(email, work)
   }
   /** Drafts that other tabs have left on this device, before the documents. */
@@ -271,7 +279,7 @@ export const HumanizeTab = ({
     const email = rememberedAccount()?.email
     const left = email === undefined ? [] : savedDrafts.list(email).filter(({ text }) => text !== ownDraft.read())
     const drafts = left.map((work): Command => {
-      const name = titleOf({ original_text: work.text })
+      const name = titleOf({ original_text: work.text || (work.rewrite?.source ?? '') })
       return { name, note: 'Draft on this device', isPossible: () => true, run: () => void openDraft(email!, work) }
     })
     return [...drafts, ...((await findDocuments?.().catch(() => [])) ?? [])]
