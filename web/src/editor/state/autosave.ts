@@ -45,7 +45,7 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
   useEffect(() => {
     // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
     const written = draft.read()
-    // What is written into an emptied editor has no owner yet.
+    // A text that is written into an emptied editor has no owner yet.
     if (written === '') draftOwner.remove()
     if (email === undefined) return undefined
     if (written !== '') draftOwner.write(email)
