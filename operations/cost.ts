@@ -145,10 +145,10 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       what: `${formatNumber(limits.anonymousWordsPerDayForEveryone)} words a day of visitors, if one rewrite in two is theirs`,
       rewritesPerMonth: ((limits.anonymousWordsPerDayForEveryone * 30) / usage.wordsPerRewrite) * 2,
     },
-    { what: '2,000 write units a second of the table', rewritesPerMonth: atPeak(2_000 / usage.writeUnits) },
+    { what: '4,000 write units a second of the table', rewritesPerMonth: atPeak(4_000 / usage.writeUnits) },
     {
-      what: '1,000 write units a second of one key: the counter of all visitors, two writes a rewrite, if one in two is theirs',
-      rewritesPerMonth: atPeak((1_000 / 2) * 2),
+      what: '1,000 write units a second of one key: the day of all on Free, one write a rewrite, if one in four is theirs',
+      rewritesPerMonth: atPeak(1_000 * 4),
     },
     {
       what: `${formatNumber(limits.modelTokensPerMinute)} tokens a minute of the model, ${formatNumber(Math.round(quotaTokensPerRewrite))} a rewrite`,

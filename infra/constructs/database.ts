@@ -22,7 +22,7 @@ export class Database extends Construct {
       timeToLiveAttribute: 'ttl',
       // A runaway loop or an attack costs at most $13.50 an hour: 2,000 × 3,600 writes at $0.625 a million, and ten times as many reads at
       // $0.125. Reads have more room because one search of a long history or one export takes hundreds of units at once, and the cap is everybody's.
-      billing: Billing.onDemand({ maxReadRequestUnits: 20_000, maxWriteRequestUnits: 2_000 }),
+      billing: Billing.onDemand({ maxReadRequestUnits: 20_000, maxWriteRequestUnits: 4_000 }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.dynamoOwnedKey(),

@@ -18,7 +18,7 @@
  * | text of a batch                   | USER#sub             | TEXT#ulid#007   | Query of one batch; Put; conditional Update; Delete |
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
- * | words of all anonymous use        | ANON#EVERYONE        | USAGE#2026-11-21| one conditional Update a step                 |
+ * | words of all anonymous use, in parts | ANON#EVERYONE, ANON#EVERYONE#1 | USAGE#2026-11-21| one conditional Update a step |
  * | words of a mailbox that was erased| MAILBOX#hash         | USAGE#2026-11   | Get; conditional Put; gone with the month     |
  * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |

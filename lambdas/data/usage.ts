@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
@@ -14,6 +15,8 @@ export type Allowance = {
   modelWords?: number | undefined
   /** Rewrites that may hold words at once. Each is an attribute of the counter, so there must be an end to them. */
   runsAtOnce: number
+  /** Items that share the words and runs between them, where more people share an allowance than one item can count. One by default. */
+  parts?: number
   /** When the counter may be forgotten; a user's months are kept. */
   ttl?: number
 }
@@ -45,7 +48,34 @@ const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
+/** Parts that are asked for room before a request is refused: each that has none costs a write unit. */
+const mostPartsAsked = 8
+
+/** The allowances of the items that share one. Their words and runs add up to it exactly. */
+const partsOf = ({ parts = 1, ...whole }: Allowance): Allowance[] => {
+  if (parts === 1) return [whole]
+  return Array.from({ length: parts }, (_, part) => {
+    const shareOf = (all: number) => Math.floor(all / parts) + (part < all % parts ? 1 : 0)
+    return {
+      ...whole,
+      // the first has the name of an undivided counter, which may exist already
+      owner: part === 0 ? whole.owner : `${whole.owner}#${part}`,
+      words: shareOf(whole.words),
+      modelWords: whole.modelWords === undefined ? undefined : shareOf(whole.modelWords),
+      runsAtOnce: shareOf(whole.runsAtOnce),
+    }
+  })
+}
+
 type Charge = { id: string; words: number }
+
+type Refused = Extract<Reserved, { refused: string }>
+
+/** Of the refusals of two parts, the one that leaves more hope: to wait for a run's end is less than to wait for a day's. */
+const milderOf = (one: Refused, other: Refused): Refused => {
+  const refused = (['runs', 'model', 'words'] as const).find((reason) => [one.refused, other.refused].includes(reason))
+  return { refused: refused ?? one.refused, remainingWords: Math.max(one.remainingWords, other.remainingWords) }
+}
 
 /** Reservations of runs that crashed. */
 const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
@@ -61,8 +91,13 @@ const staleWordsIn = (counter: z.output<typeof Counter>, now: Date): number =>
 /**
  * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
  * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
+ * An allowance in parts is never outspent either, because no part is. It refuses a text once none of the parts asked has room for it.
  */
-export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
+export const usage = (
+  db: DynamoDBDocumentClient,
+  TableName: string,
+  choosePart: (parts: number) => number = (parts) => randomInt(parts),
+) => {
   const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
 
   const tryToReserve = async (allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
@@ -124,6 +159,45 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     return Counter.parse(Item ?? {})
   }
 
+  /** Words that crashed runs reserved are no longer committed, reclaimed or not. */
+  const read = async (owner: string, period: string, now: Date) => {
+    const counter = await readCounter(owner, period)
+    return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
+  }
+
+  const reserveIn = async (allowance: Allowance, reservation: Reservation, now: Date): Promise<Reserved> => {
+    const { owner, period, words, modelWords } = reservation
+    const mayGiveToModel = allowance.modelWords ?? Infinity
+    const refused = (counter: z.output<typeof Counter>): Reserved => ({
+      refused:
+        counter.committed > allowance.words - words
+          ? 'words'
+          : counter.model_words > mayGiveToModel - modelWords
+            ? 'model'
+            : 'runs',
+      remainingWords: Math.max(0, allowance.words - counter.committed),
+    })
+
+    // the first request of a period finds no counter to compare with
+    if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
+    for (let attempts = 1; ; attempts += 1) {
+      const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
+      // not given back here: its answer may be asked for again, and is charged then
+      const left = allowance.words - counter.committed + staleWordsIn(counter, now)
+      if (isReserved) return { reservation, remainingWords: left }
+      const stale = staleIn(counter, now)
+      if (stale.length === 0 || attempts === 2) return refused(counter)
+      await giveBack(allowance, stale)
+    }
+  }
+
+  /** Some of the parts of an allowance, from one that chance chose. */
+  const partsToAsk = (allowance: Allowance): [Allowance, ...Allowance[]] => {
+    const parts = partsOf(allowance)
+    const first = parts.length === 1 ? 0 : choosePart(parts.length)
+    return [...parts.slice(first), ...parts.slice(0, first)].slice(0, mostPartsAsked) as [Allowance, ...Allowance[]]
+  }
+
   return {
     /** Holds words for a run that is about to start, and counts what it gives to a model. */
     async reserve(
@@ -135,30 +209,17 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     ): Promise<Reserved> {
       if (!Number.isSafeInteger(words) || words < 1) throw new RangeError(`${words} words cannot be reserved`)
 
-      const { owner, period } = allowance
-      const reservation = { owner, period, id, words, modelWords }
-      const mayGiveToModel = allowance.modelWords ?? Infinity
-      const refused = (counter: z.output<typeof Counter>): Reserved => ({
-        refused:
-          counter.committed > allowance.words - words
-            ? 'words'
-            : counter.model_words > mayGiveToModel - modelWords
-              ? 'model'
-              : 'runs',
-        remainingWords: Math.max(0, allowance.words - counter.committed),
-      })
-
-      // the first request of a period finds no counter to compare with
-      if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
-      for (let attempts = 1; ; attempts += 1) {
-        const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
-        // not given back here: its answer may be asked for again, and is charged then
-        const left = allowance.words - counter.committed + staleWordsIn(counter, now)
-        if (isReserved) return { reservation, remainingWords: left }
-        const stale = staleIn(counter, now)
-        if (stale.length === 0 || attempts === 2) return refused(counter)
-        await giveBack(allowance, stale)
+      const reserveInPart = (part: Allowance) =>
+        reserveIn(part, { owner: part.owner, period: part.period, id, words, modelWords }, now)
+      const [first, ...others] = partsToAsk(allowance)
+      let outcome = await reserveInPart(first)
+      for (const part of others) {
+        if (!('refused' in outcome)) break
+        const next = await reserveInPart(part)
+        if ('refused' in next) outcome = milderOf(outcome, next)
+        else outcome = next
       }
+      return outcome
     },
 
     /** Counts words that many owners give to a model. False where the budget has no room for them. A negative count gives back what no model read. */
@@ -206,10 +267,14 @@ export const usage = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Gives back all of it, for a run that never started. False when the reservation was closed before. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
-    /** Words that crashed runs reserved are no longer committed, reclaimed or not. */
-    async read(owner: string, period: string, now: Date) {
-      const counter = await readCounter(owner, period)
-      return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
+    read,
+
+    /** The words of the longest text that an allowance has room for at this moment. Below 0 where a plan became smaller. */
+    async left(allowance: Allowance, now: Date): Promise<number> {
+      const left = partsToAsk(allowance).map(
+        async ({ owner, period, words }) => words - (await read(owner, period, now)).committed,
+      )
+      return Math.max(...(await Promise.all(left)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/number-format.ts'
-import { modelWords, plans } from '#core/plans.ts'
+import { anonymous, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { dayOf, monthOf, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -107,6 +107,18 @@ const allowanceOfKey = ({ id, wordsPerMonth }: NonNullable<User['key']>, account
   }),
 })
 
+/** So many runs and the numbers of a counter stay below a kilobyte, which is one write unit. */
+export const runsInPart = 12
+
+/** A part has room for some texts at least: a day's last words are spread over all of them. */
+const fewestWordsInPart = 10 * anonymous.wordsPerRequest
+
+const partsOfVisitors = ({
+  anonymousWordsPerDayForEveryone: words,
+  runsInFlightOfVisitors: runs,
+}: RewriteServices['limits']): number =>
+  Math.max(1, Math.min(Math.ceil(runs / runsInPart), Math.floor(words / fewestWordsInPart)))
+
 const priceForVisitor = (request: RewriteRequest, services: RewriteServices): PricedRequest => {
   const { limits, now } = services
   const day = dailyCounter(now())
@@ -133,6 +145,7 @@ const priceForVisitor = (request: RewriteRequest, services: RewriteServices): Pr
         modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
         modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
         runsAtOnce: limits.runsInFlightOfVisitors,
+        parts: partsOfVisitors(limits),
       },
     ],
   }

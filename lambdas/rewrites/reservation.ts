@@ -78,9 +78,7 @@ const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRef
 
 /** The words left in every allowance at this moment. */
 export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {
-  const left = allowances.map(
-    async ({ owner, period, words }) => words - (await usage.read(owner, period, now())).committed,
-  )
+  const left = allowances.map((allowance) => usage.left(allowance, now()))
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 

@@ -1,10 +1,13 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient, type ConsumedCapacity } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import { usage, type Reservation } from '#lambdas/data/usage.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { runsInPart } from '#lambdas/rewrites/price.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -247,4 +250,106 @@ test('any history of reserving, settling, giving back and crashing keeps the boo
     }),
     { numRuns: 40 },
   )
+})
+
+/** The counters of an allowance in parts, as they stand. */
+const countersOf = async ({ owner }: { owner: string }) =>
+  (await itemsOf(database)).filter(({ pk }) => pk === owner || String(pk).startsWith(`${owner}#`))
+const sumOf = (counters: Record<string, unknown>[], name: string) =>
+  counters.reduce((sum, counter) => sum + Number(counter[name] ?? 0), 0)
+
+test('no burst outspends an allowance in parts, in words, in words given to a model or in runs, and none of its words is lost', async () => {
+  const run = fc.record({
+    words: fc.integer({ min: 1, max: 400 }),
+    end: fc.constantFrom('settle', 'refund', 'cancel', 'crash'),
+  })
+  const limits = {
+    parts: fc.integer({ min: 1, max: 12 }),
+    words: fc.integer({ min: 400, max: 6_000 }),
+    modelWords: fc.integer({ min: 600, max: 9_000 }),
+    runsAtOnce: fc.integer({ min: 1, max: 30 }),
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.record(limits), fc.array(run, { minLength: 1, maxLength: 30 }), async (limit, runs) => {
+      const day = { ...allowance(0), ...limit }
+      const words = connect()
+      const expected = { used: 0, committed: 0, inflight: 0, model_words: 0 }
+      await Promise.all(
+        runs.map(async ({ words: count, end }) => {
+          const reserved = await words.reserve(day, crypto.randomUUID(), count, now)
+          if ('refused' in reserved) return
+          if (end !== 'crash') await words[end](reserved.reservation)
+          if (end === 'crash') expected.inflight += 1
+          if (end === 'settle') expected.used += count
+          if (end === 'settle' || end === 'crash') expected.committed += count
+          if (end !== 'cancel') expected.model_words += modelWordsOf(count)
+        }),
+      )
+      const counters = await countersOf(day)
+      for (const [name, value] of Object.entries(expected)) assert.equal(sumOf(counters, name), value, name)
+      assert.ok(sumOf(counters, 'committed') <= limit.words)
+      assert.ok(sumOf(counters, 'model_words') <= limit.modelWords)
+      assert.ok(sumOf(counters, 'inflight') <= limit.runsAtOnce)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('an allowance in up to eight parts refuses a text only when none of them has room for it', async () => {
+  const texts = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 2, max: 8 }), texts, async (parts, all) => {
+      const day = { ...allowance(2_400), parts }
+      const words = connect()
+      for (const count of all) {
+        const left = await words.left(day, now)
+        const reserved = await words.reserve(day, crypto.randomUUID(), count, now)
+        assert.equal('refused' in reserved, count > left)
+        if ('refused' in reserved) assert.deepEqual(reserved, { refused: 'words', remainingWords: left })
+      }
+      // so what is refused a little early is less than a text in each part
+      assert.ok(sumOf(await countersOf(day), 'committed') > 2_400 - parts * 300 || all.every((count) => count <= 300))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a part without runs to spare asks to wait, although another is out of words', async () => {
+  const day = { ...allowance(200), parts: 2, runsAtOnce: 2 }
+  const first = usage(database.client, database.tableName, () => 0)
+  expect('reservation' in (await first.reserve(day, 'a', 100, now))).toBe(true)
+  expect('reservation' in (await first.reserve(day, 'b', 40, now))).toBe(true)
+  expect(await first.reserve(day, 'c', 50, now)).toEqual({ refused: 'runs', remainingWords: 60 })
+})
+
+test('words that an undivided counter has already counted are part of the first share', async () => {
+  const day = allowance(1_000)
+  const { reservation } = await reserve(450, day)
+  const words = connect()
+  const divided = { ...day, parts: 2 }
+  expect(await words.reserve(divided, 'long', 501, now)).toMatchObject({ refused: 'words', remainingWords: 500 })
+  expect('reservation' in (await words.reserve(divided, 'short', 500, now))).toBe(true)
+  expect(await words.left(divided, now)).toBe(50)
+  expect(await words.settle(reservation)).toBe(true)
+})
+
+test('a part of the visitors’ counter that is full of runs takes one write unit', async () => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient())
+  const taken: number[] = []
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      Object.assign(call.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const answer = await next(call)
+      taken.push((answer.output as { ConsumedCapacity?: ConsumedCapacity }).ConsumedCapacity?.CapacityUnits ?? NaN)
+      return answer
+    },
+    { step: 'initialize' },
+  )
+  const day = { ...allowance(60_000), modelWords: 300_000, ttl: 1_800_000_000, runsAtOnce: runsInPart }
+  const words = usage(client, database.tableName)
+  for (let run = 0; run < runsInPart; run += 1) {
+    expect('reservation' in (await words.reserve(day, ulid(), 300, now))).toBe(true)
+  }
+  expect(await words.reserve(day, ulid(), 300, now)).toMatchObject({ refused: 'runs' })
+  expect(taken).toEqual(Array.from({ length: runsInPart }, () => 1))
 })
