@@ -1,4 +1,4 @@
-// `npm run soak` runs for ten minutes with five kills; `npm run soak -- --minutes 1 --kills 2` for one. It ends by itself, with an error where the books do not balance.
+// `npm run soak` runs for ten minutes with five kills; `npm run soak -- --minutes 1 --kills 2` for one; with `--throttled 0.5` the model refuses half of its calls as too many. It ends by itself, with an error where the books do not balance.
 import { parseArgs } from 'node:util'
 import { stopAll } from '#tests/support/local-run.ts'
 import { soak } from './soak.ts'
@@ -8,6 +8,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     kills: { type: 'string', default: '5' },
     workers: { type: 'string', default: '6' },
+    throttled: { type: 'string' },
   },
 })
 const seconds = Number(values.minutes) * 60
@@ -27,6 +28,7 @@ const { answers, refusals, used, charged, documents, problems, health } = await 
   workers: Number(values.workers),
   usersOnPro: 8,
   usersOnFree: 2,
+  throttled: values.throttled === undefined ? undefined : Number(values.throttled),
   say: console.log,
 })
 console.log(`${answers} rewrites were answered; refused: ${JSON.stringify(refusals)}.`)

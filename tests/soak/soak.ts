@@ -14,6 +14,7 @@ import {
   mendModel,
   newState,
   passFiveMinutes,
+  setFault,
   spawnRun,
   urlOf,
 } from '#tests/support/local-run.ts'
@@ -25,6 +26,8 @@ type Options = {
   workers: number
   usersOnPro: number
   usersOnFree: number
+  /** The share of the model's calls that are refused as too many. Undefined: a tenth of them fail in every way that a model has. */
+  throttled?: number | undefined
   say?: (line: string) => void
 }
 
@@ -88,6 +91,7 @@ export const soak = async ({
   workers,
   usersOnPro,
   usersOnFree,
+  throttled,
   say = () => {},
 }: Options): Promise<SoakResult> => {
   const state = await newState()
@@ -98,6 +102,9 @@ export const soak = async ({
     const problems: string[] = []
     let up = Promise.resolve()
     const now = { isUp: true, isOver: false }
+
+    const breakIt = (seed: number) =>
+      throttled === undefined ? breakModel(url, seed) : setFault(url, { fault: 'throttle', share: throttled, seed })
 
     const load = async () => {
       while (!now.isOver) {
@@ -126,7 +133,7 @@ export const soak = async ({
       }
     }
 
-    await breakModel(url, 1)
+    await breakIt(1)
     const working = Promise.all([...Array.from({ length: workers }, load), watch()])
     for (let killed = 0; killed <= kills; killed += 1) {
       await Promise.race([sleep((seconds * 1_000) / (kills + 1)), working])
@@ -140,7 +147,7 @@ export const soak = async ({
       await kill(run)
       run = spawnRun(state, [], { ...environment, PORT: new URL(url).port })
       await urlOf(run)
-      await breakModel(url, killed + 2)
+      await breakIt(killed + 2)
       now.isUp = true
       restarted.resolve()
     }
