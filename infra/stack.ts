@@ -46,7 +46,8 @@ export class Product extends Stack {
       export: copies.function,
       admin: admin.function,
     }
-    const api = new Api(this, 'Api', { stage, database, users, originSecret, mail, functions })
+    const waits = rewriter.waits()
+    const api = new Api(this, 'Api', { stage, database, users, originSecret, mail, functions, waits })
 
     const blog = new Blog(this, 'Blog', { database, folder: siteFolder })
     const site = new Site(this, 'Site', { stage, users, api, admin, blog, originSecret, folder: siteFolder })

@@ -168,7 +168,7 @@ export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 42
+export const alarmsPerStage = 44
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

@@ -11,7 +11,7 @@ import {
   RestApi,
   type Method,
 } from 'aws-cdk-lib/aws-apigateway'
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { routes } from '#core/api/index.ts'
@@ -36,6 +36,8 @@ type Props = {
   mail: Mail
   /** The functions of other constructs that answer routes. */
   functions: Omit<Functions, 'api'>
+  /** Answers with 503 that only say how long to wait, each metric by a name of its own. They have alarms of their own. */
+  waits: Record<string, IMetric>
 }
 
 /** The scope of every access token of a signed-in user. No id token has it, so only access tokens pass. */
@@ -62,7 +64,7 @@ export class Api extends Construct {
   private readonly functions: Functions
   private readonly signedIn: CognitoUserPoolsAuthorizer
 
-  constructor(scope: Construct, id: string, { stage, database, users, originSecret, mail, functions }: Props) {
+  constructor(scope: Construct, id: string, { stage, database, users, originSecret, mail, functions, waits }: Props) {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/api/index.ts',
@@ -79,7 +81,7 @@ export class Api extends Construct {
     this.signedIn = new CognitoUserPoolsAuthorizer(this, 'SignedIn', { cognitoUserPools: [users.pool] })
     for (const route of routes) this.addRoute(route)
     addRefusals(this.rest)
-    this.watch()
+    this.watch(waits)
   }
 
   private createRest(stage: Stage) {
@@ -157,15 +159,17 @@ export class Api extends Construct {
     leaveOpen(resource.addMethod(method, integration), openBecause[auth])
   }
 
-  private watch() {
+  private watch(waits: Props['waits']) {
+    const failed = ['answers', ...Object.keys(waits).map((id) => `FILL(${id}, 0)`)].join(' - ')
     new Alarm(this, 'Failing', {
       heading: 'The API answers with errors',
       ifItFails: 'Users are told that something broke on our side.',
       metric: new MathExpression({
         label: 'failed calls, where they are one in two hundred or more',
-        expression: 'IF(failed * 200 >= calls, failed, 0)',
+        expression: `IF((${failed}) * 200 >= calls, ${failed}, 0)`,
         usingMetrics: {
-          failed: this.rest.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
+          ...waits,
+          answers: this.rest.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
           calls: this.rest.metricCount({ period: alarmPeriod, statistic: 'Sum' }),
         },
         period: alarmPeriod,

@@ -87,6 +87,7 @@ export class Rewriter extends Construct {
 
   /** A failed rewrite is a success for the function: it returned the words and said so. Only the metric of words shows it. */
   private watch({ anonymousWordsPerDayForEveryone }: Stage['limits']) {
+    const { toldToWait, throttled } = this.waits()
     new Alarm(this, 'GivingBack', {
       heading: 'Words are given back',
       ifItFails: 'More than a fifth of the words that users sent came back with "Unable to process your text".',
@@ -108,13 +109,13 @@ export class Rewriter extends Construct {
     new Alarm(this, 'Throttled', {
       heading: 'Rewrites are turned away',
       ifItFails: 'Some users are told to wait, because too many rewrites run at once.',
-      metric: this.function.metricThrottles({ period: alarmPeriod }),
+      metric: throttled,
       threshold: 1,
     })
     new Alarm(this, 'Waiting', {
       heading: 'Rewrites are turned away',
       ifItFails: "Users are told to wait some seconds, because the model's quota is handed out.",
-      metric: this.figure('RewritesToldToWait'),
+      metric: toldToWait,
       threshold: 10,
     })
     new Alarm(this, 'Late', {
@@ -130,6 +131,14 @@ export class Rewriter extends Construct {
       metric: this.figure('AnonymousWordsReserved', { period: Duration.hours(1) }),
       threshold: anonymousWordsPerDayForEveryone / 5,
     })
+  }
+
+  /** Rewrites that nobody failed: their users were told when to come back. */
+  waits() {
+    return {
+      toldToWait: this.figure('RewritesToldToWait'),
+      throttled: this.function.metricThrottles({ period: alarmPeriod }),
+    }
   }
 
   /** The metrics of the function: see lambdas/rewrites/run.ts. */

@@ -295,11 +295,22 @@ const drills: Drill[] = [
   },
   {
     broken: "the model's quota is handed out",
-    expected: ['Rewrites are turned away', 'The API answers with errors'],
+    expected: ['Rewrites are turned away'],
     figures: async () => {
       const now = () => new Date('2026-11-21T12:00:01Z')
       const tiny = { MODEL_TOKENS_PER_MINUTE: '10' }
       return { ...answered(await times(11, () => rewrite(plainModel, 50, { now, settings: tiny }))), ...counted() }
+    },
+  },
+  {
+    broken: "the model's quota is handed out, and Stripe is away",
+    expected: ['Rewrites are turned away', 'Stripe cannot be reached', 'The API answers with errors'],
+    figures: async () => {
+      const stripe = async () => ({ client: awayClient(), webhookSecrets: [] })
+      const tiny = { MODEL_TOKENS_PER_MINUTE: '10' }
+      const now = () => new Date('2026-11-21T12:01:01Z')
+      const waits = await times(11, () => rewrite(plainModel, 50, { now, settings: tiny }))
+      return { ...answered([...waits, ...(await times(5, () => buy({ stripe })))]), ...counted() }
     },
   },
   {
@@ -358,7 +369,10 @@ const drills: Drill[] = [
     broken: 'more rewrites than runs',
     expected: ['Rewrites are turned away'],
     isStated: true,
-    figures: () => ({ 'AWS/Lambda Throttles humanize': 1 }),
+    figures: () => ({
+      ...answered(Array.from({ length: 6 }, () => ({ status: 503 }))),
+      'AWS/Lambda Throttles humanize': 6,
+    }),
   },
   {
     broken: 'batches fall behind',
