@@ -12,6 +12,8 @@ export type Stage = {
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
+  /** How new code of the rewriter reaches its callers: a tenth of them first, or all. Undefined: it has no alias, and all get it. */
+  release: 'gradual' | 'at-once' | undefined
   /** Closes the site: pages and API say so, and no request reaches a function. */
   isClosed: boolean
   /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation rereads a secret only when its reference changes. */
@@ -198,6 +200,11 @@ const given = {
     example: 'price_1AbCdEfGhIjKlMnO',
     schema: z.string().regex(/^price_\w+(,price_\w+)*$/),
   },
+  release: {
+    what: 'whether a tenth of the callers get the new rewriter first, or all at once while an alarm rings',
+    example: 'at-once',
+    schema: z.enum(['gradual', 'at-once']),
+  },
   closed: { what: 'whether the site is closed', example: 'yes', schema: z.enum(['yes', 'no']) },
   protected: {
     what: 'whether deletion is refused (npm run deploy sets it)',
@@ -241,6 +248,7 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     ...settings,
     domain: readDomain(read),
     isProtected: settings.keepsData && read('protected') !== 'no',
+    release: settings.keepsData ? (read('release') === 'at-once' ? 'at-once' : 'gradual') : undefined,
     isClosed: read('closed') === 'yes',
     originSecretVersion: read('originSecretVersion'),
     mailFrom: read('mailFrom'),

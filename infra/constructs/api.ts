@@ -141,7 +141,7 @@ export class Api extends Construct {
   private addRoute({ method, path, auth, handledBy, transfer }: Route) {
     const fn = this.functions[handledBy]
     if (fn === undefined) throw new Error(`No function answers ${method} ${path}: ${handledBy} is not in the stack.`)
-    const integration = new LambdaIntegration(fn, {
+    const integration = new LambdaIntegration(fn.entrance, {
       timeout: fn.timeout ?? Duration.seconds(29),
       // one permission per function, not two per route
       scopePermissionToMethod: false,

@@ -3,7 +3,9 @@ import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { AssetHashType, DockerImage, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import {
+  Alias,
   Architecture,
   Code,
   Function as LambdaFunction,
@@ -11,6 +13,8 @@ import {
   Runtime,
   Tracing,
   type FunctionProps,
+  type IFunction,
+  type IVersion,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
@@ -54,6 +58,9 @@ const bundle = (entry: string, carries: readonly string[]) =>
 export class Lambda extends LambdaFunction {
   /** The folder under lambdas/. */
   readonly folder: string
+  /** What callers are pointed to: the function, or the alias that leads them to its newest code little by little. */
+  entrance: IFunction = this
+  private readonly failing: Alarm
 
   constructor(
     scope: Construct,
@@ -89,12 +96,32 @@ export class Lambda extends LambdaFunction {
       tracing: Tracing.ACTIVE,
     })
     this.folder = entry.split('/')[1] ?? entry
-    new Alarm(this, 'Failing', {
+    this.failing = new Alarm(this, 'Failing', {
       heading: `The function ${this.folder} fails`,
       ifItFails,
       metric: failuresOf(this, alarmMinutes === undefined ? alarmPeriod : Duration.minutes(alarmMinutes)),
       threshold: errorsBeforeAlarm,
     })
+  }
+
+  /**
+   * Gives new code a tenth of the calls for ten minutes, then all. The function's alarm or one of these ends the deployment and brings back the
+   * code before. `at-once`: all calls at once, whatever the alarms say.
+   */
+  releaseWith(alarms: Alarm[], release: 'gradual' | 'at-once') {
+    const alias = new Alias(this, 'Live', { aliasName: 'live', version: this.currentVersion as IVersion })
+    const { ALL_AT_ONCE, CANARY_10PERCENT_10MINUTES } = LambdaDeploymentConfig
+    const group = new LambdaDeploymentGroup(this, 'Release', {
+      alias,
+      ...(release === 'gradual'
+        ? { deploymentConfig: CANARY_10PERCENT_10MINUTES, alarms: [this.failing, ...alarms] }
+        : { deploymentConfig: ALL_AT_ONCE }),
+    })
+    Validations.of(group).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      reason: 'The role that CodeDeploy documents for moving an alias of Lambda.',
+    })
+    this.entrance = alias as IFunction
   }
 }
 

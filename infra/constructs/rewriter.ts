@@ -36,7 +36,8 @@ export class Rewriter extends Construct {
     this.stage = stage
     this.connectToModel(this.function)
     this.limitVisitors(stage.limits)
-    this.watch(stage.limits)
+    const alarms = this.watch(stage.limits)
+    if (stage.release !== undefined) this.function.releaseWith(alarms, stage.release)
   }
 
   /** The model may be called through its profile only, in the regions that the profile names. */
@@ -85,10 +86,10 @@ export class Rewriter extends Construct {
     for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
   }
 
-  /** A failed rewrite is a success for the function: it returned the words and said so. Only the metric of words shows it. */
+  /** A failed rewrite is a success for the function: it returned the words and said so. Only the metric of words shows it. Returns the alarms that new code may have caused. */
   private watch({ anonymousWordsPerDayForEveryone }: Stage['limits']) {
     const { toldToWait, throttled } = this.waits()
-    new Alarm(this, 'GivingBack', {
+    const givingBack = new Alarm(this, 'GivingBack', {
       heading: 'Words are given back',
       ifItFails: 'More than a fifth of the words that users sent came back with "Unable to process your text".',
       metric: new MathExpression({
@@ -100,7 +101,7 @@ export class Rewriter extends Construct {
       threshold: 20,
     })
     // A share alone is silent at low traffic: an outage of the model in the first weeks is three failures.
-    new Alarm(this, 'FailedRewrites', {
+    const failedRewrites = new Alarm(this, 'FailedRewrites', {
       heading: 'Rewrites fail',
       ifItFails: 'Users are told "Unable to process your text". They are not charged.',
       metric: this.figure('RewritesFailed', { period: Duration.minutes(15) }),
@@ -131,6 +132,7 @@ export class Rewriter extends Construct {
       metric: this.figure('AnonymousWordsReserved', { period: Duration.hours(1) }),
       threshold: anonymousWordsPerDayForEveryone / 5,
     })
+    return [givingBack, failedRewrites]
   }
 
   /** Rewrites that nobody failed: their users were told when to come back. */

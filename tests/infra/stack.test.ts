@@ -44,6 +44,11 @@ const policiesOf = (template: typeof dev.template) =>
       ).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
   )
 
+const aliasesOf = (template: typeof dev.template, functionId: string): string[] =>
+  Object.entries(allOf(template, 'AWS::Lambda::Alias'))
+    .filter(([, { Properties }]) => (Properties['FunctionName'] as { Ref?: string }).Ref === functionId)
+    .map(([id]) => id)
+
 const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.route < b.route ? -1 : 1))
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
@@ -68,7 +73,9 @@ describe.each([
   })
 
   test('serves the routes of the contract and no others: as open as it says, by its function, in its transfer mode', () => {
-    const folders = functionsOf(product).map(({ folder, logicalId }) => [folder, JSON.stringify(logicalId)] as const)
+    const folders = functionsOf(product).flatMap(({ folder, logicalId }) =>
+      [logicalId, ...aliasesOf(template, logicalId)].map((id) => [folder, JSON.stringify(id)] as const),
+    )
     const served = methodsOf(template).map(({ method, path: address, properties }) => {
       const { Uri, ResponseTransferMode } = properties['Integration'] as { Uri: unknown; ResponseTransferMode?: string }
       const uri = JSON.stringify(Uri)
@@ -630,6 +637,37 @@ test('prod stands at its own domain, behind the firewall, with a cap on what abu
     ReservedConcurrentExecutions: 100,
   })
   expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
+})
+
+test('new code of the rewriter gets a tenth of the calls in prod, and an alarm brings back the code before', () => {
+  const alias = Object.values(allOf(live.template, 'AWS::Lambda::Alias'))
+  expect(alias).toMatchObject([{ Properties: { Name: 'live' } }])
+  const aliasId = Object.keys(allOf(live.template, 'AWS::Lambda::Alias'))[0]
+  const rewriting = methodsOf(live.template).filter(({ path: address }) =>
+    ['/api/humanize-text', '/v1/humanize', '/v1/mcp'].includes(address),
+  )
+  expect(rewriting).toHaveLength(4)
+  for (const { properties } of rewriting) expect(JSON.stringify(properties['Integration'])).toContain(`"${aliasId}"`)
+
+  const { DeploymentConfigName, AlarmConfiguration, AutoRollbackConfiguration } = only(
+    live.template,
+    'AWS::CodeDeploy::DeploymentGroup',
+  ).Properties as Record<string, { Alarms?: { Name: { Ref: string } }[]; Enabled?: boolean; Events?: string[] }>
+  expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent10Minutes')
+  expect(AutoRollbackConfiguration?.Events).toContain('DEPLOYMENT_STOP_ON_ALARM')
+  const headings = AlarmConfiguration?.Alarms?.map(({ Name }) => {
+    const alarm = allOf(live.template, 'AWS::CloudWatch::Alarm')[Name.Ref]
+    return /runbook\.md, "(.+)"\.$/.exec(String(alarm?.Properties['AlarmDescription']))?.[1]
+  })
+  expect(headings?.toSorted()).toEqual(['Rewrites fail', 'The function humanize fails', 'Words are given back'])
+})
+
+test('a release at once asks no alarm, and other stages have nothing to release', () => {
+  const { template } = synthesise({ ...prod, release: 'at-once' })
+  const { Properties } = only(template, 'AWS::CodeDeploy::DeploymentGroup')
+  expect(Properties).toMatchObject({ DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce' })
+  expect(Properties).not.toHaveProperty('AlarmConfiguration.Alarms')
+  expect(allOf(dev.template, 'AWS::Lambda::Alias')).toEqual({})
 })
 
 test('a caller beyond a limit is told so in the product’s words, with a time to retry, by the firewall and the gateway', () => {
