@@ -41,6 +41,8 @@ export const anonymous = {
   wordsPerDay: 1_500,
   /** All anonymous use together. */
   wordsPerDayForEveryone: 60_000,
+  /** The share of these that only addresses get which have had nothing yet that day. */
+  keptForNewcomers: 1 / 3,
   exports: ['txt'],
 } as const
 

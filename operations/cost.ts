@@ -5,6 +5,7 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { gatewayPerSecond, modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
+import { handedOut, sharesOfQuota } from '#lambdas/data/model-quota.ts'
 import { callsOf, type Call } from './calls.ts'
 import { prices, usage } from './prices.ts'
 
@@ -153,6 +154,12 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
     {
       what: `${formatNumber(limits.modelTokensPerMinute)} tokens a minute of the model, ${formatNumber(Math.round(quotaTokensPerRewrite))} a rewrite`,
       rewritesPerMonth: atPeak(limits.modelTokensPerMinute / 60 / quotaTokensPerRewrite),
+    },
+    {
+      what: `the visitors' ${percent(sharesOfQuota.visitor)} of the tokens that are handed out, if one rewrite in two is theirs`,
+      rewritesPerMonth: atPeak(
+        (2 * sharesOfQuota.visitor * handedOut * limits.modelTokensPerMinute) / 60 / quotaTokensPerRewrite,
+      ),
     },
   ]
   return bends.toSorted((a, b) => a.rewritesPerMonth - b.rewritesPerMonth)

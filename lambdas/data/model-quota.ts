@@ -13,7 +13,7 @@ export type Asker = 'user' | 'visitor' | 'key' | 'batch'
 export const sharesOfQuota = { batch: 0.35, key: 0.25, visitor: 0.15, user: 1 } as const satisfies Record<Asker, number>
 
 /** The share of the quota that is handed out. The rest is for repairs, and for texts that take more tokens than was guessed. */
-const handedOut = 0.8
+export const handedOut = 0.8
 
 /** The quota is given out anew this often. Whoever is refused waits at most so long. */
 export const windowSeconds = 20

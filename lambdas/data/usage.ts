@@ -27,7 +27,8 @@ export type Reservation = { owner: string; period: string; id: string; words: nu
 export type ModelBudget = { owner: string; period: string; modelWords: number; ttl: number }
 
 export type Reserved =
-  | { reservation: Reservation; remainingWords: number }
+  /** `isFirst`: the owner gave nothing to a model before in this period, or in this part of it. */
+  | { reservation: Reservation; remainingWords: number; isFirst: boolean }
   | { refused: 'words' | 'model' | 'runs'; remainingWords: number }
 
 /**
@@ -179,12 +180,13 @@ export const usage = (
     })
 
     // the first request of a period finds no counter to compare with
-    if (words > allowance.words || modelWords > mayGiveToModel) return refused(await readCounter(owner, period))
+    if (words > allowance.words || modelWords > mayGiveToModel || allowance.runsAtOnce < 1)
+      return refused(await readCounter(owner, period))
     for (let attempts = 1; ; attempts += 1) {
       const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
       // not given back here: its answer may be asked for again, and is charged then
       const left = allowance.words - counter.committed + staleWordsIn(counter, now)
-      if (isReserved) return { reservation, remainingWords: left }
+      if (isReserved) return { reservation, remainingWords: left, isFirst: counter.model_words === modelWords }
       const stale = staleIn(counter, now)
       if (stale.length === 0 || attempts === 2) return refused(counter)
       await giveBack(allowance, stale)

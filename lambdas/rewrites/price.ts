@@ -17,7 +17,7 @@ export type PricedRequest = RewriteRequest & {
   /** The days that the history keeps a document; undefined without a limit. */
   historyDays: number | undefined
   /** All of them must have room; the first that has none says why. */
-  allowances: (Allowance & { refusal?: string; modelRefusal?: string })[]
+  allowances: (Allowance & { refusal?: string; modelRefusal?: string; keptForNewcomers?: number })[]
   /** Shared by everyone on the same plan. */
   budget: (ModelBudget & { modelRefusal: string }) | undefined
 }
@@ -144,6 +144,7 @@ const priceForVisitor = (request: RewriteRequest, services: RewriteServices): Pr
         words: limits.anonymousWordsPerDayForEveryone,
         modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
         modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
+        keptForNewcomers: anonymous.keptForNewcomers,
         runsAtOnce: limits.runsInFlightOfVisitors,
         parts: partsOfVisitors(limits),
       },

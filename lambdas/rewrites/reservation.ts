@@ -21,13 +21,15 @@ export const reserveWords = async (
   const modelWords = modelWordsOf(wordsOfText)
   const reservations: Reservation[] = []
   let remainingWords = Infinity
-  for (const allowance of allowances) {
+  let isNewcomer = true
+  for (const whole of allowances) {
+    const allowance = isNewcomer ? whole : withoutKeptShare(whole)
     const reserved = await usage.reserve(allowance, run, words, now(), modelWords)
     if ('refused' in reserved) {
       await Promise.all(reservations.map(usage.cancel))
       if (reserved.refused === 'runs') throw tooManyRuns()
       if (reserved.refused === 'model') throw modelLimitExceeded(allowance, now())
-      const others = allowances.filter((other) => other !== allowance)
+      const others = allowances.filter((other) => other !== whole)
       throw new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
         retryAfterSeconds: secondsLeftOf(allowance.period, now()),
         remainingWords: Math.min(reserved.remainingWords, await wordsLeft(others, services)),
@@ -35,6 +37,8 @@ export const reserveWords = async (
     }
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
+    // an owner's own allowance comes before those that it shares
+    isNewcomer &&= reserved.isFirst
   }
   // before the share of the quota, which is not given back: a request that the budget refuses takes none
   if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
@@ -62,6 +66,22 @@ export const reserveWords = async (
     )
   }
   return { reservations, remainingWords }
+}
+
+const keptRefusal =
+  'The rest of what visitors may have today is kept for those who have had nothing yet. Sign up for a free account, or come back tomorrow.'
+
+/** A shared allowance for somebody who has had some of it. */
+const withoutKeptShare = (whole: PricedRequest['allowances'][number]): PricedRequest['allowances'][number] => {
+  const { keptForNewcomers: kept, words, modelWords } = whole
+  if (kept === undefined) return whole
+  return {
+    ...whole,
+    words: Math.floor(words * (1 - kept)),
+    modelWords: modelWords && Math.floor(modelWords * (1 - kept)),
+    refusal: keptRefusal,
+    modelRefusal: keptRefusal,
+  }
 }
 
 const askerOf = (requester: Requester, job: Job): Asker => {

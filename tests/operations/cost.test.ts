@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
@@ -89,4 +90,23 @@ test('a light rewrite takes fewer calls than any other, and an expanded one cost
 test('Pro with all of its words used keeps 90 % of its price, in every style at the default strength', () => {
   const below = styleIds.filter((style) => marginOfPro(style, 'medium', 'claude-haiku-5-5') < 0.9)
   expect(below).toEqual([])
+})
+
+test('docs/scaling.md lists the bends of prod', () => {
+  const said: Record<string, string> = {
+    stage: 'prod',
+    domain: 'app.example.com',
+    certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/example',
+    mailFrom: 'hello@example.com',
+    alarmMail: 'ops@example.com',
+  }
+  const listed = [...readFileSync('docs/scaling.md', 'utf8').matchAll(/^\| +([\d,]+) \| .+ \| .+ \|$/gm)].map(
+    ([, number = '']) => Number(number.replaceAll(',', '')),
+  )
+  // two limits that are met at once have one row
+  const bends = [...new Set(bendsOf(readStage((key) => said[key])).map(({ rewritesPerMonth }) => rewritesPerMonth))]
+  // the tokens of a rewrite follow the prompts, which are changed more often than the guide
+  const far = bends.filter((bend, index) => Math.abs(bend / (listed[index] ?? NaN) - 1) > 0.1)
+  expect(listed).toHaveLength(bends.length)
+  expect(far).toEqual([])
 })
