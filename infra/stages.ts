@@ -12,7 +12,7 @@ export type Stage = {
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
-  /** How new code of the rewriter reaches its callers: a tenth of them first, or all. Undefined: it has no alias, and all get it. */
+  /** The way of new code of the rewriter to its callers: a tenth of them first, or all. Undefined: it has no alias, and all get it. */
   release: 'gradual' | 'at-once' | undefined
   /** Closes the site: pages and API say so, and no request reaches a function. */
   isClosed: boolean

@@ -58,7 +58,7 @@ const bundle = (entry: string, carries: readonly string[]) =>
 export class Lambda extends LambdaFunction {
   /** The folder under lambdas/. */
   readonly folder: string
-  /** What callers are pointed to: the function, or the alias that leads them to its newest code little by little. */
+  /** The target of callers: the function, or the alias that leads them to its newest code little by little. */
   entrance: IFunction = this
   private readonly failing: Alarm
 

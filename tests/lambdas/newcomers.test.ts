@@ -17,7 +17,10 @@ const visitorsOf = (day: string) => {
   const services = humanizeServices(database, { now, settings: { RUNS_IN_FLIGHT_OF_VISITORS: '48' } })
   return {
     /** A text of the longest length, from an address. Returns the code of its refusal and what is said, if any. */
-    async rewrite(address: string, end: 'settle' | 'refund'): Promise<{ code: string; message: string } | undefined> {
+    rewrite: async (
+      address: string,
+      end: 'settle' | 'refund',
+    ): Promise<{ code: string; message: string } | undefined> => {
       const id = services.newId()
       const request = createRequest(
         { userId: undefined, addressHash: address },

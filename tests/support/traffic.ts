@@ -24,8 +24,8 @@ import { humanizeServices, putOnPlan } from './services.ts'
 
 type Database = ReturnType<typeof useDatabase>
 
-/** Who asks for a rewrite, with the share of all rewrites that each kind asks for. Assumed: see docs/scaling.md. */
-export const sharesOfTraffic = { visitor: 0.5, free: 0.25, pro: 0.13, key: 0.07, batch: 0.05 } as const
+/** The share of all rewrites that each kind of caller asks for. Assumed: see docs/scaling.md. */
+const sharesOfTraffic = { visitor: 0.5, free: 0.25, pro: 0.13, key: 0.07, batch: 0.05 } as const
 type Kind = keyof typeof sharesOfTraffic
 
 /** Of the visitors, those who come from one of a few schools. Assumed. */
@@ -38,7 +38,7 @@ const secondsPerRewrite = 12
 const peak = 10
 const secondsPerMonth = 30 * 24 * 3600
 
-/** What one partition key was asked for while it was measured, and how many callers with limits of their own asked it. */
+/** The units a second of one partition key, and the callers with limits of their own that asked for them. */
 export type KeyLoad = { key: string; writes: number; reads: number; callers: number }
 
 /** Units a second. `refused`: the codes of requests that were not rewritten, with their number. */
@@ -271,15 +271,15 @@ export const simulateTraffic = async (
   return { perSecond, writes: sum('writes'), reads: sum('reads'), keys, refused }
 }
 
-/** What one partition takes, in units a second, and what the table is allowed (infra/constructs/database.ts). */
-export const limitsOfTable = { key: { writes: 1_000, reads: 3_000 }, table: { writes: 4_000, reads: 20_000 } } as const
+/** Units a second: of one partition, and of the table by its own cap (infra/constructs/database.ts). */
+const limitsOfTable = { key: { writes: 1_000, reads: 3_000 }, table: { writes: 4_000, reads: 20_000 } } as const
 
 /** The share of a partition's limit that a key takes. */
 export const shareOfLimit = ({ writes, reads }: KeyLoad): number =>
   Math.max(writes / limitsOfTable.key.writes, reads / limitsOfTable.key.reads)
 
 /** Keys that more callers make busier. All others belong to one caller, whose rates limit them whatever the product grows to. */
-export const sharedKeys = ({ keys }: Load): KeyLoad[] =>
+const sharedKeys = ({ keys }: Load): KeyLoad[] =>
   keys.filter(({ callers }) => callers > 1).toSorted((a, b) => shareOfLimit(b) - shareOfLimit(a))
 
 /** The same, with the parts of one counter together, and the busiest of them. */
