@@ -6,6 +6,7 @@ import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { EditorPanel } from '#web/editor/panel/editor-panel.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
+import { TrySample } from '#web/editor/samples/try-sample.tsx'
 import { withSamples } from '#web/editor/samples/with-samples.ts'
 import { useDraft } from '#web/editor/state/draft.ts'
 import { EditorContext } from '#web/editor/state/editor.ts'
@@ -18,8 +19,6 @@ import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
 import { usePasteAnywhere } from './paste-anywhere.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
-
-const TrySample = lazy(() => import('#web/editor/samples/try-sample.tsx').then((file) => ({ default: file.TrySample })))
 
 /** The lengths that rules cannot reach, said before the button is pressed. */
 const lengthOfRules: Partial<Record<Style, string>> = {
@@ -140,9 +139,7 @@ export const TrialDemo = () => {
           hint={`Up to ${words} words, no signup.`}
           options={
             <>
-              <Suspense>
-                <TrySample />
-              </Suspense>
+              <TrySample />
               {lengthNote && !editor.example && (
                 <p className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">{lengthNote}</p>
               )}
