@@ -12,6 +12,7 @@ import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { styleIds } from '#core/styles.ts'
+import { commandLine } from '#tests/support/longhand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-cli-'))
@@ -25,7 +26,7 @@ const fileOf = (name: string, content: string | Uint8Array): string => {
 
 type Environment = Record<string, string>
 
-const main = path.join(root, 'packages/longhand/src/main.ts')
+const main = await commandLine()
 
 const start = (command: string, flags: string[], environment: Environment = {}) =>
   spawn(process.execPath, [main, command, ...flags], { cwd: folder, env: { ...process.env, ...environment } })

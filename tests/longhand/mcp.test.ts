@@ -25,6 +25,7 @@ import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createClock } from '#local/clock.ts'
 import { startGateway, type Gateway } from '#local/gateway.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { commandLine } from '#tests/support/longhand.ts'
 import { failingModel, plainModel } from '#tests/support/models.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -98,7 +99,7 @@ const overStdio = async (env: Record<string, string> = {}): Promise<Client> => {
   const client = new Client({ name: 'a test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [path.join(root, 'packages/longhand/src/main.ts'), 'mcp'],
+    args: [await commandLine(), 'mcp'],
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stderr: 'ignore',
   })

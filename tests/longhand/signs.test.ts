@@ -5,9 +5,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { signs as catalogue } from '#core/signs/catalogue.ts'
+import { commandLine } from '#tests/support/longhand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const main = path.join(root, 'packages/longhand/src/main.ts')
+const main = await commandLine()
 
 let folder: string
 beforeEach(() => {
