@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundle } from '../../packages/longhand/bundle.ts'
 
 let bundled: Promise<string> | undefined
 
 const bundleOnce = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'longhand-bundle-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // a folder for each worker, since two of them may bundle at once
+  const folder = path.resolve(import.meta.dirname, '../../.local/bundles', process.env['VITEST_WORKER_ID'] ?? '1')
   await bundle(folder)
   return path.join(folder, 'main.js')
 }
