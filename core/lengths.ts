@@ -10,14 +10,27 @@ export const lengths: Record<Style, Band & { aim: Band }> = {
   formal: usual,
   informal: usual,
   academic: usual,
-  expand: { min: 1.25, max: 1.8, aim: { min: 1.35, max: 1.65 } },
-  shorten: { min: 0.45, max: 0.75, aim: { min: 0.5, max: 0.65 } },
+  expand: { min: 1.25, max: 1.8, aim: { min: 1.38, max: 1.65 } },
+  shorten: { min: 0.45, max: 0.75, aim: { min: 0.5, max: 0.6 } },
 }
+
+/** True for a style whose point is another length. */
+export const changesLength = (style: Style): boolean => lengths[style].min > 1 || lengths[style].max < 1
 
 /** A shorter text cannot be held to a share of its words. */
 const wordsWithLength = 40
 
 export type MissedLength = { share: number } & Band
+
+/**
+ * True if a version should be brought nearer to the length of its style before it is compared with its source. Mends add and take words, so
+ * a style that changes the length leaves room for them: half-way from the end of the band to the aim.
+ */
+export const isFarFromAim = (before: number, after: number, style: Style): boolean => {
+  const { min, max, aim } = lengths[style]
+  if (!changesLength(style)) return missedLength(before, after, style) !== undefined
+  return before >= wordsWithLength && (after < (before * (min + aim.min)) / 2 || after > (before * (max + aim.max)) / 2)
+}
 
 /** The length of a rewrite as a share of its text, with the band that it misses; undefined inside the band. `before` and `after` are in words. */
 export const missedLength = (before: number, after: number, style: Style): MissedLength | undefined => {

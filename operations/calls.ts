@@ -1,5 +1,5 @@
 // The calls of a rewrite to its model, by style and strength.
-import { lengths } from '#core/lengths.ts'
+import { changesLength, lengths } from '#core/lengths.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { writerSystem } from '#core/rewriting/prompts/writer.ts'
@@ -23,13 +23,16 @@ const notes = { writer: 90, secondReader: 260, checker: 30 }
  */
 const shareOfRepairs = (style: Style): number => (style === 'shorten' ? 0.6 : style === 'expand' ? 0.2 : 0.13)
 
+/** The share of chunks that are read once more for their length: `npm run loop`. */
+const shareOfRereads = (style: Style): number => (changesLength(style) ? 0.5 : 0.03)
+
 /** Of the text. The checker names six places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
 const writtenByChecker = 0.54
 
 /** Models keep more of a text than they are asked to where the style says nothing of its length. */
 const writtenIn = (style: Style): number => {
-  const { min, max, aim } = lengths[style]
-  return min < 1 && max > 1 ? 1 : (aim.min + aim.max) / 2
+  const { aim } = lengths[style]
+  return changesLength(style) ? (aim.min + aim.max) / 2 : 1
 }
 
 export const callsOf = (style: Style, strength: Strength): Record<string, Call> => {
@@ -39,15 +42,16 @@ export const callsOf = (style: Style, strength: Strength): Record<string, Call> 
     return { instructions: head + around, head }
   }
   const writer = read(writerSystem(style, strength), notes.writer)
+  const secondReader = strength !== 'light' && {
+    reads: 1 + written,
+    writes: written,
+    ...read(secondReaderSystem(style, strength), notes.secondReader),
+  }
   return {
     writer: { reads: 1, writes: written, ...writer, share: 1 },
-    ...(strength !== 'light' && {
-      secondReader: {
-        reads: 1 + written,
-        writes: written,
-        ...read(secondReaderSystem(style, strength), notes.secondReader),
-        share: 1,
-      },
+    ...(secondReader && {
+      secondReader: { ...secondReader, share: 1 },
+      reread: { ...secondReader, share: shareOfRereads(style) },
     }),
     checker: { reads: 1 + written, writes: writtenByChecker, ...read(checkerSystem, notes.checker), share: 1 },
     repair: { reads: 1, writes: written, ...writer, share: shareOfRepairs(style) },

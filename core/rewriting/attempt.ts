@@ -22,6 +22,8 @@ export type Attempt = {
   problems: readonly string[]
   /** The places of all its faults; undefined if it is wrong as a whole. */
   faults: readonly Fault[] | undefined
+  /** True if nothing is wrong but facts that have a place, and the length. */
+  isReadable: boolean
   /** A length outside the band of the style, which is a reason to ask again, but not to refuse. */
   missed: MissedLength | undefined
 }
@@ -113,6 +115,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     report,
     problems: [...problems, ...faults.map(sayFault)],
     faults: problems.length === 0 && faults.every(isMendable) ? faults : undefined,
+    isReadable: problems.length === 0 && faults.every((fault) => isMendable(fault) || fault.kind === 'length'),
     missed: task.hasLength ? missedLength(countWords(task.source.text), countWords(text), task.style) : undefined,
   }
 }

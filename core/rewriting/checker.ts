@@ -1,6 +1,9 @@
 // The checker: a model reads source and rewrite side by side and names each statement that was changed, lost or added.
 import * as z from 'zod'
 import { findWords, type Span } from '#core/text/find-words.ts'
+import { changesLength, lengths } from '#core/lengths.ts'
+import type { Style } from '#core/styles.ts'
+import { countWords } from '#core/text/words.ts'
 import type { Prompt } from './model.ts'
 import type { Fault } from './faults.ts'
 import { marker, readable, withoutUnseen } from './prompt.ts'
@@ -30,12 +33,31 @@ const mostPlaces = 30
 const sayFault = ({ side, text }: Fault): string =>
   `- ${side === 'lost' ? 'Only in the source' : 'Only in the rewrite'}: "${readable(text)}"`
 
-/** The question. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest. */
+/** The room that a style which changes the length leaves for mends; nothing where it has its usual length. */
+const sayRoom = (style: Style | undefined, source: string, rewrite: string): string[] => {
+  if (style === undefined || !changesLength(style)) return []
+  const { min, max } = lengths[style]
+  const words = countWords(rewrite)
+  const before = countWords(source)
+  if (min > 1)
+    return [
+      `The rewrite is meant to be longer than the source: it has ${words} words and must keep ${Math.ceil(before * min)}. A sentence that only says more fully what the source says is no addition.`,
+    ]
+  const room = Math.max(0, Math.floor(before * max) - words)
+  return [
+    `The rewrite is meant to be short: it has ${words} words, and the mends may add ${room} words in all, the most important place first. What only illustrates, repeats or sums up may stay out.`,
+  ]
+}
+
+/**
+ * The question. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest.
+ * `style`: the style whose length the whole rewrite has to keep.
+ */
 export const writeCheckerPrompt = (
   source: string,
   rewrite: string,
   nonce: string,
-  faults: readonly Fault[] = [],
+  { faults = [], style }: { faults?: readonly Fault[]; style?: Style } = {},
 ): Prompt => ({
   system: checkerSystem,
   user: [
@@ -44,6 +66,7 @@ export const writeCheckerPrompt = (
         ? 'First comes the source, then the rewrite.'
         : 'First come words that were found in one of the texts alone, then the source, then the rewrite. List the place of each of these words as well, and mend it so that they are in both texts or in neither.'
     }`,
+    ...sayRoom(style, source, rewrite),
     '',
     ...(faults.length === 0 ? [] : [marker(nonce, 'notes'), ...faults.map(sayFault)]),
     marker(nonce, 'source'),

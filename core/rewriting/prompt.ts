@@ -1,5 +1,5 @@
 // Writes the prompt and reads its answer. Both directions of the layout are in this one file, so that they cannot drift.
-import { lengths } from '#core/lengths.ts'
+import { changesLength, lengths } from '#core/lengths.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -31,6 +31,8 @@ export type PromptRequest = {
   chunk: readonly string[]
   /** The heading that each segment stands under, and whether it is an item of a list. */
   places?: readonly SegmentPlace[]
+  /** Words of the text around the masked segments and behind their masks: no answer changes them, yet they count towards the length. */
+  fixedWords?: number
   style: Style
   strength?: Strength | undefined
   brief: Brief
@@ -87,11 +89,46 @@ const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
   return notes
 }
 
-const sayLength = (words: number, style: Style): string => {
+type Length = { words: number; least: number; most: number; limit: number }
+
+/** No prose is cut or unfolded further than to these shares of its words, whatever stands around it. */
+const farthest = { least: [0.42, 1.6], most: [0.5, 1.75], limit: [0.55, 1.8] } as const
+
+/** The words of a chunk's segments, and those that a rewrite of them may have. */
+const lengthOf = ({ chunk, style, fixedWords = 0 }: Parts): Length => {
+  const words = countWords(chunk.join(' '))
   const { aim, max } = lengths[style]
-  // Models overshoot: half-way to the end of the band leaves room for it.
-  const limit = (aim.max + max) / 2
-  return `It has ${words} words; write ${Math.round(words * aim.min)} to ${Math.round(words * aim.max)}, and never more than ${Math.floor(words * limit)}.`
+  // the usual styles hardly change the length, so what is fixed makes no difference to them
+  const fixed = changesLength(style) ? fixedWords : 0
+  const wordsAt = (share: number, [low, high]: readonly [number, number]) =>
+    Math.min(high * words, Math.max(low * words, (words + fixed) * share - fixed))
+  return {
+    words,
+    least: Math.round(wordsAt(aim.min, farthest.least)),
+    most: Math.round(wordsAt(aim.max, farthest.most)),
+    // Models overshoot: half-way to the end of the band leaves room for it.
+    limit: Math.floor(wordsAt((aim.max + max) / 2, farthest.limit)),
+  }
+}
+
+const sayLength = ({ words, least, most, limit }: Length): string =>
+  `It has ${words} words; write ${least} to ${most}, and never more than ${limit}.`
+
+/** The words of each paragraph, now and as they should be: models keep to a number for each better than to one for all. */
+const sayParagraphs = (segments: readonly string[], { least, most }: Length): string => {
+  const counts = segments.map((segment) => segment.split(paragraphBreak).map(countWords))
+  const share =
+    (least + most) /
+    2 /
+    Math.max(
+      1,
+      counts.flat().reduce((sum, count) => sum + count, 0),
+    )
+  const targets = counts.map((ofSegment, index) => {
+    const each = ofSegment.map((count) => `${count} → ${Math.max(1, Math.round(count * share))}`).join(', ')
+    return index === 0 ? each : `segment ${index + 1}: ${each}`
+  })
+  return `Words of each paragraph, now → to write: ${targets.join('; ')}. A paragraph that you merge or move takes its number along.`
 }
 
 /** A model that is given the whole text can see its person and tense. One that is given a part is told them, so that the parts agree. */
@@ -101,22 +138,37 @@ const sayManner = ({ plan, person, tense, spelling }: Brief): string[] => [
 ]
 
 /** Models keep to a number of words to cut better than to a length. */
-const sayRewriteLength = (words: number, rewritten: number, style: Style): string => {
-  const { aim } = lengths[style]
-  const over = rewritten - Math.round(words * aim.max)
-  const under = Math.round(words * aim.min) - rewritten
-  if (over > 0) return `The rewrite has ${rewritten} words, ${over} too many: take out at least as many as that.`
-  if (under > 0) return `The rewrite has ${rewritten} words, ${under} too few.`
-  return `The rewrite has ${rewritten} words. Do not make it longer.`
+const sayRewriteLength = (
+  rewrite: readonly string[],
+  length: Length,
+  { style, isReread = false }: SecondParts,
+): string[] => {
+  const rewritten = countWords(rewrite.join(' '))
+  const over = rewritten - length.most
+  const under = length.least - rewritten
+  const byParagraph =
+    (isReread || changesLength(style)) && (over > 0 || under > 0)
+      ? [`In the rewrite. ${sayParagraphs(rewrite, length)}`]
+      : []
+  if (over > 0)
+    return [`The rewrite has ${rewritten} words, ${over} too many: take out at least as many as that.`, ...byParagraph]
+  if (under > 0) {
+    const add = changesLength(style) ? ': unfold what it says until it has them' : ''
+    return [`The rewrite has ${rewritten} words, ${under} too few${add}.`, ...byParagraph]
+  }
+  return [`The rewrite has ${rewritten} words. Do not make it ${style === 'expand' ? 'shorter' : 'longer'}.`]
 }
 
 type Parts = Omit<PromptRequest, 'repair'>
 
-const header = ({ style, strength = 'medium', nonce, voice, brief, chunk }: Parts): string[] => [
+/** `isReread`: the rewrite was read before, and only its length is wrong. */
+type SecondParts = Parts & { strength: ReadStrength; isReread?: boolean }
+
+const header = ({ style, strength = 'medium', nonce, voice, brief, chunk }: Parts, length: Length): string[] => [
   `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
   ...(voice === undefined ? [] : voiceRules(voice, style)),
   ...sayManner(brief),
-  sayLength(countWords(chunk.join(' ')), style),
+  sayLength(length),
   ...(chunk.length > 1
     ? [
         `It has ${chunk.length} segments. Begin with the first at once, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
@@ -139,8 +191,10 @@ const notesOf = ({ brief, before, after, voice, places = [] }: Parts): string[] 
 /** The writer's prompt for one chunk. The system part is the same for every chunk of a style and strength. */
 export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt => {
   const { chunk, style, strength, nonce } = request
+  const length = lengthOf(request)
   const user = [
-    ...header(request),
+    ...header(request, length),
+    ...(changesLength(style) ? [sayParagraphs(chunk, length)] : []),
     'First come notes, only to read, then the text.',
     '',
     marker(nonce, 'notes'),
@@ -159,14 +213,16 @@ export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt 
  * `remains`: the places to mend first.
  */
 export const writeSecondPrompt = (
-  request: Parts & { strength: ReadStrength },
+  request: SecondParts,
   rewrite: readonly string[],
   remains: readonly string[],
 ): Prompt => {
-  const { chunk, style, strength, nonce } = request
+  const { chunk, style, strength, nonce, isReread = false } = request
+  const length = lengthOf(request)
   const user = [
-    ...header(request),
-    sayRewriteLength(countWords(chunk.join(' ')), countWords(rewrite.join(' ')), style),
+    ...header(request, length),
+    ...sayRewriteLength(rewrite, length, request),
+    ...(isReread ? ['Only the length of this rewrite is wrong: what needs no other length stays as it is.'] : []),
     'First come notes, only to read, then the draft, then the rewrite.',
     '',
     marker(nonce, 'notes'),

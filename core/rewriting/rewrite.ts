@@ -5,7 +5,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
-import { lengths, missedLength } from '#core/lengths.ts'
+import { isFarFromAim, lengths, missedLength } from '#core/lengths.ts'
 import { assess, isGood, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
@@ -230,17 +230,18 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const readers = await readAgain(task, writers)
     // The second reader may make it worse: then the writer's version stands.
     const versions = readers === undefined ? [writers] : [readers, writers]
-    const attempt =
-      versions.find(isGood) ??
+    const chosen =
       versions.find(isSound) ??
       versions.find(({ faults }) => faults !== undefined) ??
+      versions.find(({ isReadable }) => isReadable) ??
       versions[0]!
-    // Rules that are asked again write the same again.
-    if (isGood(attempt) || (isSound(attempt) && !hasReaders)) {
+    const inBand = await inLength(task, chosen)
+    const attempt = isGood(inBand) ? inBand : (versions.find(isGood) ?? inBand)
+    if (isSound(attempt)) {
       yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
       return
     }
-    if (hasReaders && !isSound(attempt) && attempt.faults !== undefined) {
+    if (hasReaders && attempt.faults !== undefined) {
       const mended = await checked(task, attempt, writtenAs(task, attempt), attempt.faults)
       const isGone = ({ kind, text: said }: Fault) => kind !== 'sentence' || findWords(mended.text, said) === undefined
       if (readFaults(task.source.text, mended.text, task)?.length === 0 && attempt.faults.every(isGone)) {
@@ -250,16 +251,25 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
     const repair = task.prompt([...attempt.problems, ...sayMissed(attempt)].slice(0, problemsNamed))
     const again = assess(task, await collect(repair, task.maxTokens), hasReaders, restrain)
-    if (isSound(attempt)) {
-      const best = isGood(again) ? again : attempt
-      yield verify(index, await checked(task, best, writtenAs(task, best)))
-      return
-    }
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
     }
     yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
+  }
+
+  /** A version that can be delivered or mended, read once more where it is far from the length of its style; the nearer of the two. */
+  const inLength = async (task: Task, version: Attempt): Promise<Attempt> => {
+    const before = countWords(task.source.text)
+    const isFar = ({ text: said }: Attempt) => isFarFromAim(before, countWords(said), style)
+    if (!hasReaders || task.lengthPrompt === undefined || !version.isReadable || !isFar(version)) return version
+    const answer = await collect(task.lengthPrompt(version.segments), task.maxTokens).catch(doWithout)
+    if (answer === undefined) return version
+    const again = assess(task, answer, hasReaders)
+    const { aim } = lengths[style]
+    const distance = ({ text: said }: Attempt) =>
+      Math.abs(countWords(said) / Math.max(1, before) - (aim.min + aim.max) / 2)
+    return again.faults !== undefined && distance(again) < distance(version) ? again : version
   }
 
   /** The second reader's version of an answer; undefined without a second reader, without an answer from it, or where it copies the source. */
@@ -292,7 +302,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   ): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
-    const prompt = writeCheckerPrompt(source.text, chunk.text, key, faults)
+    const prompt = writeCheckerPrompt(source.text, chunk.text, key, { faults, ...(task.hasLength && { style }) })
     const answer = await collect(prompt, maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (places === undefined) {

@@ -14,6 +14,7 @@ import { writerSystem } from './prompts/writer.ts'
 import { protect, type Protected } from './protect.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import { countWords } from '#core/text/words.ts'
 import type { Rules } from '#core/facts/check.ts'
 
 export type MaskedProse = { piece: Prose; hidden: Protected }
@@ -30,6 +31,8 @@ export type Task = Rules & {
   prompt: (repair?: readonly string[]) => Prompt
   /** The second reader's prompt for a rewrite of the segments and what remains in it to mend; undefined for a light rewrite, which has no second reader. */
   secondPrompt: ((rewrite: readonly string[], remains: readonly string[]) => Prompt) | undefined
+  /** The second reader's prompt for a rewrite of which only the length is wrong; undefined where no length is asked for. */
+  lengthPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
   maxTokens: number
   /** True if the model is asked again when it misses the length of the style. False for a sentence, and for a light rewrite, which cannot reach it. */
   hasLength: boolean
@@ -102,9 +105,11 @@ export const taskOf = (
     return piece
   })
   const segments = proses.map(({ hidden }) => hidden.masked)
+  const hasLength = within === undefined && strength !== 'light'
   const request = {
     chunk: segments,
     places: placesOf(pieces),
+    fixedWords: Math.max(0, countWords(text) - countWords(segments.join(' '))),
     style,
     brief,
     before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
@@ -127,12 +132,16 @@ export const taskOf = (
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),
-    hasLength: within === undefined && strength !== 'light',
+    hasLength,
     prompt: (repair = []) => writePrompt({ ...request, strength, repair }),
     secondPrompt:
       strength === 'light'
         ? undefined
         : (rewrite, remains) => writeSecondPrompt({ ...request, strength }, rewrite, remains),
+    lengthPrompt:
+      strength === 'light' || within !== undefined
+        ? undefined
+        : (rewrite) => writeSecondPrompt({ ...request, strength, isReread: true }, rewrite, []),
     voice,
     leaks: (answer) => (leaks ??= leakFinder(systemOf(style, strength), key, text, examples))(answer),
   }

@@ -12,7 +12,7 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 
-const stages = ['writer', 'second reader', 'checker', 'repair'] as const
+const stages = ['writer', 'second reader', 'reread', 'checker', 'repair'] as const
 type Stage = (typeof stages)[number]
 
 /** Tokens of the prompts and answers of each stage: a quarter of their characters. */
@@ -26,7 +26,8 @@ const secondReaderSystems = new Set(
 
 const stageOf = ({ system, user }: Prompt): Stage => {
   if (system === checkerSystem) return 'checker'
-  if (secondReaderSystems.has(system)) return 'second reader'
+  if (secondReaderSystems.has(system))
+    return user.includes('\nOnly the length of this rewrite') ? 'reread' : 'second reader'
   return user.includes('\nAn earlier rewrite was refused.') ? 'repair' : 'writer'
 }
 
@@ -125,7 +126,7 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
         1,
     ),
     `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
-    percent(calls('repair') / Math.max(1, calls('writer'))),
+    ...(['reread', 'repair'] as const).map((stage) => percent(calls(stage) / Math.max(1, calls('writer')))),
     `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,
     stages.map((stage) => percent(weight(stage) / whole)).join(', '),
   ].join(' | ')} |`
@@ -134,8 +135,8 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
 /** A table with a row for each draft and one for each style and strength. */
 export const describeMeasured = (measured: readonly Measured[]): string =>
   [
-    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | repair calls | sentences mended, left | cost of ${stages.join(', ')} |`,
-    `|${' --- |'.repeat(11)}`,
+    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | reread calls | repair calls | sentences mended, left | cost of ${stages.join(', ')} |`,
+    `|${' --- |'.repeat(12)}`,
     ...measured.map((row) => summaryOf(row.about, [row])),
     ...[...Map.groupBy(measured, ({ style, strength }) => `all, ${style}, ${strength}`)].map(([name, rows]) =>
       summaryOf(name, rows),

@@ -43,8 +43,9 @@ test('each call is counted as the stage that made it', async () => {
     user: 'notes\nAn earlier rewrite was refused. Put right what was wrong.',
   })
   await ask({ system: secondReaderSystem('formal', 'strong'), user: 'a' })
+  await ask({ system: secondReaderSystem('formal', 'strong'), user: 'a\nOnly the length of this rewrite is wrong.' })
   await ask({ system: checkerSystem, user: 'a'.repeat(40) })
-  expect(Object.values(calls).map((stage) => stage.calls)).toEqual([1, 1, 1, 1])
+  expect(Object.values(calls).map((stage) => stage.calls)).toEqual([1, 1, 1, 1, 1])
   expect(calls.checker).toMatchObject({ reads: 10, writes: 10, instructions: checkerSystem.length / 4 })
 
   const measures = measureRewrite('One two three.', 'One two.', 'simple', report)

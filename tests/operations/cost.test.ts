@@ -48,8 +48,8 @@ test('a day on which every limit is used up costs less than $20', () => {
 })
 
 test('a day of visitors by hand is a day by the table', () => {
-  // 60,000 × 5 words, written, read again, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
-  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 1) * 0.11 + (1 + 1 + 0.54 + 1) * 0.55)
+  // 60,000 × 5 words, written, read again twice, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
+  const tokens = 300_000 * 5 * ((1 + 2 + 2 + 2 + 1) * 0.11 + (1 + 1 + 1 + 0.54 + 1) * 0.55)
   expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo(tokens / 1_000_000, 9)
 })
 

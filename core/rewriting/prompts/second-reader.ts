@@ -5,7 +5,7 @@ import { layoutRules } from './layout.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the second reader's prompts. A new wording is a new version: a test holds the two together. */
-export const secondReaderVersion = '2026-11-22.3'
+export const secondReaderVersion = '2026-11-22.4'
 
 /** A light rewrite is not read again: it changes words, and the second reader works on the piece. */
 export type ReadStrength = Exclude<Strength, 'light'>
@@ -41,8 +41,18 @@ const marks = [
 const last = [
   'Then hold it against the draft, statement by statement: nothing invented, nothing lost, nothing surer, weaker, wider or narrower; the same person doing it and saying it. "Facilitated" is not "ran", "options like" is not "only", "improve" is not "sharpen" or "stand to improve", a critic\'s claim is not yours, and nothing is "first", "only" or "best" unless the draft says so.',
   'Facts slip most where sentences were joined or shortened. Two statements side by side do not become cause, condition or purpose of each other; an offer does not become an order, a question no claim, a goal no fact. A word that tells which kind, for whom, how or how much is a fact and stays, even where it sounds plain: only praise is padding. A point that the draft makes in a sentence of its own has at least a clause of its own. What the colleague lost comes back, in as few words as it needs.',
-  'Last, count. Where there are words to take out, take them out: the sentence that says again what another said, the opening that only leads up to the point, praise, pairs and threes that mean one thing, a longer way to say what a shorter one says. Statements stay. Bringing things back is no reason to grow.',
 ] as const
+
+const usualCount =
+  'Last, count. Where there are words to take out, take them out: the sentence that says again what another said, the opening that only leads up to the point, praise, pairs and threes that mean one thing, a longer way to say what a shorter one says. Statements stay. Bringing things back is no reason to grow.'
+
+/** The last step of a style that changes the length. */
+const count: Partial<Record<Style, string>> = {
+  expand:
+    'Last, count, paragraph by paragraph. This piece is to be half as long again as the draft, and it is read for being full. Where words are missing, say more fully what a sentence says already: the reason that the draft gives, what a step does, how one point leads to the next, a dense phrase opened into a sentence. Nothing is invented, and no sentence says again what the one before it said.',
+  shorten:
+    'Last, count, paragraph by paragraph. This piece is to be a little over half the draft, and it is read for being short. Where there are words to take out, take them out: what announces, praises, explains the obvious or says a thing again goes; two facts share a sentence, and a clause becomes a word. Each figure, name, condition and reason stays, in the fewest words that say it. Bringing things back is no reason to grow.',
+}
 
 export const secondReaderSystem = (style: Style, strength: ReadStrength): string =>
   [
@@ -53,6 +63,7 @@ export const secondReaderSystem = (style: Style, strength: ReadStrength): string
     ...marks,
     '',
     ...last,
+    count[style] ?? usualCount,
     '',
     `Style: ${styles[style].name}. ${registers[style]}`,
     '',

@@ -5,7 +5,7 @@ import { layoutRules } from './layout.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the writer's prompts in logs and measurements. A new wording is a new version: a test holds the two together. */
-export const promptVersion = '2026-11-22.2'
+export const promptVersion = '2026-11-22.3'
 
 const task =
   "You are a working editor and ghostwriter. Somebody hands you a draft that a machine wrote for them. Give back the piece a good human writer would have written for the same purpose and reader, with everything in it that the draft knows and nothing that it doesn't. It will be published as you leave it, without another look."
@@ -33,9 +33,9 @@ const piece: Record<Strength, readonly string[]> = {
 /** The length that each style allows. */
 const lengths: Partial<Record<Style, string>> = {
   expand:
-    '- Unfold what is there: a claim together with its reason, a step with what it does, a term in plain words where the draft itself says what it means. Invent no example, figure, opinion or result to fill space. The result is 35 to 65 percent longer.',
+    '- Unfold what is there: a claim together with its reason, a step with what it does, a term in plain words where the draft itself says what it means. Invent no example, figure, opinion or result to fill space. The result is 40 to 65 percent longer: count each paragraph against the number that it is given, and unfold it until it has that.',
   shorten:
-    '- Cut hard: repetition, examples that say what was said, everything that announces, praises or restates. Every fact, figure, name, step and condition stays. The result is 35 to 50 percent shorter.',
+    '- Cut hard: repetition, examples that say what was said, everything that announces, praises or restates. Every fact, figure, name, step and condition stays, in the fewest words that say it: two facts share a sentence, a clause becomes a word. The result is 40 to 50 percent shorter: count each paragraph against the number that it is given, and cut it until it has no more.',
 }
 const usualLength =
   '- Cut before you rephrase: what announces, praises, restates or comes in matching pairs goes, and so does each word that a sentence can do without. The result is 10 to 20 percent shorter than the draft. Never pad.'

@@ -17,6 +17,7 @@ The rooms cost $40,000 in all. The city may open more of them next year, if enou
 
 const isChecker = ({ system }: Prompt) => system === checkerSystem
 const isSecondReader = ({ system }: Prompt) => system === secondReaderSystem('simple', 'medium')
+const isReread = ({ user }: Prompt) => user.includes('\nOnly the length of this rewrite is wrong')
 
 type Hands = {
   /** The whole answer of the writer, the second reader and whoever repairs. */
@@ -164,25 +165,37 @@ describe('a length outside the band of the style', () => {
       .replace('can wait in the reading hall', 'can wait for a room in the reading hall of the library')
       .replace('may open more of them next year', 'may open more rooms of this kind for visitors next year')
 
-  test('is asked for once more, and delivered free where it is missed again', async () => {
+  test('is read once more, and delivered free where it is missed again', async () => {
     const { text: delivered, report, calls } = await run({ answer: short }, 'expand')
     expect(delivered).toBe(good(text))
     expect(report.missed_length).toMatchObject({ min: 1.25, max: 1.8 })
     expect(whyFree(report)).toBe('missed-length')
-    const repairs = calls.filter(({ prompt }) =>
-      prompt.user.includes('which is too few: keep to the words it may have'),
-    )
-    expect(repairs).toHaveLength(1)
+    expect(calls.filter(({ prompt }) => isReread(prompt))).toHaveLength(1)
+    expect(calls).toHaveLength(4)
   })
 
-  test('is charged where the second answer is inside it', async () => {
+  test('is charged where the further reading is inside it', async () => {
     const { report } = await run(
-      {
-        answer: (prompt) => (prompt.user.includes('which is too few') ? answerPrompt(prompt, long) : short(prompt)),
-      },
+      { answer: (prompt) => (isReread(prompt) ? answerPrompt(prompt, long) : short(prompt)) },
       'expand',
     )
     expect(report.missed_length).toBeUndefined()
     expect(whyFree(report)).toBeUndefined()
+  })
+
+  test('stays missed where the further reading is further from it, or does not come', async () => {
+    for (const fail of [
+      () => 'The library in Leeds opened 14 new rooms.',
+      () => {
+        throw new Error('the model broke off')
+      },
+    ]) {
+      const { text: delivered, report } = await run(
+        { answer: (prompt) => (isReread(prompt) ? fail() : short(prompt)) },
+        'expand',
+      )
+      expect(delivered).toBe(good(text))
+      expect(whyFree(report)).toBe('missed-length')
+    }
   })
 })

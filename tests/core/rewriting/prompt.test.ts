@@ -82,9 +82,14 @@ test('the system part names the style and its register, the user part the length
   }
 })
 
-const secondPromptFor = (draft: readonly string[], rewrite: readonly string[], remains: readonly string[] = []) =>
+const secondPromptFor = (
+  draft: readonly string[],
+  rewrite: readonly string[],
+  remains: readonly string[] = [],
+  more: Partial<Parameters<typeof writeSecondPrompt>[0]> = {},
+) =>
   writeSecondPrompt(
-    { chunk: draft, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce },
+    { chunk: draft, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce, ...more },
     rewrite,
     remains,
   )
@@ -97,6 +102,28 @@ test('the second reader is told how many words to take out, and what remains to 
   expect(secondPromptFor(draft, ['word '.repeat(85)]).user).toContain('85 words. Do not make it longer.')
   expect(secondPromptFor(draft, ['word '.repeat(70)]).user).toContain('70 words, 10 too few.')
   expect(secondPromptFor(draft, ['word '.repeat(70)]).user).not.toContain('Still in the rewrite')
+})
+
+test('a style that changes the length has a number of words for each paragraph', () => {
+  const words = (count: number) => 'word '.repeat(count).trim()
+  const draft = [`${words(60)}\n\n${words(40)}`, words(20)]
+  // 120 words of 150 are prose: half of 150 less 30 would be 45, and no prose is cut below 42 in a hundred
+  const { user } = promptFor(draft, { style: 'shorten', fixedWords: 30 })
+  expect(user).toContain('It has 120 words; write 50 to 60, and never more than 71.')
+  expect(user).toContain('Words of each paragraph, now → to write: 60 → 28, 40 → 18; segment 2: 20 → 9.')
+  expect(promptFor(draft).user).not.toContain('each paragraph')
+
+  const rewrite = [words(60), words(20)]
+  const again = secondPromptFor(draft, rewrite, [], { style: 'shorten', fixedWords: 30 })
+  expect(again.user).toContain('The rewrite has 80 words, 20 too many: take out at least as many as that.')
+  expect(again.user).toContain('In the rewrite. Words of each paragraph, now → to write: 60 → 41; segment 2: 20 → 14.')
+  expect(secondPromptFor(draft, [words(130), words(20)]).user).not.toContain('In the rewrite')
+})
+
+test('a further reading names the length alone, in the usual styles too', () => {
+  const { user } = secondPromptFor(['word '.repeat(100)], ['word '.repeat(120)], [], { isReread: true })
+  expect(user).toContain('now → to write: 120 → 86.')
+  expect(user).toContain('Only the length of this rewrite is wrong')
 })
 
 test('a model that is given a part of a text is told its person and tense', () => {
@@ -148,10 +175,10 @@ test('a new wording of the prompts is a new version', () => {
   for (const style of styleIds) for (const strength of strengths) writer.update(writerSystem(style, strength))
   const request = { before: 'Zero.', after: 'Three.', places: [{ heading: 'One', isItem: true }] }
   writer.update(promptFor(['One.', 'Two.'], { ...request, repair: ['Missing: figure "4".'] }).user)
-  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.2', '142fc6e14a0b444a'])
+  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.3', '6711c9a723d649f6'])
 
   const reader = createHash('sha256')
   for (const style of styleIds)
     for (const strength of ['medium', 'strong'] as const) reader.update(secondReaderSystem(style, strength))
-  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.3', '3861957ada55c5b2'])
+  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.4', '8b9258a324a263db'])
 })
