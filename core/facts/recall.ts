@@ -90,13 +90,15 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
   const said = new Set(theirs.flatMap((sentence) => plainWords(sentence).map(stemOf)))
 
   const strangers = alignSentences(own, theirs).flatMap(({ source: { from, to }, rewrite: part }) => {
-    const sentences = theirs.slice(part.from, part.to).flatMap((sentence) => sentence.split(smallStart))
+    const sentences = theirs
+      .slice(part.from, part.to)
+      .flatMap((sentence) => sentence.split(smallStart))
+      .filter((sentence) => plainWords(sentence).length > 0)
     const mine = stems.slice(from, to).flat()
     const isAddress = addresses.slice(from, to).includes(true)
     if (isAddress && sentences.length > 0 && shareIn(mine, said) < leastOfAddress.kept) return sentences
     return sentences.filter((sentence) => {
       const words = stemsOf(sentence)
-      if (words.length === 0) return false
       const share = shareIn(words, known)
       if (isAddress) return Math.max(share, shareIn(words, new Set(mine))) < leastOfAddress.own
       if (isSuspect) return share < leastBesideAddress

@@ -21,3 +21,9 @@ test('words are letters where a script puts no spaces between them', () => {
   expect(isRewriteOf('我们昨天在学校讨论了新的计划。', '昨天我们在学校谈到了新计划。')).toBe(true)
   expect(isRewriteOf('我们昨天在学校讨论了新的计划。', '猫很好吃鱼。')).toBe(false)
 })
+
+test('the rule between the rows of a table has no words, so it is no stranger', () => {
+  const table = '| Plots | Members |\n| ----- | ------- |\n| 40    | 52      |\n'
+  const text = `${source}\n\n${table}`
+  expect(findStrangers(text, text.replace('share two sheds', 'have two sheds'))).toEqual([])
+})
