@@ -17,14 +17,11 @@ const charactersPerToken = 4
 /** Tokens around the text in each prompt: the style, the length and the notes, as `npm run loop` measured them. */
 const notes = { writer: 90, secondReader: 260, checker: 30 }
 
-/**
- * The share of chunks that are written a second time, as `npm run loop` found it: for a token or a statement in 13 of 100, and where a style
- * changes the length, for that.
- */
-const shareOfRepairs = (style: Style): number => (style === 'shorten' ? 0.6 : style === 'expand' ? 0.2 : 0.13)
+/** The share of chunks that are written a second time, for a token or a statement: `npm run loop`. */
+const shareOfRepairs = 0.13
 
-/** The share of chunks that are read once more for their length: `npm run loop`. */
-const shareOfRereads = (style: Style): number => (changesLength(style) ? 0.5 : 0.03)
+/** The share of chunks that are read once more for their length, as `npm run loop` found it. */
+const shareOfRereads = (style: Style): number => (style === 'shorten' ? 0.1 : 0)
 
 /** Of the text. The checker names six places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
 const writtenByChecker = 0.54
@@ -54,6 +51,6 @@ export const callsOf = (style: Style, strength: Strength): Record<string, Call> 
       reread: { ...secondReader, share: shareOfRereads(style) },
     }),
     checker: { reads: 1 + written, writes: writtenByChecker, ...read(checkerSystem, notes.checker), share: 1 },
-    repair: { reads: 1, writes: written, ...writer, share: shareOfRepairs(style) },
+    repair: { reads: 1, writes: written, ...writer, share: shareOfRepairs },
   }
 }

@@ -10,7 +10,12 @@ type Mended = {
   repaired: string[]
   /** Sentences of the source that stand again as they were. */
   left: string[]
+  /** Sentences of the source whose rewrite stands as it was, although a place in it was named. */
+  doubted: string[]
 }
+
+/** A whole text with some places mended, and as it was before. */
+export type Step = { text: string; before: string; places: readonly Place[] }
 
 /** Words that replace others and are longer than this are another text. */
 const mostWords = (words: number): number => 2 * words + 25
@@ -84,18 +89,23 @@ const cutOut = (text: string, from: number, to: number): string => {
 
 /**
  * Mends each place once. A mend that `mayStand` refuses is not taken: the part of the source stands there again, and a part that only the rewrite
- * has goes. Where even that may not stand, the rewrite stays as it was. `mayStand` judges the whole text.
+ * has goes. Where even that may not stand, or `hasRoom` refuses its length, the rewrite stays as it was. Both judge the whole text. Of a part
+ * whose mends have no room, what was lost stays out first.
  */
 export const mendPlaces = (
   source: string,
   rewrite: string,
   places: readonly Place[],
   mayStand: (text: string) => boolean,
+  hasRoom: (step: Step) => boolean = () => true,
 ): Mended => {
   const parts = placeParts(source, rewrite)
   let texts: readonly string[] = parts.map(({ after }) => after)
   const repaired = new Set<string>()
   const left = new Set<string>()
+  const doubted = new Set<string>()
+  const fits = (changed: readonly string[], of: readonly Place[]): boolean =>
+    hasRoom({ text: changed.join(''), before: texts.join(''), places: of })
   const take = (changed: readonly string[]): boolean => {
     const stands = mayStand(changed.join(''))
     if (stands) texts = changed
@@ -105,11 +115,23 @@ export const mendPlaces = (
   for (const [index, ofPart] of Map.groupBy(places, (place) => partOf(parts, place))) {
     const part = parts[index]
     if (part === undefined) continue
-    const mended = mendPart(part, ofPart)
-    if (mended !== undefined && mended.trim() !== '' && take(texts.with(index, mended))) repaired.add(part.before)
-    else if (take(putBack(texts, index, part.before)) && part.before !== '') left.add(part.before)
+    const mendsOf = (some: readonly Place[]): readonly string[] | undefined => {
+      const mended = mendPart(part, some)
+      return mended === undefined || mended.trim() === '' ? undefined : texts.with(index, mended)
+    }
+    const whole = mendsOf(ofPart)
+    const hasRoomForAll = whole === undefined || fits(whole, ofPart)
+    const present = hasRoomForAll ? ofPart : ofPart.filter(({ kind }) => kind !== 'lost')
+    const mended = hasRoomForAll ? whole : mendsOf(present)
+    const own = putBack(texts, index, part.before)
+    if (!hasRoomForAll) doubted.add(part.before)
+    if (present.length === 0) continue
+    if (mended !== undefined && fits(mended, present) && take(mended)) repaired.add(part.before)
+    else if (fits(own, present) && take(own)) left.add(part.before)
+    else doubted.add(part.before)
   }
-  return { text: texts.join(''), repaired: [...repaired], left: [...left] }
+  const named = (sentences: ReadonlySet<string>) => [...sentences].filter((sentence) => sentence !== '')
+  return { text: texts.join(''), repaired: [...repaired], left: named(left), doubted: named(doubted) }
 }
 
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)

@@ -12,8 +12,11 @@ export const Report = z.object({
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),
-  /** The sentences themselves, as they were in the text; absent if there are none. */
-  places: z.array(z.object({ what: z.enum(['repaired', 'left']), sentence: z.string() })).optional(),
+  /**
+   * The sentences themselves, as they were in the text; absent if there are none. `doubted`: the rewrite may say something else or leave
+   * something out, and the length of the style has no room to mend it, or no mend passed the fact lock.
+   */
+  places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
   /** Chunks that the checker did not compare with their source; absent where no checker was asked. */
   unchecked: z.int().optional(),
   words_before: z.int(),

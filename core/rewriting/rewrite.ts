@@ -5,7 +5,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
-import { isFarFromAim, lengths, missedLength } from '#core/lengths.ts'
+import { changesLength, isFarFromAim, lengths, missedLength } from '#core/lengths.ts'
 import { assess, isGood, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
@@ -14,7 +14,7 @@ import { cutChunks } from '#core/text/chunks.ts'
 import { factFaults, isMendable, keyOfFault, readFaults, type Fault } from './faults.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
-import { mendPlaces } from './mending.ts'
+import { mendPlaces, type Step } from './mending.ts'
 import { merge } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
 import { placeFacts } from './placed-facts.ts'
@@ -25,7 +25,7 @@ import { isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
-import { findWords } from '#core/text/find-words.ts'
+import { findWords, type Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { leave, settle, type Written } from './settle.ts'
@@ -99,26 +99,27 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
 const placeOf = ({ side, at }: Fault): Place =>
   side === 'lost' ? { kind: 'lost', source: at } : { kind: 'added', rewrite: at }
 
+const meets = (one: Span | undefined, other: Span): boolean =>
+  one !== undefined && one.start < other.end && other.start < one.end
+
 /**
- * The places to mend: what was lost comes back only as far as the style's length has room for it, for a shortened text leaves things out. What
- * was changed or added is mended whatever its length.
+ * True where a text has room for a mend: it is no longer than its style allows, or the mend adds nothing. A shortened text leaves things out, so
+ * what was lost comes back only as far as there is room; what was changed or added is mended whatever its length, except in a style that is
+ * about length, and there too at a place that the rules refuse.
  */
-const withinLength = (source: string, rewritten: string, places: readonly Place[], style: Style): Place[] => {
-  const growthOf = ({ kind, source: own, rewrite: words, mend }: Place): number => {
-    const now = words === undefined ? 0 : countWords(rewritten.slice(words.start, words.end))
-    if (mend !== undefined) return countWords(mend) - now
-    return own === undefined || kind !== 'lost' ? 0 : countWords(source.slice(own.start, own.end))
+const roomFor =
+  (source: string, style: Style, faults: readonly Fault[]) =>
+  ({ text, before, places }: Step): boolean => {
+    const words = countWords(text)
+    if (words <= Math.max(countWords(before), countWords(source) * lengths[style].max)) return true
+    const isRefused = (place: Place) =>
+      faults.some(({ side, at }) => meets(side === 'lost' ? place.source : place.rewrite, at))
+    return places.some((place) => isRefused(place) || (place.kind !== 'lost' && !changesLength(style)))
   }
-  const growth = places.filter(({ kind }) => kind !== 'lost').reduce((sum, place) => sum + growthOf(place), 0)
-  let room = Math.floor(countWords(source) * lengths[style].max) - countWords(rewritten) - growth
-  return places.filter((place) => {
-    if (place.kind !== 'lost') return true
-    const words = growthOf(place)
-    if (words > 0 && words > room) return false
-    room -= words
-    return true
-  })
-}
+
+/** Places in the order in which they take up the room that a text has for mends: what it leaves out comes last. */
+const byWeight = (places: readonly Place[]): Place[] =>
+  places.toSorted((a, b) => Number(a.kind === 'lost') - Number(b.kind === 'lost'))
 
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
@@ -320,8 +321,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
     }
-    const fitting = task.hasLength ? withinLength(source.text, chunk.text, places, style) : places
-    const mended = mendPlaces(source.text, chunk.text, fitting, mayStandIn(chunk.text))
+    const hasRoom = task.hasLength ? roomFor(source.text, style, faults) : undefined
+    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text), hasRoom)
     const refused = readFaults(source.text, mended.text, rules)?.filter(isMendable) ?? []
     const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
     return {
@@ -329,6 +330,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       counts: check(source.text, back.text, rules).counts,
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
+      doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
     }
   }
 
@@ -387,13 +389,18 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const result = joined()
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
-  const placed = (what: 'repaired' | 'left') => (sentence: string) => ({
+  const placed = (what: 'repaired' | 'left' | 'doubted') => (sentence: string) => ({
     what,
     sentence: sentence.trim().slice(0, charactersOfPlace),
   })
   // A sentence alone has no length to keep.
   const missed = within === undefined ? missedLength(countWords(text), countWords(result), style) : undefined
-  const places = [...repaired.map(placed('repaired')), ...left.map(placed('left'))].slice(0, placesShown)
+  const doubted = written.flatMap((chunk) => chunk.doubted ?? [])
+  const places = [
+    ...repaired.map(placed('repaired')),
+    ...left.map(placed('left')),
+    ...doubted.map(placed('doubted')),
+  ].slice(0, placesShown)
   yield {
     type: 'done',
     text: result,

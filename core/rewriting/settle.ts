@@ -15,8 +15,8 @@ import { assemble, type MaskedProse, type Task } from './task.ts'
 /** The text to deliver, with the source's sentences that were written again after a failed check and those that were left as they were. */
 type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
 
-/** A chunk as it is delivered. */
-export type Written = Settled & { counts: FactCounts }
+/** A chunk as it is delivered. `doubted`: the source's sentences whose rewrite stands, although it may say something else. */
+export type Written = Settled & { counts: FactCounts; doubted?: readonly string[] }
 
 type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 

@@ -35,7 +35,7 @@ class HumanizeAnswerReportFactsValue(TypedDict):
 
 
 class HumanizeAnswerReportPlacesItem(TypedDict):
-    what: Literal["repaired", "left"]
+    what: Literal["repaired", "left", "doubted"]
     sentence: str
 
 

@@ -69,7 +69,8 @@ export type HumanizeResponse = {
     located_facts?: LocatedFact[] | undefined
     repaired: number
     left_as_it_was: number
-    places?: { what: 'repaired' | 'left'; sentence: string }[] | undefined
+    /** `doubted`: the rewrite may say something else there, or leave something out. */
+    places?: { what: 'repaired' | 'left' | 'doubted'; sentence: string }[] | undefined
     words_before: number
     words_after: number
     missed_length?: { share: number; min: number; max: number } | undefined

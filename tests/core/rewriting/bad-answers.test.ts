@@ -199,3 +199,60 @@ describe('a length outside the band of the style', () => {
     }
   })
 })
+
+describe('the mends of a shortened text', () => {
+  const brief = (segment: string) =>
+    segment
+      .replace('Each of the rooms has', 'Each has')
+      .replace('Visitors can book one', 'Visitors book one')
+      .replace(', and most of them come in the evening', ', mostly in the evening')
+      .replace(', who planned them', '')
+      .replace(' in all', '')
+      .replace('The city may open more of them next year, if enough people use these.', 'More may open next year.')
+      .replace(
+        'Until then, visitors who find no free room can wait in the reading hall, which is on the second floor.',
+        'Meanwhile, visitors without a room wait in the second-floor reading hall.',
+      )
+  const place = (words: Record<'source' | 'rewrite' | 'mend', string>) => JSON.stringify({ kind: 'changed', ...words })
+
+  test('stay inside its band: a longer one is left out, and its sentence is doubted', async () => {
+    const condition = 'The city may open more of them next year, if enough people use these.'
+    const { text: delivered, report } = await run(
+      {
+        answer: (prompt) => answerPrompt(prompt, brief),
+        check: ({ user }) => {
+          expect(user).toContain('it has 59 words, and the mends may add 8 words in all')
+          return [
+            place({ source: condition, rewrite: 'More may open next year.', mend: condition }),
+            place({
+              source: 'most of them come in the evening',
+              rewrite: 'mostly in the evening',
+              mend: 'most of them in the evening',
+            }),
+          ].join('\n')
+        },
+      },
+      'shorten',
+    )
+    expect(delivered).toBe(brief(text).replace('mostly', 'most of them'))
+    expect(report.places).toEqual([
+      { what: 'repaired', sentence: expect.stringContaining('most of them come in the evening') },
+      { what: 'doubted', sentence: condition },
+    ])
+    expect(report.missed_length).toBeUndefined()
+  })
+
+  test('leave it only for what the rules refuse', async () => {
+    const mend = '$40,000 for all of the new rooms that the library in Leeds opened'
+    const { text: delivered, report } = await run(
+      {
+        answer: (prompt) => answerPrompt(prompt, (segment) => brief(segment).replace('$40,000', '$4,000')),
+        check: () => place({ source: '$40,000', rewrite: '$4,000', mend }),
+      },
+      'shorten',
+    )
+    expect(delivered).toBe(brief(text).replace('$40,000', mend))
+    expect(report).toMatchObject({ repaired: 1, missed_length: { max: 0.75 } })
+    expect(whyFree(report)).toBe('missed-length')
+  })
+})

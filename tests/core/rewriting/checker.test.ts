@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
-import { mendPlaces } from '#core/rewriting/mending.ts'
+import { mendPlaces, type Step } from '#core/rewriting/mending.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem, checkerVersion } from '#core/rewriting/prompts/checker.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { findWords } from '#core/text/find-words.ts'
+import { countWords } from '#core/text/words.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
 
 const key = 'k3y9x8w7v6'
@@ -126,6 +127,7 @@ describe('mending', () => {
       text: 'The pump is quiet. Below zero it may fail. Ann built it.\n\nIt costs $40.\n',
       repaired: ['It may fail below zero. '],
       left: [],
+      doubted: [],
     })
   })
 
@@ -170,6 +172,7 @@ describe('mending', () => {
       text: source,
       repaired: [],
       left: ['It may fail below zero. '],
+      doubted: [],
     })
   })
 
@@ -183,10 +186,47 @@ describe('mending', () => {
     expect(mendPlaces(source, longer, added ?? [], all).text).toBe(source)
   })
 
-  test('a rewrite that nothing may replace stays as it was', () => {
+  test('a rewrite that nothing may replace stays as it was, and is doubted', () => {
     const rewritten = 'The pump is quiet. It fails below zero. Ann built it.\n\nIt costs $40.\n'
     const places = place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'No' })
-    expect(mendPlaces(source, rewritten, places, () => false)).toEqual({ text: rewritten, repaired: [], left: [] })
+    expect(mendPlaces(source, rewritten, places, () => false)).toEqual({
+      text: rewritten,
+      repaired: [],
+      left: [],
+      doubted: ['It may fail below zero. '],
+    })
+  })
+
+  describe('where a text has no room to grow', () => {
+    const noLonger = ({ text, before }: Step) => countWords(text) <= countWords(before)
+
+    test('a longer mend is not taken, nor the longer sentence of the source, and a mend of the same length is', () => {
+      const rewritten = 'Silent pump. It fails below zero. Ann built it.\n\nIt costs $40.\n'
+      const places = [
+        ...place(rewritten, { source: 'is quiet', rewrite: 'Silent pump', mend: 'The pump is quiet' }),
+        ...place(rewritten, { source: 'may fail', rewrite: 'It fails', mend: 'May fail' }),
+      ]
+      expect(mendPlaces(source, rewritten, places, all, noLonger)).toEqual({
+        text: 'Silent pump. May fail below zero. Ann built it.\n\nIt costs $40.\n',
+        repaired: ['It may fail below zero. '],
+        left: [],
+        doubted: ['The pump is quiet. '],
+      })
+    })
+
+    test('what was changed is mended where the sentence has lost something as well, and what was lost stays out', () => {
+      const rewritten = 'The pump is quiet. Here it never fails. Ann built it.\n\nIt costs $40.\n'
+      const places = [
+        ...place(rewritten, { source: 'may fail', rewrite: 'never fails', mend: 'may fail' }),
+        ...place(rewritten, { kind: 'lost', source: 'below zero', rewrite: 'Here', mend: 'Below zero, here' }),
+      ]
+      expect(mendPlaces(source, rewritten, places, all, noLonger)).toEqual({
+        text: 'The pump is quiet. Here it may fail. Ann built it.\n\nIt costs $40.\n',
+        repaired: ['It may fail below zero. '],
+        left: [],
+        doubted: ['It may fail below zero. '],
+      })
+    })
   })
 })
 

@@ -101,6 +101,7 @@ const Facts = ({ findings, report }: FactsProps) => {
       )}
       {report && <Places report={report} what="repaired" title="written again after a check" />}
       {report && <Places report={report} what="left" title="left as in your text" />}
+      {report && <Places report={report} what="doubted" title="to compare with the rewrite" />}
     </section>
   )
 }
@@ -136,8 +137,11 @@ const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: numbe
   )
 }
 
-const Places = ({ report, what, title }: { report: ReportOfRun; what: 'repaired' | 'left'; title: string }) => {
-  const count = what === 'repaired' ? report.repaired : report.left_as_it_was
+type PlacesProps = { report: ReportOfRun; what: 'repaired' | 'left' | 'doubted'; title: string }
+
+const Places = ({ report, what, title }: PlacesProps) => {
+  const found = report.places?.filter((place) => place.what === what) ?? []
+  const count = { repaired: report.repaired, left: report.left_as_it_was, doubted: found.length }[what]
   if (count === 0) return null
   return (
     <>
@@ -145,14 +149,12 @@ const Places = ({ report, what, title }: { report: ReportOfRun; what: 'repaired'
         {formatCount(count, 'sentence')} {title}
       </h3>
       <ul className="mt-1 space-y-1">
-        {report.places
-          ?.filter((place) => place.what === what)
-          .map(({ sentence }, index) => (
-            // The same sentence may stand twice in a text, and the list never changes.
-            <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
-              {sentence}
-            </li>
-          ))}
+        {found.map(({ sentence }, index) => (
+          // The same sentence may stand twice in a text, and the list never changes.
+          <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
+            {sentence}
+          </li>
+        ))}
       </ul>
     </>
   )

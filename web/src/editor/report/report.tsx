@@ -90,6 +90,7 @@ const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> })
 const Facts = ({ report, before, after, style }: Props) => {
   const { found, of } = countFacts(report)
   const { lost, added } = useMemo(() => checkFacts(before, after, style), [before, after, style])
+  const doubted = report.places?.filter(({ what }) => what === 'doubted') ?? []
   return (
     <>
       {of === 0 && <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>}
@@ -105,6 +106,11 @@ const Facts = ({ report, before, after, style }: Props) => {
         title={`${formatCount(report.left_as_it_was, 'sentence')} left as in your text`}
         count={report.left_as_it_was}
         found={report.places?.filter(({ what }) => what === 'left')}
+      />
+      <Places
+        title={`${formatCount(doubted.length, 'sentence')} to compare with the rewrite`}
+        count={doubted.length}
+        found={doubted}
       />
     </>
   )
