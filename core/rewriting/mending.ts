@@ -20,7 +20,8 @@ export type Step = { text: string; before: string; places: readonly Place[] }
 /** Words that replace others and are longer than this are another text. */
 const mostWords = (words: number): number => 2 * words + 25
 
-type Placed = Part & { source: Span; rewrite: Span }
+/** `sentences`: the source's own that the part is made of. */
+type Placed = Pick<Part, 'before' | 'after'> & { source: Span; rewrite: Span; sentences: readonly string[] }
 
 /** The parts of both texts with their offsets. */
 const placeParts = (source: string, rewrite: string): Placed[] => {
@@ -30,7 +31,9 @@ const placeParts = (source: string, rewrite: string): Placed[] => {
     .filter((part) => part !== undefined)
     .map((part) => {
       const placed = {
-        ...part,
+        before: part.before,
+        after: part.after,
+        sentences: part.before === '' ? [] : [part.before],
         source: { start: inSource, end: inSource + part.before.length },
         rewrite: { start: inRewrite, end: inRewrite + part.after.length },
       }
@@ -42,6 +45,31 @@ const placeParts = (source: string, rewrite: string): Placed[] => {
 
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
+const isMend = ({ rewrite, mend }: Place): boolean => rewrite !== undefined && mend !== undefined
+
+const join = (one: Placed, next: Placed): Placed => ({
+  before: one.before + next.before,
+  after: one.after + next.after,
+  sentences: [...one.sentences, ...next.sentences],
+  source: { start: one.source.start, end: next.source.end },
+  rewrite: { start: one.rewrite.start, end: next.rewrite.end },
+})
+
+/** The parts of both texts, of which those that one mend goes across are one. */
+const partsFor = (source: string, rewrite: string, places: readonly Place[]): Placed[] => {
+  const mends = places.filter(isMend)
+  const parts: Placed[] = []
+  for (const part of placeParts(source, rewrite)) {
+    const last = parts.at(-1)
+    const goesAcross = mends.some(
+      ({ rewrite: at }) => last !== undefined && meets(last.rewrite, at!) && meets(part.rewrite, at!),
+    )
+    if (last !== undefined && goesAcross) parts[parts.length - 1] = join(last, part)
+    else parts.push(part)
+  }
+  return parts
+}
+
 /** The part that a place is about: by its words in the rewrite, else by those in the source. */
 const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number => {
   if (rewrite !== undefined) return parts.findIndex((part) => meets(part.rewrite, rewrite))
@@ -49,8 +77,6 @@ const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number =>
 }
 
 type Mend = Span & { mend: string }
-
-const isMend = ({ rewrite, mend }: Place): boolean => rewrite !== undefined && mend !== undefined
 
 /** A part's text with all of its places mended; undefined where one of them has no mend in it, or two meet. */
 const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string | undefined => {
@@ -99,7 +125,7 @@ export const mendPlaces = (
   mayStand: (text: string) => boolean,
   hasRoom: (step: Step) => boolean = () => true,
 ): Mended => {
-  const parts = placeParts(source, rewrite)
+  const parts = partsFor(source, rewrite, places)
   let texts: readonly string[] = parts.map(({ after }) => after)
   const repaired = new Set<string>()
   const left = new Set<string>()
@@ -115,6 +141,7 @@ export const mendPlaces = (
   for (const [index, ofPart] of Map.groupBy(places, (place) => partOf(parts, place))) {
     const part = parts[index]
     if (part === undefined) continue
+    const note = (sentences: Set<string>) => part.sentences.forEach((sentence) => sentences.add(sentence))
     const mendsOf = (some: readonly Place[]): readonly string[] | undefined => {
       const mended = mendPart(part, some)
       return mended === undefined || mended.trim() === '' ? undefined : texts.with(index, mended)
@@ -124,14 +151,13 @@ export const mendPlaces = (
     const present = hasRoomForAll ? ofPart : ofPart.filter(({ kind }) => kind !== 'lost')
     const mended = hasRoomForAll ? whole : mendsOf(present)
     const own = putBack(texts, index, part.before)
-    if (!hasRoomForAll) doubted.add(part.before)
+    if (!hasRoomForAll) note(doubted)
     if (present.length === 0) continue
-    if (mended !== undefined && fits(mended, present) && take(mended)) repaired.add(part.before)
-    else if (fits(own, present) && take(own)) left.add(part.before)
-    else doubted.add(part.before)
+    if (mended !== undefined && fits(mended, present) && take(mended)) note(repaired)
+    else if (fits(own, present) && take(own)) note(left)
+    else note(doubted)
   }
-  const named = (sentences: ReadonlySet<string>) => [...sentences].filter((sentence) => sentence !== '')
-  return { text: texts.join(''), repaired: [...repaired], left: named(left), doubted: named(doubted) }
+  return { text: texts.join(''), repaired: [...repaired], left: [...left], doubted: [...doubted] }
 }
 
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)

@@ -145,6 +145,21 @@ describe('mending', () => {
     })
   })
 
+  test('takes a mend that goes across two sentences, and names both', () => {
+    const rewritten = 'The pump is quiet. It fails. That happens below zero. Ann built it.\n\nIt costs $40.\n'
+    const places = place(rewritten, {
+      source: 'It may fail below zero. Ann built it.',
+      rewrite: 'It fails. That happens below zero. Ann',
+      mend: 'Below zero it may fail. Ann',
+    })
+    expect(mendPlaces(source, rewritten, places, all)).toEqual({
+      text: 'The pump is quiet. Below zero it may fail. Ann built it.\n\nIt costs $40.\n',
+      repaired: ['It may fail below zero. ', 'Ann built it.\n\n'],
+      left: [],
+      doubted: [],
+    })
+  })
+
   test('words that only go take the space before them along', () => {
     const rewritten = 'The pump is quiet. It may also fail below zero. Ann built it.\n\nIt costs $40.\n'
     const places = readPlaces(line({ kind: 'added', rewrite: 'also', mend: '' }), source, rewritten) ?? []
