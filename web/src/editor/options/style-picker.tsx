@@ -1,6 +1,17 @@
 import { useId } from 'react'
+import { formatNumber } from '#core/number-format.ts'
+import { changesLength, lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { styleIds, styles } from '#core/styles.ts'
+
+const percent = (share: number): string => formatNumber(Math.round(100 * share))
+
+/** The style, with its length where that is its point. */
+const describe = (style: Style): string => {
+  const { description } = styles[style]
+  const { min, max } = lengths[style]
+  return changesLength(style) ? `${description}: ${percent(min)} to ${percent(max)} % of your words` : description
+}
 
 export const StylePicker = ({
   value,
@@ -18,7 +29,7 @@ export const StylePicker = ({
         {styleIds.map((style) => (
           <label
             key={style}
-            title={styles[style].description}
+            title={describe(style)}
             className="relative shrink-0 rounded-md px-2.5 py-1 text-base leading-6 text-ink-3 transition-colors cursor-pointer hover:text-ink has-aria-disabled:cursor-not-allowed has-checked:bg-chip has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-pen max-md:py-2"
           >
             <input
