@@ -30,6 +30,20 @@ export const endSessions = route({
   response: z.object({ ok: z.literal(true) }),
 })
 
+/**
+ * Makes the user's address in the pool the account's own, after the pool has verified a new one: at the payment provider and in
+ * the newsletter, too. The old address is told by letter. Answers with the address; a repeated call changes nothing.
+ */
+export const adoptEmail = route({
+  method: 'PUT',
+  path: '/api/account/email',
+  auth: 'user',
+  handledBy: 'billing',
+  // Each change sends a letter.
+  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  response: z.object({ email: z.string() }),
+})
+
 /** The word that a user must type to erase the account, so that no slip does it. */
 export const erasureConfirmation = 'DELETE'
 

@@ -1,4 +1,4 @@
-import { endSessions, eraseAccount, exportAccount } from './account.ts'
+import { adoptEmail, endSessions, eraseAccount, exportAccount } from './account.ts'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
 import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
 import { createCheckout, listInvoices, openPortal, stripeWebhook } from './checkout.ts'
@@ -72,6 +72,7 @@ export const routes: readonly Route[] = [
   stripeWebhook,
   exportAccount,
   endSessions,
+  adoptEmail,
   eraseAccount,
   sendContactEmail,
   readSubscription,

@@ -117,6 +117,11 @@ export class Users extends Construct {
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     })
     // a policy of its own: in that of the role, the function would wait for the pool, which waits for the function
+    new Policy(this, 'NewAddress', {
+      roles: this.identity.role ? [this.identity.role] : [],
+      statements: [new PolicyStatement({ actions: ['cognito-idp:ListUsers'], resources: [this.pool.userPoolArn] })],
+    })
+    // a policy of its own: in that of the role, the function would wait for the pool, which waits for the function
     new Policy(this, 'EndingSessions', {
       roles: this.identity.role ? [this.identity.role] : [],
       statements: [

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
+import { addressKey } from '#core/email.ts'
+import { Problem } from '#core/problem.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
@@ -26,7 +28,7 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
     await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
   }
   await accounts.removeItems(userId)
-  if (erasure?.email !== undefined) await accounts.removeForms(erasure.email)
+  for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(email, until)
   await accounts.close(userId, newId(), now())
   // items that arrived while the profile was there, such as the note of a plan change
   await accounts.removeItems(userId)
@@ -42,6 +44,34 @@ export const endSessions = endpoint(contract.endSessions, async ({ userId }, ser
   await sessions.end(userId, email, newId(), now())
   return { ok: true as const }
 })
+
+/**
+ * The pool has the new address before anything here does, so the call can be repeated until all of it has followed. The payment
+ * provider comes before the profile: a profile with the new address means that nothing is left to do.
+ */
+export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, services: BillingServices) => {
+  const { profiles, usage, linkKey, verifiedAddress, newId, now } = services
+  const profile = await profiles.read(userId)
+  const address = await verifiedAddress(userId)
+  if (address === undefined) throw new Problem('not-found', 'This account has no confirmed address.')
+  if (profile.email === undefined || addressKey(profile.email) === address) return { email: address }
+  if (profile.stripe_customer !== undefined) {
+    await explainOutage(services, notFollowed, renameCustomer(profile.stripe_customer, address, services))
+  }
+  // the old mailbox opens no second account with new words this month
+  const month = monthOf(now())
+  const mailbox = ownerKey.mailbox(hashMailbox(profile.email, linkKey))
+  await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
+  await profiles.changeEmail(userId, { from: profile.email, to: address }, newId(), now())
+  return { email: address }
+})
+
+const notFollowed = 'Your new address works, but your invoices do not have it yet. Please try again in a minute.'
+
+const renameCustomer = async (customer: string, email: string, { stripe }: BillingServices) => {
+  const { client } = await stripe()
+  await undefinedIfMissing(client.customers.update(customer, { email }))
+}
 
 /** Payments end first, so that nobody pays for a deleted account. Deleting the customer ends its subscriptions. */
 const endPayments = async (

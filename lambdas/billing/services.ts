@@ -37,6 +37,8 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
+    /** The address that the pool has verified. */
+    verifiedAddress: (userId: string) => users.addressOf(settings.USER_POOL_ID, userId),
     /** Takes the user out of the pool, so that nobody signs in as this user again. */
     removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
   }

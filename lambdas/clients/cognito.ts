@@ -28,10 +28,13 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
     }
   }
 
-  const findBySub = async (UserPoolId: string, sub: string): Promise<string[]> => {
+  const usersBySub = async (UserPoolId: string, sub: string): Promise<UserType[]> => {
     const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${sub}"` }))
-    return Users.map(({ Username = '' }) => Username)
+    return Users
   }
+
+  const findBySub = async (UserPoolId: string, sub: string): Promise<string[]> =>
+    (await usersBySub(UserPoolId, sub)).map(({ Username = '' }) => Username)
 
   /** Ends the sessions of a user: their refresh tokens are worth nothing from now on. */
   const signOut = async (UserPoolId: string, Username: string) => {
@@ -47,6 +50,13 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
         new ListUsersCommand({ UserPoolId, Filter: `email = "${quoted}"`, Limit: 10 }),
       )
       return Users.map(poolUser)
+    },
+
+    /** The verified address of the user behind a `sub`, in lower case; undefined without one. */
+    async addressOf(UserPoolId: string, sub: string): Promise<string | undefined> {
+      const [user] = await usersBySub(UserPoolId, sub)
+      if (user === undefined || !poolUser(user).isVerified) return undefined
+      return user.Attributes?.find(({ Name }) => Name === 'email')?.Value?.toLowerCase()
     },
 
     /** From now on, signing in with this Google id signs in this user. */

@@ -14,7 +14,7 @@ import {
   sortKey,
   ttlAfter,
 } from './keys.ts'
-import { erasedMark, parseProfile } from './profiles.ts'
+import { addressesOf, erasedMark, parseProfile } from './profiles.ts'
 import { queryAll, refusedParts, type Item, type TransactItem } from './table.ts'
 
 /** An access token lives for 15 minutes; we must know at least that long that its owner is gone. */
@@ -53,8 +53,14 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     for await (const { pk: _, ...item } of own) yield item as OwnItem
   }
 
-  /** Entries that the owner of an address made in the forms, which need no account. */
-  async function* listForms(email: string): AsyncGenerator<OwnItem & { pk: string }> {
+  /** Entries that the owner of an address made in the forms, which need no account. `until`: no later ones. */
+  async function* listForms(email: string, until?: string): AsyncGenerator<OwnItem & { pk: string }> {
+    for await (const form of allForms(email)) {
+      if (until === undefined || String(form['created_at']) <= until) yield form
+    }
+  }
+
+  async function* allForms(email: string): AsyncGenerator<OwnItem & { pk: string }> {
     const address = addressKey(email)
     for (const Key of [listKey.newsletter(address), listKey.waitlist(address)]) {
       const { Item } = await db.send(new GetCommand({ TableName, Key }))
@@ -87,6 +93,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       if (profile === undefined && begun === undefined) return undefined
       return {
         email: parseProfile(profile).email,
+        addresses: addressesOf(parseProfile(profile)),
         customer: parseProfile(profile).stripe_customer,
         payments: begun && Erasure.parse(begun).payments,
       }
@@ -124,8 +131,8 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** Deletes the entries that the owner of an address made in the forms, with their letters. */
-    async removeForms(email: string) {
-      for await (const { pk, sk } of listForms(email)) {
+    async removeForms(email: string, until?: string) {
+      for await (const { pk, sk } of listForms(email, until)) {
         const isMessage = pk === listKey.contact('').pk
         // A message, its letter and its note share their id. They go at once, because one that is left alone is not found again.
         const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk), senderKey(hashSender(email), sk)] : [])]

@@ -5,8 +5,10 @@ import { billingStates } from '#core/entitlement.ts'
 import { planIds } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { Subscription } from '#core/api/subscription.ts'
-import { erasedKey, ownerKey, sortKey } from './keys.ts'
-import { whenAllowed } from './table.ts'
+import { addressKey } from '#core/email.ts'
+import { erasedKey, listKey, ownerKey, sortKey } from './keys.ts'
+import { letterItem } from './outbox.ts'
+import { refusedParts, whenAllowed, type TransactItem } from './table.ts'
 
 /** The last known state of a subscription, written only by lambdas/billing/sync.ts. */
 const StoredSubscription = z.object({
@@ -21,6 +23,8 @@ export type StoredSubscription = z.output<typeof StoredSubscription>
 /** One item per user, written when the email address is confirmed: access tokens carry no address. */
 const Profile = z.object({
   email: z.string().optional(),
+  /** Addresses that the account had before, and until when: another person may have them now. */
+  former_emails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })).optional(),
   plan: z.enum(planIds).default('free'),
   /** Pro ends at this time by itself; absent: when Stripe says so. */
   plan_until: z.iso.datetime().optional(),
@@ -38,6 +42,12 @@ const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
+/** The account's addresses now and before. Forms that were sent from an earlier one after `until` are somebody else's. */
+export const addressesOf = ({ email, former_emails = [] }: Profile): { email: string; until?: string }[] => [
+  ...(email === undefined ? [] : [{ email }]),
+  ...former_emails,
+]
+
 export const parseProfile = (item: Record<string, unknown> | undefined): Profile => Profile.parse(item ?? {})
 
 /** Distinguishes an erased account from one that never had a profile, without naming its user. */
@@ -50,6 +60,17 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
     const Key = erasedKey(erasedMark(userId))
     const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
     return Item !== undefined
+  }
+
+  /** The parts of a transaction that move an entry of the newsletter, if there is one. */
+  const movedSubscription = async (from: string, to: string): Promise<TransactItem[]> => {
+    const Key = listKey.newsletter(addressKey(from))
+    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+    if (Item === undefined) return []
+    return [
+      { Delete: { TableName, Key } },
+      { Put: { TableName, Item: { ...Item, ...listKey.newsletter(addressKey(to)), email: to } } },
+    ]
   }
 
   return {
@@ -80,6 +101,35 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
           }),
         ),
       )
+    },
+
+    /**
+     * Gives the account its new address and takes the newsletter along, with a letter to the old one: all of it or nothing. The
+     * first of two calls counts.
+     */
+    async changeEmail(userId: string, { from, to }: { from: string; to: string }, letterId: string, at: Date) {
+      const moved = await movedSubscription(from, to)
+      const letter = letterItem({ kind: 'email-changed', email: from, to, changed: at.toISOString() }, letterId, at)
+      const refused = await refusedParts(db, [
+        {
+          Update: {
+            TableName,
+            Key: keyOf(userId),
+            UpdateExpression:
+              'SET email = :to, former_emails = list_append(if_not_exists(former_emails, :none), :former)',
+            ConditionExpression: 'email = :from',
+            ExpressionAttributeValues: {
+              ':to': to,
+              ':from': from,
+              ':none': [],
+              ':former': [{ email: from, until: at.toISOString() }],
+            },
+          },
+        },
+        { Put: { TableName, Item: letter } },
+        ...moved,
+      ])
+      if (refused?.length === 0) throw new Error('Another change of this account is writing at this moment.')
     },
 
     /** Admits an account to the public API, or dismisses it. False where there is no such profile. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
+import { addressesOf } from '#lambdas/data/profiles.ts'
 import { streamingEndpoint, streamingFunction } from '#lambdas/http/streaming-function.ts'
 import type { ExportServices } from './services.ts'
 import { zipAccount } from './zip.ts'
@@ -10,11 +11,13 @@ const exportAccount = streamingEndpoint(
   contract.exportAccount,
   async ({ userId }, { profiles, accounts, now }: ExportServices) => {
     // refuses the token of an account that was erased
-    const { email } = await profiles.read(userId)
+    const profile = await profiles.read(userId)
 
     const today = now().toISOString()
     const forms = []
-    if (email !== undefined) for await (const form of accounts.listForms(email)) forms.push(form)
+    for (const { email, until } of addressesOf(profile)) {
+      for await (const form of accounts.listForms(email, until)) forms.push(form)
+    }
     const files = zipAccount(accounts.list(userId), { user_id: userId, exported_at: today, forms })
     return {
       statusCode: 200,

@@ -4,8 +4,8 @@ import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
-import { joinVisitor, refuseSecondAccount } from './joining.ts'
-import { confirmationLetter, passwordLetter } from './letters.ts'
+import { joinVisitor, refuseAddress, refuseSecondAccount } from './joining.ts'
+import { confirmationLetter, newAddressLetter, passwordLetter } from './letters.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
 
@@ -22,6 +22,10 @@ export const identityHandler =
       case 'CustomMessage_ForgotPassword':
         await countLetter(event, services)
         return withLetter(event, passwordLetter(siteUrl, recipientOf(event), event.request.codeParameter))
+      case 'CustomMessage_UpdateUserAttribute':
+        await refuseAddress(event, services)
+        await countLetter(event, services)
+        return withLetter(event, newAddressLetter(event.request.codeParameter))
       case 'PostConfirmation_ConfirmSignUp':
         await createProfile(event, services)
         return event

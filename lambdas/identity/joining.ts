@@ -1,4 +1,4 @@
-import type { PreSignUpTriggerEvent } from 'aws-lambda'
+import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import type { IdentityServices } from './services.ts'
 import type { PoolUser } from '#lambdas/clients/cognito.ts'
 
@@ -27,6 +27,20 @@ export const joinVisitor = async (
   const pending = existing.filter(({ status }) => status === 'UNCONFIRMED')
   if (pending.length < existing.length) throw new Error(alreadyRegistered)
   await Promise.all(pending.map(({ username }) => users.remove(userPoolId, username)))
+}
+
+/**
+ * Refuses a new address that belongs to another account, and one for an account that Google names: the next sign-in with Google
+ * would write Google's address back. The event names the new address.
+ */
+export const refuseAddress = async (
+  { userPoolId, userName, request }: CustomMessageTriggerEvent,
+  { users }: IdentityServices,
+) => {
+  if (request.userAttributes['identities'] !== undefined) throw new Error('This address comes from Google')
+  const email = request.userAttributes['email']?.toLowerCase() ?? ''
+  const existing = await users.findByEmail(userPoolId, email)
+  if (existing.some(({ username }) => username !== userName)) throw new Error(alreadyRegistered)
 }
 
 /** A user who signs in with Google has an account; a password would make a second one. */

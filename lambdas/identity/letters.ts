@@ -31,6 +31,19 @@ export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: Cod
     closing: 'If it was not you, ignore this email. Your password stays as it is.',
   })
 
+/** The letter to a new address. It has no link: the code belongs on the page that asked for it. */
+export const newAddressLetter = (code: CodeParameter): Letter =>
+  writeLetter({
+    subject: `Confirm your new address for ${brand.name}`,
+    heading: 'Your new address',
+    paragraphs: [
+      'You asked to use this address for your account. Enter the code on your account page.',
+      'Until then, your old address stays in use.',
+    ],
+    code,
+    closing: 'If you did not ask for it, you can ignore this email.',
+  })
+
 const linkWithCode = (siteUrl: string, path: string, { userId, email }: Recipient, code: CodeParameter) => {
   const address = email === undefined ? '' : `&email=${encodeURIComponent(email)}`
   // the code's placeholder must stay as it is for Cognito to find it

@@ -16,6 +16,8 @@ export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
   z.object({ kind: z.literal('newsletter-welcome'), email: z.string() }),
   z.object({ kind: z.literal('password-changed'), email: z.string(), changed: z.iso.datetime() }),
+  /** `email`: the old address, `to`: the new one. */
+  z.object({ kind: z.literal('email-changed'), email: z.string(), to: z.string(), changed: z.iso.datetime() }),
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
@@ -82,6 +84,18 @@ export const passwordChangedLetter = (changed: string, siteUrl: string): Letter 
       `The password of your account was changed on ${readable(changed)}. Every session that was open with the old one has ended.`,
     ],
     action: { label: 'It was not me: set a new password', url: `${siteUrl}/auth/forgot-password` },
+    closing: 'If it was you, there is nothing to do.',
+  })
+
+/** Tells an old address that the account has another one. The whole new address is not for whoever reads the old mailbox now. */
+export const emailChangedLetter = (to: string, changed: string, siteUrl: string): Letter =>
+  writeLetter({
+    subject: `Your ${brand.name} address was changed`,
+    heading: 'Your address was changed.',
+    paragraphs: [
+      `Your account has a new email address since ${readable(changed)}: ${to.replace(/(?<=^.).*(?=@)/, '…')}. From now on, sign in with that one.`,
+    ],
+    action: { label: 'It was not me: write to us', url: `${siteUrl}/contact` },
     closing: 'If it was you, there is nothing to do.',
   })
 

@@ -41,13 +41,15 @@ const asText = ({ heading, paragraphs = [], facts = [], quotation, action, code,
       .join('\n'),
     quotation ?? '',
     action ? `${action.label}:\n${action.url}` : '',
-    code === undefined ? '' : `Or enter this code: ${code}`,
+    code === undefined ? '' : `${codeLabel(action)}: ${code}`,
     closing === undefined ? '' : `--\n${closing}`,
     end ? `${end.label}:\n${end.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
+
+const codeLabel = (action: Parts['action']) => (action ? 'Or enter this code' : 'Enter this code')
 
 const asHtml = (
   subject: string,
@@ -76,7 +78,7 @@ ${[
   action ? button(action) : '',
   code === undefined
     ? ''
-    : `<p class="ink-2" style="margin:24px 0 0;${sans};color:#454c4a">Or enter this code: <strong class="ink" style="color:#14181a">${escapeHtml(code)}</strong></p>`,
+    : `<p class="ink-2" style="margin:24px 0 0;${sans};color:#454c4a">${codeLabel(action)}: <strong class="ink" style="color:#14181a">${escapeHtml(code)}</strong></p>`,
 ]
   .filter((part) => part !== '')
   .join('\n')}

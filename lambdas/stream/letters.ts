@@ -1,5 +1,6 @@
 import {
   contactLetter,
+  emailChangedLetter,
   newsletterWelcome,
   passwordChangedLetter,
   PendingLetter,
@@ -48,6 +49,9 @@ const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): 
   }
   if (letter.kind === 'password-changed') {
     return { ...passwordChangedLetter(letter.changed, siteUrl), to: letter.email }
+  }
+  if (letter.kind === 'email-changed') {
+    return { ...emailChangedLetter(letter.to, letter.changed, siteUrl), to: letter.email }
   }
   const token = signAddress(letter.email, linkKey)
   return {

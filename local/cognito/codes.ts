@@ -8,16 +8,33 @@ import { changeUser } from './users.ts'
 type CodeKind = keyof User['codes']
 
 const hourInMs = 60 * 60 * 1000
-const codeLifeInMs = { signUp: 24 * hourInMs, password: hourInMs } as const satisfies Record<CodeKind, number>
+const codeLifeInMs = { signUp: 24 * hourInMs, password: hourInMs, email: 24 * hourInMs } as const satisfies Record<
+  CodeKind,
+  number
+>
 
 /** Mails a new code, which replaces the one before it. */
-export const sendCode = async (pool: UserPool, user: User, kind: CodeKind, source: MessageSource) => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  changeUser(pool, user, {
-    codes: { ...user.codes, [kind]: { code, expiresAt: pool.now() + codeLifeInMs[kind] } },
-  })
-  const { subject, message } = await askForLetter(pool, user, source)
-  const to = user.attributes['email'] ?? ''
+export const sendCode = async (pool: UserPool, user: User, kind: Exclude<CodeKind, 'email'>, source: MessageSource) => {
+  const code = newCode(pool, kind)
+  changeUser(pool, user, { codes: { ...user.codes, [kind]: code } })
+  return mailCode(pool, user, source, user.attributes['email'] ?? '', code.code)
+}
+
+/** Mails a code to a new address. The address is the user's when the code comes back. */
+export const sendCodeToNewAddress = async (pool: UserPool, user: User, address: string) => {
+  const code = newCode(pool, 'email')
+  const sent = await mailCode(pool, user, 'CustomMessage_UpdateUserAttribute', address, code.code)
+  changeUser(pool, user, { codes: { ...user.codes, email: { ...code, address } } })
+  return sent
+}
+
+const newCode = (pool: UserPool, kind: CodeKind) => ({
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  expiresAt: pool.now() + codeLifeInMs[kind],
+})
+
+const mailCode = async (pool: UserPool, user: User, source: MessageSource, to: string, code: string) => {
+  const { subject, message } = await askForLetter(pool, user, source, to)
   await pool.sendMail({ from: pool.from, to: [to], subject, html: message.replaceAll(codeParameter, code) })
   return { CodeDeliveryDetails: deliveryTo(to) }
 }

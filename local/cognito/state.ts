@@ -17,7 +17,12 @@ export const User = z.object({
   /** Absent for users of a provider. */
   password: z.object({ salt: z.string(), verifier: z.string() }).optional(),
   identities: z.array(Identity).default([]),
-  codes: z.object({ signUp: Code.optional(), password: Code.optional() }),
+  codes: z.object({
+    signUp: Code.optional(),
+    password: Code.optional(),
+    /** For a new address, which replaces the old one when the code is entered. */
+    email: Code.extend({ address: z.string() }).optional(),
+  }),
   createdAt: z.number(),
   changedAt: z.number(),
 })

@@ -7,7 +7,11 @@ export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEv
 /** The function behind the pool's triggers. It gets the event that the pool would send to Lambda, and returns it. */
 export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>
 
-export type MessageSource = 'CustomMessage_SignUp' | 'CustomMessage_ResendCode' | 'CustomMessage_ForgotPassword'
+export type MessageSource =
+  | 'CustomMessage_SignUp'
+  | 'CustomMessage_ResendCode'
+  | 'CustomMessage_ForgotPassword'
+  | 'CustomMessage_UpdateUserAttribute'
 export type SignUpSource = PreSignUpTriggerEvent['triggerSource']
 export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
 
@@ -31,12 +35,12 @@ export const askForSignUp = (
   })
 
 /** The letter of the trigger, or Cognito's own by default. */
-export const askForLetter = async (pool: Pool, user: User, source: MessageSource) => {
+export const askForLetter = async (pool: Pool, user: User, source: MessageSource, address?: string) => {
   const { response } = await call(pool, 'CustomMessage', {
     ...about(pool, user.username),
     triggerSource: source,
     request: {
-      userAttributes: toldAttributesOf(user),
+      userAttributes: { ...toldAttributesOf(user), ...(address !== undefined && { email: address }) },
       codeParameter,
       usernameParameter: '{username}',
       linkParameter: '{##Click Here##}',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   draft,
   expect,
@@ -70,6 +71,37 @@ test('sign up, follow the link, sign in, rewrite, see the words go down, find, c
   await page.getByRole('tab', { name: 'Account' }).click()
   await expect(page.getByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeVisible()
   await expectAccessible(page)
+})
+
+const lettersTo = async (page: Page, address: string) => {
+  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as { subject: string; text: string }[]
+}
+
+test('a new address takes the account along', async ({ page }) => {
+  const email = await newUser(page)
+  const address = newAddress()
+  await source(page).fill(draft)
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email').fill(address)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  const [letter] = await lettersTo(page, address)
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Humanize' }).click()
+  await expect(source(page)).toHaveValue(draft)
+  await expect
+    .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
+    .toContain('Your Longhand address was changed')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await signIn(page, address)
+  await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
 })
 
 test('signing out leaves nothing of the user in the browser', async ({ page }) => {

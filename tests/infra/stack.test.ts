@@ -173,6 +173,7 @@ describe.each([
       canary: own,
       identity: [
         'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:ListUsers',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',

@@ -381,6 +381,65 @@ describe('erasing an account', () => {
   })
 })
 
+describe('a new address', () => {
+  const adopt = (userId: string, address: string | undefined, using = services) =>
+    invoke(billingHandler({ ...using, verifiedAddress: async () => address }), {
+      method: 'PUT',
+      path: '/api/account/email',
+      headers: bearer(userId),
+    })
+  const profileOf = async (userId: string) =>
+    (await itemsOf(database)).find(({ pk, sk }) => pk === ownerKey.user(userId) && sk === sortKey.profile)
+  const lettersTo = async (email: string) => (await everything()).filter(({ letter }) => letter?.email === email)
+
+  test('is followed once by the profile, the payment provider and the newsletter, and the old one is told', async () => {
+    const userId = await activeUser()
+    const customer = await pay(userId)
+    const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
+    await newsletter(database.client, database.tableName).add(from, ulid(), new Date())
+    expect(await adopt(userId, to)).toMatchObject({ status: 200, json: { email: to } })
+    expect(await adopt(userId, to)).toMatchObject({ status: 200, json: { email: to } })
+
+    expect(await profileOf(userId)).toMatchObject({ email: to, former_emails: [{ email: from }] })
+    expect(stripe.state.customers[customer]).toMatchObject({ email: to })
+    expect(await newsletter(database.client, database.tableName).has(from)).toBe(false)
+    expect(await newsletter(database.client, database.tableName).has(to)).toBe(true)
+    const told = (await lettersTo(from)).filter(({ letter }) => letter.kind === 'email-changed')
+    expect(told).toMatchObject([{ letter: { to } }])
+    const used = (await everything()).filter(
+      ({ pk, sk }) => String(pk).startsWith('MAILBOX#') && sk === 'USAGE#2026-11',
+    )
+    expect(used.length).toBeGreaterThan(0)
+  })
+
+  test('changes nothing while the payment provider is away, nor without a verified address', async () => {
+    const userId = await activeUser()
+    await pay(userId)
+    stripe.faults.set({ kind: 'error' })
+    const refused = { status: 503, json: { code: 'unavailable', message: expect.stringMatching(/invoices/) } }
+    expect(await adopt(userId, `${userId}@new.example`)).toMatchObject(refused)
+    stripe.faults.set(undefined)
+    expect(await adopt(userId, undefined)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    expect(await profileOf(userId)).toMatchObject({ email: `${userId}@example.com` })
+    const stranger = { method: 'PUT', path: '/api/account/email' }
+    expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
+  })
+
+  test('leaves the messages from before it to the account, and those after it to whoever wrote them', async () => {
+    const userId = await activeUser()
+    const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
+    const sent = contacts(database.client, database.tableName)
+    const message = { type: 'contact' as const, firstName: '', lastName: '', subject: '', message: 'Hello.' }
+    const at = (day: string) => new Date(`2026-11-${day}T10:00:00Z`)
+    await sent.add({ ...message, email: from }, ulid(), at('01'))
+    expect((await adopt(userId, to, { ...services, now: () => at('02') })).status).toBe(200)
+    await sent.add({ ...message, email: from }, ulid(), at('03'))
+    expect((await erase(userId)).status).toBe(200)
+    const left = (await everything()).filter(({ pk, email }) => pk === 'CONTACTS' && email === from)
+    expect(left).toMatchObject([{ created_at: at('03').toISOString() }])
+  })
+})
+
 describe('the export', () => {
   const exportOf = async (userId: string, headers = bearer(userId)) => {
     const stream = new ResponseStream()

@@ -11,7 +11,7 @@ import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { poolUsers } from '#lambdas/clients/cognito.ts'
+import { poolUsers, type PoolUser } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { chooseAtGoogle } from '#tests/support/google.ts'
@@ -77,6 +77,41 @@ test('a mailbox gets ten letters with a code a day, by whatever addresses', asyn
     'emailSubject',
     'Confirm your Longhand account',
   )
+})
+
+describe('a new address', () => {
+  const ask = (found: PoolUser[], attributes: Record<string, string> = {}) => {
+    const stated = services()
+    const handle = identityHandler({ ...stated, users: { ...stated.users, findByEmail: async () => found } })
+    const event = {
+      triggerSource: 'CustomMessage_UpdateUserAttribute',
+      userPoolId: 'us-east-1_testing01',
+      userName: 'mover',
+      request: { userAttributes: { sub: 'mover', email: 'mover@new.example', ...attributes }, codeParameter: '{####}' },
+      response: { smsMessage: null, emailMessage: null, emailSubject: null },
+    }
+    return handle(event as unknown as CustomMessageTriggerEvent)
+  }
+  const user = (username: string): PoolUser => ({
+    username,
+    kind: 'password',
+    status: 'CONFIRMED',
+    isVerified: true,
+    isEnabled: true,
+  })
+
+  test('gets a letter with a code and without a link', async () => {
+    const { response } = await ask([user('mover')])
+    expect(response).toMatchObject({ emailSubject: 'Confirm your new address for Longhand' })
+    const { emailMessage } = response as { emailMessage: string }
+    expect(emailMessage).toContain('Enter this code: <strong')
+    expect(emailMessage).not.toContain('href=')
+  })
+
+  test('is refused where another account has it, or where Google names the account', async () => {
+    await expect(ask([user('another')])).rejects.toThrow('User already registered')
+    await expect(ask([], { identities: '[]' })).rejects.toThrow('This address comes from Google')
+  })
 })
 
 test('a forgotten password is set anew on the site', async () => {

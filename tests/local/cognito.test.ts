@@ -30,6 +30,7 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import {
@@ -678,6 +679,46 @@ describe('an account of one’s own', () => {
     await expect(
       pool.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value: 'true' }] })),
     ).rejects.toEqual(named(name))
+  })
+
+  test('a new address counts when its code comes back, and not for ever', async () => {
+    const { AccessToken, email } = await signedIn()
+    const address = newEmail()
+    const ask = (Value: string) =>
+      pool.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value }] }))
+    const verify = (Code: string) =>
+      pool.sdk.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
+
+    await expect(verify('123456')).rejects.toEqual(named('ExpiredCodeException'))
+    await expect(ask(await newUser())).rejects.toEqual(named('AliasExistsException'))
+    const { CodeDeliveryDetailsList } = await ask(address)
+    expect(CodeDeliveryDetailsList).toMatchObject([{ AttributeName: 'email' }])
+    expect(pool.events.at(-1)).toMatchObject({
+      triggerSource: 'CustomMessage_UpdateUserAttribute',
+      request: { userAttributes: { email: address } },
+    })
+    await expect(pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
+    const code = pool.codeFor(address)
+    await expect(verify(code === '000000' ? '111111' : '000000')).rejects.toEqual(named('CodeMismatchException'))
+    await verify(code)
+    await expect(verify(code)).rejects.toEqual(named('ExpiredCodeException'))
+    await expect(pool.signIn(address, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(pool.signIn(email, password)).rejects.toEqual(wrongPassword)
+    for (let letter = 0; letter < 4; letter += 1) await ask(newEmail())
+    await expect(ask(newEmail())).rejects.toEqual(named('LimitExceededException'))
+  })
+
+  test('a new address that somebody else has taken meanwhile is refused with its code', async () => {
+    const { AccessToken } = await signedIn()
+    const address = newEmail()
+    await pool.sdk.send(
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: address }] }),
+    )
+    const Code = pool.codeFor(address)
+    await pool.addConfirmedUser(address, password)
+    await expect(
+      pool.sdk.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code })),
+    ).rejects.toEqual(named('AliasExistsException'))
   })
 
   test('DeleteUser leaves nothing of it, and its address is free again', async () => {

@@ -103,6 +103,8 @@ export const billingServices = (
   authenticate,
   stripe,
   removeUser,
+  // the pool itself has tests of its own
+  verifiedAddress: async (): Promise<string | undefined> => undefined,
 })
 
 /** Connected as it would be on AWS: SSM where the environment says, Stripe at an address. */

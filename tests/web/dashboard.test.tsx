@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { endSessions } from '#core/api/account.ts'
+import { adoptEmail, endSessions } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -251,6 +251,81 @@ describe('the account', () => {
     expect(await currentToken()).not.toBe(told[0])
     expect(await currentToken(true)).toEqual(expect.any(String))
     await expect(site().pool.signIn(email, 'another-horse-9')).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  const askForCode = async (user: ReturnType<typeof open>, address: string, secret: string) => {
+    if (screen.queryByLabelText('New email') === null) await user.click(button('Change email'))
+    await user.clear(screen.getByLabelText('New email'))
+    await user.type(screen.getByLabelText('New email'), address)
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), secret)
+    await user.click(button('Send the code'))
+  }
+  const enterCode = async (user: ReturnType<typeof open>, code: string) => {
+    await user.clear(screen.getByLabelText('Code'))
+    await user.type(screen.getByLabelText('Code'), code)
+    await user.click(button('Confirm'))
+  }
+  const said = async (words: string) => expect(await screen.findByText(words)).toBeDefined()
+
+  test('gets a new address for the password and the code that was sent to it', async () => {
+    const email = await member()
+    const address = `new-${email}`
+    localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
+    let adopted = email
+    site().answer(adoptEmail, () => ok({ email: adopted }))
+    const user = open('/dashboard?tab=account')
+    await askForCode(user, email.toUpperCase(), password)
+    await said('This is your address already.')
+    await askForCode(user, address.toUpperCase(), 'wrong-horse-9')
+    await said('Your password is wrong.')
+    await askForCode(user, address.toUpperCase(), password)
+    await screen.findByLabelText('Code')
+    const first = site().pool.codeFor(address)
+    await user.click(button('Send a new code'))
+    await said('We sent a new code. The old one no longer works.')
+    const code = site().pool.codeFor(address)
+    await enterCode(user, code === '000000' ? first : '000000')
+    await said('This code is not right. Please check it and try again.')
+    await expect(site().pool.signIn(address, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+
+    adopted = address
+    await enterCode(user, code)
+    await toast('Email changed')
+    await waitFor(() => expect(rememberedAccount()).toMatchObject({ email: address, formerEmail: email }))
+    const kept = Object.values<string>({ ...localStorage }).filter((text) => text.includes('Kept.'))
+    expect(kept).toEqual([expect.stringContaining(`"email":"${address}"`)])
+    expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined()
+    await expect(site().pool.signIn(address, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('says when the address belongs to somebody else, and lets a change go', async () => {
+    const other = await member()
+    const email = await member()
+    const user = open('/dashboard?tab=account')
+    await askForCode(user, other, password)
+    await said('Another account has this address.')
+    await askForCode(user, `late-${email}`, password)
+    await screen.findByLabelText('Code')
+    await user.click(button('Cancel'))
+    expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined()
+    await expect(site().pool.signIn(email, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('keeps the address that an answer was lost for: the same code ends the change', async () => {
+    const email = await member()
+    const address = `lost-${email}`
+    site().answer(adoptEmail, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
+    const user = open('/dashboard?tab=account')
+    await askForCode(user, address, password)
+    await screen.findByLabelText('Code')
+    const code = site().pool.codeFor(address)
+    await enterCode(user, code)
+    await said('Please try again in a minute.')
+    site().answer(adoptEmail, () => ok({ email: address }))
+    await enterCode(user, code)
+    await toast('Email changed')
+    await waitFor(() => expect(rememberedAccount()?.email).toBe(address))
   })
 
   test('is signed out in every browser at once', async () => {

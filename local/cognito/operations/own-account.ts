@@ -1,8 +1,20 @@
 import * as z from 'zod'
 import { type Operation, ownOperation } from '../operation.ts'
-import { invalidParameter, wrongPassword } from '../refusal.ts'
+import { checkCode, sendCodeToNewAddress } from '../codes.ts'
+import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
 import { endSessionsOf, userOf } from '../sessions.ts'
-import { changeUser, hasPassword, listAttributes, passwordFor, readOwnAttributes, removeUser } from '../users.ts'
+import type { UserPool } from '../pool.ts'
+import type { User } from '../state.ts'
+import {
+  changeUser,
+  findUser,
+  hasPassword,
+  listAttributes,
+  passwordFor,
+  readOwnAttributes,
+  removeUser,
+} from '../users.ts'
+import { countLetter } from './sign-up.ts'
 
 const AccessToken = z.string()
 
@@ -28,15 +40,39 @@ const ChangePassword = ownOperation(
 
 const UpdateUserAttributes = ownOperation(
   { AccessToken, UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })) },
-  (pool, input) => {
+  async (pool, input) => {
     const user = userOf(pool, input.AccessToken)
-    const attributes = readOwnAttributes(input.UserAttributes)
-    // The site has no page for it: a new address would have to be verified first.
-    if ('email' in attributes) throw invalidParameter('The local pool does not change e-mail addresses.')
+    const { email, ...attributes } = readOwnAttributes(input.UserAttributes)
+    if (email !== undefined) assertNewAddress(pool, user, email)
     changeUser(pool, user, { attributes: { ...user.attributes, ...attributes } })
-    return { CodeDeliveryDetailsList: [] }
+    if (email === undefined || email === user.attributes['email']) return { CodeDeliveryDetailsList: [] }
+    countLetter(pool, user.username)
+    const { CodeDeliveryDetails } = await sendCodeToNewAddress(pool, user, email)
+    return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
   },
 )
+
+const VerifyUserAttribute = ownOperation(
+  { AccessToken, AttributeName: z.literal('email'), Code: z.string().regex(/^\S+$/) },
+  (pool, input) => {
+    const user = userOf(pool, input.AccessToken)
+    checkCode(pool, user, 'email', input.Code)
+    const email = user.codes.email?.address ?? ''
+    // somebody else may have signed up with it since the letter
+    assertNewAddress(pool, user, email)
+    const { email: _, ...codes } = user.codes
+    changeUser(pool, user, { attributes: { ...user.attributes, email, email_verified: 'true' }, codes })
+    return {}
+  },
+)
+
+const assertNewAddress = (pool: UserPool, user: User, email: string) => {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidParameter('Invalid email address format.')
+  const owner = findUser(pool, email)
+  if (owner !== undefined && owner !== user) {
+    throw new Refusal('AliasExistsException', 'An account with the email already exists.')
+  }
+}
 
 const DeleteUser = ownOperation({ AccessToken }, (pool, input) => {
   removeUser(pool, userOf(pool, input.AccessToken))
@@ -52,6 +88,7 @@ export const ownAccountOperations: Record<string, Operation> = {
   GetUser,
   ChangePassword,
   UpdateUserAttributes,
+  VerifyUserAttribute,
   DeleteUser,
   GlobalSignOut,
 }

@@ -167,6 +167,11 @@ export const helpTopics: HelpTopic[] = [
         link: { name: 'Reset the password', to: '/auth/forgot-password' },
       },
       {
+        question: 'How do I change my email address?',
+        answer:
+          'On your account page, choose “Change email”. Enter the new address and your password, then the code that we send to the new address. Until you enter it, the old one stays in use. Your texts, words and plan come along. If you sign in with Google, your address comes from there.',
+      },
+      {
         question: 'What does Pro cost?',
         answer: `${pricePerMonth('pro')} a month for ${formatNumber(pro.wordsPerMonth)} words, unlimited history, saved voices, batches, export and priority support. Stripe takes the payment; we never see your card.`,
       },

@@ -9,6 +9,8 @@ export type Account = {
   email: string
   /** Unknown until the server has been asked. */
   tier?: PlanId
+  /** The address before a change of it, under which a tab that is open may still keep its text. */
+  formerEmail?: string
   /** Signed up with Google and has no password here. */
   isFromGoogle?: true
 }
@@ -29,12 +31,13 @@ let expired: Account | undefined
 /** Notes that this version did not write are ignored. */
 const parse = (note: string): Account | undefined => {
   try {
-    const { email, tier, isFromGoogle } = JSON.parse(note) as Record<keyof Account, unknown>
+    const { email, tier, formerEmail, isFromGoogle } = JSON.parse(note) as Record<keyof Account, unknown>
     if (typeof email !== 'string' || email === '') return undefined
     return {
       // the user pool ignores case, and so does all that is kept under the address
       email: email.toLowerCase(),
       ...((tier === 'free' || tier === 'pro') && { tier }),
+      ...(typeof formerEmail === 'string' && { formerEmail }),
       ...(isFromGoogle === true && { isFromGoogle }),
     }
   } catch {
@@ -67,9 +70,9 @@ export const subscribeToAccount = (listener: () => void) => {
 /** The account whose session the server ended while this page was open; undefined after the next sign-in. */
 export const expiredAccount = (): Account | undefined => expired
 
-export const rememberAccount = ({ email, tier, isFromGoogle }: Account): void => {
+export const rememberAccount = ({ email, tier, formerEmail, isFromGoogle }: Account): void => {
   expired = undefined
-  stored.write(JSON.stringify({ email, tier, isFromGoogle }))
+  stored.write(JSON.stringify({ email, tier, formerEmail, isFromGoogle }))
   announce()
 }
 

@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
   confirmSignUp,
+  confirmUserAttribute,
   decodeJWT,
   fetchAuthSession,
   resendSignUpCode,
@@ -11,11 +12,12 @@ import {
   signOut as amplifySignOut,
   signUp as amplifySignUp,
   updatePassword,
+  updateUserAttribute,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
-import { endSessions } from '#core/api/account.ts'
+import { adoptEmail, endSessions } from '#core/api/account.ts'
 import { Problem } from '#core/problem.ts'
 import {
   endExpired,
@@ -29,6 +31,7 @@ import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
 import { googleSignInUrl, GoogleFailure, readAnswer, exchangeCode } from './google.ts'
 import { originalFiles } from './original-files.ts'
+import { renameAccount } from './rename-account.ts'
 import { removeStored } from './stored.ts'
 
 const adminGroup = 'admins'
@@ -82,7 +85,14 @@ export const token = async (refresh = false): Promise<string | undefined> => {
   })
   if (!tokens) throw endOfSession()
   // The user may have signed out in the meantime.
-  return rememberedAccount() ? tokens.accessToken.toString() : undefined
+  if (!rememberedAccount()) return undefined
+  followAddress(tokens.idToken?.payload['email'])
+  return tokens.accessToken.toString()
+}
+
+/** The address may have been changed in another browser: every new identity token names the one of today. */
+const followAddress = (email: unknown) => {
+  if (typeof email === 'string') renameAccount(email)
 }
 
 /**
@@ -237,6 +247,36 @@ export const changePassword = async (email: string, oldPassword: string, newPass
   // The password has been changed even if this fails: then the user is asked to sign in again.
   await replacing.catch(expireAccount)
   replacing = undefined
+}
+
+/**
+ * Asks for a code at a new address; the old one signs in until the code is entered. The pool has no call that only checks a
+ * password: a change to the same one does. The tokens are refreshed first: afterwards "not authorized" can only mean the password.
+ */
+export const requestNewEmail = async (email: string, password: string): Promise<void> => {
+  if (!(await liveTokens(true))) throw endOfSession()
+  await updatePassword({ oldPassword: password, newPassword: password })
+  await mailCodeTo(email)
+}
+
+/** Asks for another code: the one before it stops working. */
+export const mailCodeTo = async (email: string): Promise<void> => {
+  await configure()
+  await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email.toLowerCase() } })
+}
+
+/** Confirms a new address with its code. Can be repeated: a code whose answer was lost has been used already. */
+export const confirmNewEmail = async (email: string, code: string): Promise<void> => {
+  await configure()
+  try {
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+  } catch (error) {
+    const known = await callAsUser(adoptEmail, {})
+    if (known.email !== email.toLowerCase()) throw error
+  }
+  await callAsUser(adoptEmail, {})
+  // the new identity token names the new address
+  await userToken(true)
 }
 
 const endEverySession = async (): Promise<void> => {

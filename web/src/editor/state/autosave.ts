@@ -27,7 +27,7 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
     const now = latest.current
     const owner = draftOwner.read()
     let mine = now.text
-    if (owner !== undefined && owner !== email) {
+    if (owner !== undefined && owner !== email && owner !== rememberedAccount()?.formerEmail) {
       if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.reopen(mine) })
       savedDrafts.leave()
       mine = ''

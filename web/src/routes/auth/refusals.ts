@@ -1,5 +1,6 @@
 /** Cognito's errors in the words of the product, chosen by the error's name, never by its text. */
 import { AuthError } from 'aws-amplify/auth'
+import { Problem } from '#core/problem.ts'
 import { unreachable } from '#web/lib/call.ts'
 import type { Refusal } from '#web/ui/form.tsx'
 import { passwordCharacters } from '#web/ui/form.tsx'
@@ -68,6 +69,20 @@ export const confirmNotice = (error: unknown): Notice =>
 
 export const passwordNotice = (error: unknown): Notice =>
   notice('Password not changed', error, () => ({ message: 'Please try again.' }))
+
+const taken: Refusal = { message: 'Another account has this address.', field: 'email' }
+
+export const newEmailNotice = (error: unknown): Notice => {
+  const title = 'Email not changed'
+  if (error instanceof Problem) return { title, message: error.message }
+  if (!(error instanceof AuthError)) return notice(title, error, () => unexpected)
+  if (error.name === 'NotAuthorizedException') return { title, message: 'Your password is wrong.', field: 'password' }
+  if (error.name === 'AliasExistsException' || isTaken(error)) return { title, ...taken }
+  if (error.message.includes('comes from Google')) return { title, message: fromGoogle }
+  return notice(title, error, () => ({ message: 'Please check the address and try again.', field: 'email' }))
+}
+
+export const fromGoogle = 'This account signs in with Google, so its address comes from there.'
 
 /** Cognito's answer for an address that was confirmed before: nothing is left to do. */
 export const isAlreadyConfirmed = (error: unknown): boolean =>

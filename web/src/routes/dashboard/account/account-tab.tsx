@@ -7,7 +7,9 @@ import { anchorOf } from '#web/reading/anchor.ts'
 import { signOutEverywhere } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fromGoogle } from '#web/routes/auth/refusals.ts'
 import { Billing } from './billing.tsx'
+import { EmailForm } from './email-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SubscriptionState } from './subscription.ts'
@@ -63,6 +65,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
             <dt className="text-ink-3">Monthly word limit</dt>
             <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
           </dl>
+          {account.isFromGoogle ? <p className="mt-4 text-ink-2">{fromGoogle}</p> : <EmailForm email={account.email} />}
         </Block>
         <Block title="Billing & Subscription">
           <Billing email={account.email} subscription={subscription} onLeave={onLeave} />
