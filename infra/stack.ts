@@ -18,6 +18,7 @@ import { Rewriter } from './constructs/rewriter.ts'
 import { Site } from './constructs/site.ts'
 import { Stream } from './constructs/stream.ts'
 import { Users } from './constructs/users.ts'
+import { Webhooks } from './constructs/webhooks.ts'
 import type { Stage } from './stages.ts'
 
 /** The system on one page. One stack: everything in it knows the site's address, and the site knows everything. */
@@ -55,6 +56,8 @@ export class Product extends Stack {
     billing.linkTo(site.url)
     const stream = new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
     new Batches(this, 'Batches', { database, rewriter, stream })
+
+    new Webhooks(this, 'Webhooks', { database })
 
     new Canary(this, 'Canary', { siteUrl: site.url, isClosed: stage.isClosed })
 

@@ -51,6 +51,9 @@ const model = () => ({
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
 
+/** Events go to the public internet; in the local run also to this machine. */
+const reach = () => ({ WEBHOOK_REACH: z.enum(['public', 'local']).default('public') })
+
 /** Signs the links in letters. They must work as long as people keep the letters, so it does not change. */
 const links = () => ({ LINK_KEY: z.string().min(32) })
 
@@ -73,7 +76,7 @@ export const settings = {
     return z.object({ ...table(), ...model() })
   },
   get api() {
-    return z.object({ ...table(), ...edge(), ...pool(), ...meter(), ...links() })
+    return z.object({ ...table(), ...edge(), ...pool(), ...meter(), ...links(), ...reach() })
   },
   get billing() {
     return z.object({
@@ -106,6 +109,9 @@ export const settings = {
   },
   get admin() {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter(), IMAGES_BUCKET: z.string().min(3) })
+  },
+  get webhooks() {
+    return z.object({ ...table(), ...reach() })
   },
   get canary() {
     return z.object({ SITE_URL: z.url() })

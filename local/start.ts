@@ -25,6 +25,8 @@ import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createIdentityServices } from '#lambdas/identity/services.ts'
 import { createStreamServices } from '#lambdas/stream/services.ts'
 import { streamHandler } from '#lambdas/stream/handler.ts'
+import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
+import { createWebhookServices } from '#lambdas/webhooks/services.ts'
 import { startBedrock } from './bedrock.ts'
 import type { Behaviours, Pace } from './bedrock/behaviour.ts'
 import { createClock, type Clock } from './clock.ts'
@@ -87,6 +89,8 @@ const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
 /** The interval at which the local Stripe looks for due payments and retries of messages. */
 const stripeTickInMs = 1_000
+/** The interval at which events are sent that are due. */
+const webhooksTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
@@ -202,6 +206,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       ORIGIN_SECRET: originSecret,
       SITE_URL: url,
       LINK_KEY: linkKey,
+      WEBHOOK_REACH: 'local',
       MAIL_FROM: brand.contactEmail,
       MAIL_TO: brand.contactEmail,
       USER_POOL_ID: pool.id,
@@ -231,6 +236,13 @@ export const startLocal = async (options: Options): Promise<Local> => {
       log,
     })
     stops.push(batchStream.close)
+    const sendWebhooks = webhooksHandler(createWebhookServices(readSettings('webhooks', environment), clock.now))
+    const webhooksTick = startTicking(
+      () => sendWebhooks({}, { getRemainingTimeInMillis: () => (isClosing ? 0 : turnOfBatchInMs) }),
+      webhooksTickInMs,
+      log,
+    )
+    stops.push(webhooksTick)
     const billing = createBillingServices(readSettings('billing', environment), clock.now)
     const humanizeSettings = readSettings('humanize', environment)
     const admin = createAdminServices(readSettings('admin', environment), clock.now)
@@ -327,6 +339,22 @@ const stripeFile = 'stripe.json'
 const imagesFolder = 'images'
 /** Names the address of the run that uses this state. */
 const runningFile = 'running-at'
+
+/** Runs a job again and again, one run at a time. Returns what stops it, when the last run has ended. */
+const startTicking = (job: () => Promise<void>, everyMs: number, log: (line: string) => void) => {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= job()
+      .catch((error: unknown) => log(String(error)))
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
 
 /** Deletes only our own files: the folder may hold others. */
 const clearState = async (folder: string) => {

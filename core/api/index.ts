@@ -29,6 +29,7 @@ import {
 import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
 import { humanizeByKey } from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
+import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 
 /** Every route of the product. Nothing else is served. */
 export const routes: readonly Route[] = [
@@ -55,6 +56,11 @@ export const routes: readonly Route[] = [
   createKey,
   changeKey,
   deleteKey,
+  listWebhooks,
+  createWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  deleteWebhook,
   humanizeByKey,
   createBatchByKey,
   listBatchesByKey,

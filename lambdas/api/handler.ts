@@ -23,6 +23,7 @@ import {
   readBatchResultsByKey,
   readDocumentByKey,
 } from './v1.ts'
+import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from './webhooks.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 export const endpoints = [
@@ -48,6 +49,11 @@ export const endpoints = [
   createKey,
   changeKey,
   deleteKey,
+  listWebhooks,
+  createWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  deleteWebhook,
   createBatchByKey,
   listBatchesByKey,
   readBatchByKey,

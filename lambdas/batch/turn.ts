@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { TextOutcome } from '#core/api/batches.ts'
+import type { WebhookBody } from '#core/api/webhooks.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import { plans } from '#core/plans.ts'
 import type { Report } from '#core/rewriting/report.ts'
@@ -64,8 +65,29 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const lanes = await Promise.allSettled(Array.from({ length: textsAtOnce }, lane))
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
 
-  const isDone = !(await batches.texts(userId, id)).some(isOpen)
+  const texts = await batches.texts(userId, id)
+  const isDone = !texts.some(isOpen)
+  // first: after a crash between the two, the next turn finds the event announced
+  if (isDone) await announce(userId, id, texts, services)
   await batches.endTurn(userId, id, isDone, now())
+}
+
+/** Tells the addresses of the account that a batch is finished, each once. */
+const announce = async (userId: string, id: string, texts: StoredText[], { webhooks, now }: BatchServices) => {
+  const body: WebhookBody = {
+    type: 'batch.finished',
+    timestamp: now().toISOString(),
+    data: {
+      batch_id: id,
+      texts: texts.length,
+      delivered: texts.filter(({ status }) => status === 'delivered').length,
+      failed: texts.filter(({ status }) => status === 'failed').length,
+      words_charged: texts.reduce((sum, { words_charged }) => sum + words_charged, 0),
+    },
+  }
+  for (const webhook of await webhooks.list(userId)) {
+    if (webhook.status === 'on') await webhooks.send(userId, webhook.id, `msg_${id}_${webhook.id}`, body, now())
+  }
 }
 
 const revoked = 'The API key that submitted this batch was revoked.'

@@ -4,6 +4,7 @@ import { addressKey } from '#core/email.ts'
 import { hashSender } from './contacts.ts'
 import {
   customerKey,
+  dueKey,
   erasedKey,
   keyHashKey,
   letterKey,
@@ -48,7 +49,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
       ConsistentRead: true,
-      ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash' }),
+      ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash, due_key' }),
     })
     for await (const { pk: _, ...item } of own) yield item as OwnItem
   }
@@ -118,10 +119,13 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     async removeItems(userId: string) {
       const kept: string[] = [sortKey.profile, sortKey.erasure]
       let batch: Promise<unknown>[] = []
-      for await (const { sk, key_hash } of list(userId, 'keys')) {
+      for await (const { sk, key_hash, due_key } of list(userId, 'keys')) {
         if (kept.includes(sk)) continue
         // before the key's own item: nothing else names it
         if (typeof key_hash === 'string') await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key_hash) }))
+        // before the event's own item, for the same reason
+        if (typeof due_key === 'string')
+          await db.send(new DeleteCommand({ TableName, Key: { ...dueKey.list, sk: due_key } }))
         batch.push(db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sk) })))
         if (batch.length < deletesAtOnce) continue
         await Promise.all(batch)

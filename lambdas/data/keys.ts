@@ -11,6 +11,9 @@
  * | batch that a request submitted     | USER#sub             | REQ#batch#key   | Get; conditional Put, Update                  |
  * | saved voice, in one of ten slots  | USER#sub             | VOICE#3         | Get; Query; conditional Put and Delete        |
  * | API key, in one of five slots     | USER#sub             | KEY#3           | Get; Query; conditional Put, Update, Delete   |
+ * | address of webhooks, in one of three slots | USER#sub    | WEBHOOK#1       | Get; Query; conditional Put, Update, Delete   |
+ * | event that is sent to such an address | USER#sub         | DELIVERY#its id | Get; Query newest first; conditional Put, Update |
+ * | the same, while it waits, by its time | WEBHOOKS         | time#sub#id     | Query what is due; Put and Delete, each with the event |
  * | whose an API key is, by its hash  | KEY#hash             | KEY             | Get; Put and Delete, each beside the key      |
  * | words of a month by an API key    | USER#sub             | USAGE#2026-11#key's id | one conditional Update a step          |
  * | batch of texts                    | USER#sub             | BATCH#ulid      | Get; Query newest first; Put; conditional Update, Delete |
@@ -58,6 +61,8 @@ export const sortKey = {
   request: (key: string) => `REQ#${key}`,
   voice: (slot: number | '') => `VOICE#${slot}`,
   key: (slot: number | '') => `KEY#${slot}`,
+  webhook: (slot: number | '') => `WEBHOOK#${slot}`,
+  delivery: (id: string) => `DELIVERY#${id}`,
   batchPlaces: 'BATCHES',
   batch: (id: string) => `BATCH#${id}`,
   batchText: (batch: string, index: number | '') =>
@@ -79,6 +84,12 @@ export const postKey = {
 export const customerKey = (customer: string) => ({ pk: `CUS#${customer}`, sk: 'CUSTOMER' })
 
 export const stripeEventKey = (eventId: string) => ({ pk: `STRIPE#${eventId}`, sk: 'EVENT' })
+
+/** The events of all accounts that wait to be sent: one list, in the order of their time. */
+export const dueKey = Object.assign(
+  (at: Date, userId: string, id: string) => ({ pk: 'WEBHOOKS', sk: `${at.toISOString()}#${userId}#${id}` }),
+  { list: { pk: 'WEBHOOKS' } },
+)
 
 export const keyHashKey = (hash: string) => ({ pk: `KEY#${hash}`, sk: 'KEY' })
 

@@ -27,12 +27,15 @@ export async function* zipAccount(
   const others: OwnItem[] = []
   for await (const item of items) {
     if (item.sk.startsWith(documentKeys)) yield* add(nameOf(item), markdownOf(item))
-    else others.push(item)
+    else others.push(withoutSecrets(item))
   }
   yield* add('account.json', `${JSON.stringify({ ...account, items: others }, null, 2)}\n`)
   zip.end()
   yield* written
 }
+
+/** The secrets of webhooks sign what their receiver trusts: no copy of them leaves the table. */
+const withoutSecrets = ({ secret: _secret, old_secret: _old, ...item }: OwnItem): OwnItem => item
 
 const nameOf = (item: OwnItem): string => {
   const { created_at, style, id } = SavedDocument.parse(item)

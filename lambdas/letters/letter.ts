@@ -18,6 +18,7 @@ export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), email: z.string(), changed: z.iso.datetime() }),
   /** `email`: the old address, `to`: the new one. */
   z.object({ kind: z.literal('email-changed'), email: z.string(), to: z.string(), changed: z.iso.datetime() }),
+  z.object({ kind: z.literal('webhook-off'), email: z.string(), url: z.string() }),
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
@@ -97,6 +98,19 @@ export const emailChangedLetter = (to: string, changed: string, siteUrl: string)
     ],
     action: { label: 'It was not me: write to us', url: `${siteUrl}/contact` },
     closing: 'If it was you, there is nothing to do.',
+  })
+
+/** Tells the owner of an address that events are no longer sent to it. */
+export const webhookOffLetter = (url: string, siteUrl: string): Letter =>
+  writeLetter({
+    subject: `${brand.name} stopped sending events to your address`,
+    heading: 'Your webhook was turned off.',
+    paragraphs: [
+      'The address below did not take an event for a day, or said that it is gone. We do not send anything to it now.',
+      'Your batches are not affected. To get events again, remove the address on your account page and add it once more.',
+    ],
+    facts: [['Address', url]],
+    action: { label: 'Open my account', url: `${siteUrl}/dashboard?tab=account` },
   })
 
 const readable = (moment: string) => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`

@@ -5,6 +5,7 @@ import {
   passwordChangedLetter,
   PendingLetter,
   waitlistLetter,
+  webhookOffLetter,
 } from '#lambdas/letters/letter.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
 import type { StreamServices } from './services.ts'
@@ -53,6 +54,7 @@ const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): 
   if (letter.kind === 'email-changed') {
     return { ...emailChangedLetter(letter.to, letter.changed, siteUrl), to: letter.email }
   }
+  if (letter.kind === 'webhook-off') return { ...webhookOffLetter(letter.url, siteUrl), to: letter.email }
   const token = signAddress(letter.email, linkKey)
   return {
     ...newsletterWelcome(letter.email, siteUrl, `${siteUrl}/unsubscribe?token=${token}`),

@@ -15,7 +15,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -105,6 +105,31 @@ const work = async (userId: string, id: string, options: Work = {}) => {
   }
   throw new Error('The batch does not end.')
 }
+
+test('a finished batch is announced once to each address of its owner, with its counts and without its texts', async () => {
+  const userId = await userOn('pro')
+  const { webhooks } = batchServices(database)
+  const [first, second] = [
+    await webhooks.create(userId, 'https://one.example/', 'whsec_b25l', later(0)()),
+    await webhooks.create(userId, 'https://two.example/', 'whsec_dHdv', later(0)()),
+  ]
+  const id = await handIn(userId)
+  const services = batchServices(database, { model: plainModel, now: later(0) })
+  const endTurn = async (): Promise<never> => {
+    throw new Error('The function ended here.')
+  }
+  // the event is there before the end of the batch, and a second turn adds none
+  await call(await callFor(userId, id), { services: { batches: { ...services.batches, endTurn } } })
+  const announced = await webhooks.deliveries(userId)
+  expect(announced.map(({ webhook_id }) => webhook_id).toSorted()).toEqual([first.id, second.id].toSorted())
+  const [item] = (await itemsOf(database)).filter(({ sk }) => sk === `DELIVERY#msg_${id}_${first.id}`)
+  const body = String(item?.['body'])
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'batch.finished',
+    data: { batch_id: id, texts: 3, delivered: 3, failed: 0, words_charged: expect.any(Number) },
+  })
+  expect(body).not.toContain('clear language')
+})
 
 test('every text is delivered, charged as it is counted, and stands in the history and the results under its name', async () => {
   const userId = await userOn('pro')

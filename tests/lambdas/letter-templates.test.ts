@@ -55,6 +55,7 @@ test('a stored letter is read as it was written', () => {
     { kind: 'waitlist', entry, received },
     { kind: 'newsletter-welcome', email: 'a@b.co' },
     { kind: 'password-changed', email: 'a@b.co', changed: received },
+    { kind: 'webhook-off', email: 'a@b.co', url: 'https://example.com/hook' },
     { kind: 'email-changed', email: 'a@b.co', to: 'new@b.co', changed: received },
   ]
   expect(letters.map((letter) => PendingLetter.parse(letter))).toEqual(letters)

@@ -12,6 +12,7 @@ import { createBlogServices } from '#lambdas/blog/services.ts'
 import { createExportServices } from '#lambdas/export/services.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createIdentityServices } from '#lambdas/identity/services.ts'
+import { createWebhookServices } from '#lambdas/webhooks/services.ts'
 import { createStreamServices } from '#lambdas/stream/services.ts'
 import type { ImageType } from '#core/posts/image.ts'
 import type { StripeAccess } from '#lambdas/clients/stripe.ts'
@@ -117,6 +118,10 @@ export const exportServices = ({ tableName }: Database, now?: () => Date) => ({
   ...createExportServices(readSettings('export', environment(tableName)), now),
   authenticate,
 })
+
+/** It may send to this machine. */
+export const webhookServices = ({ tableName }: Database, now?: () => Date) =>
+  createWebhookServices(readSettings('webhooks', { ...environment(tableName), WEBHOOK_REACH: 'local' }), now)
 
 export const identityServices = ({ tableName }: Database) =>
   createIdentityServices(readSettings('identity', environment(tableName)))

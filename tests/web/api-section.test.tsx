@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type ApiKey, changeKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { getUsage } from '#core/api/usage.ts'
+import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from '#core/api/webhooks.ts'
 import { usageOf } from '#core/usage.ts'
 import { ok, refused } from './backend.ts'
 import { button, open, useDashboard } from './dashboard-page.tsx'
@@ -22,6 +23,7 @@ const admittedMember = async (...keys: ApiKey[]) => {
   await member()
   site().answer(getUsage, () => ok({ ...usageOf('2026-11', { used: 0, committed: 0 }, 1_000), api_access: true }))
   site().answer(listKeys, () => ok({ admitted: true, keys }))
+  site().answer(listWebhooks, () => ok({ webhooks: [], deliveries: [] }))
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'API' }))
@@ -226,5 +228,88 @@ describe('an admitted account', () => {
     site().answer(listKeys, () => ok({ admitted: true, keys: [keyOf('Reports')] }))
     await user.click(again)
     expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
+  })
+})
+
+describe('the webhooks of an admitted account', () => {
+  const webhook = {
+    id: '01KB00000000000000000000000',
+    url: 'https://example.com/hook',
+    created_at: '2026-11-20T10:00:00.000Z',
+    status: 'on' as const,
+  }
+  const secret = 'whsec_c2VjcmV0'
+  const hooks = async () => within(await screen.findByRole('region', { name: 'Webhooks' }))
+
+  test('are added with a secret that is shown once, tested and removed', async () => {
+    await admittedMember()
+    const user = open('/dashboard?tab=account')
+    const found = await hooks()
+    const address = await found.findByLabelText('Address')
+    await user.type(address, 'example')
+    await user.click(button('Add the address'))
+    expect(found.getByText('This is not a web address.')).toBeDefined()
+
+    site().answer(createWebhook, () => refused({ code: 'invalid-request', message: 'This address is not public.' }))
+    await user.clear(address)
+    await user.type(address, webhook.url)
+    await user.click(button('Add the address'))
+    expect(await found.findByText('This address is not public.')).toBeDefined()
+
+    site().answer(createWebhook, () => ok({ ...webhook, secret }))
+    site().answer(listWebhooks, () => ok({ webhooks: [webhook], deliveries: [] }))
+    await user.click(button('Add the address'))
+    const shown = within(await found.findByRole('region', { name: 'Your new secret' }))
+    expect(shown.getByText(secret)).toBeDefined()
+    await user.click(shown.getByRole('button', { name: 'I have saved it' }))
+    expect(screen.queryByText(secret)).toBeNull()
+
+    site().answer(testWebhook, () => refused({ code: 'invalid-request', message: 'Please wait a moment.' }), {
+      id: webhook.id,
+    })
+    await user.click(await found.findByRole('button', { name: 'Send a test event' }))
+    await toast('Test event not sentPlease wait a moment.')
+    site().answer(testWebhook, () => ok({ ok: true }), { id: webhook.id })
+    site().answer(listWebhooks, () =>
+      ok({
+        webhooks: [webhook],
+        deliveries: [
+          {
+            id: 'msg_1',
+            webhook_id: webhook.id,
+            event: 'webhook.test',
+            created_at: '2026-11-21T09:05:00.000Z',
+            status: 'failed',
+            attempts: 2,
+            outcome: 'Answered 500.',
+          },
+        ],
+      }),
+    )
+    await user.click(button('Send a test event'))
+    await toast('Test event on its way')
+    expect(await found.findByText('Failed after 2 attempts. Answered 500.')).toBeDefined()
+
+    site().answer(rotateWebhookSecret, () => ok({ ...webhook, secret: 'whsec_bmV3' }), { id: webhook.id })
+    await user.click(button('New secret'))
+    expect(await found.findByText('whsec_bmV3')).toBeDefined()
+
+    site().answer(deleteWebhook, () => ok({ ok: true }), { id: webhook.id })
+    site().answer(listWebhooks, () => ok({ webhooks: [], deliveries: [] }))
+    await user.click(button('Remove'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await toast('Address removed')
+    await waitFor(() => expect(found.queryByText(webhook.url)).toBeNull())
+  })
+
+  test('say when an address was turned off, and when they could not be loaded', async () => {
+    await admittedMember()
+    site().answer(listWebhooks, () => refused({ code: 'internal', message: 'No.' }))
+    const user = open('/dashboard?tab=account')
+    const found = await hooks()
+    expect(await found.findByText('Your addresses could not be loaded.')).toBeDefined()
+    site().answer(listWebhooks, () => ok({ webhooks: [{ ...webhook, status: 'off' }], deliveries: [] }))
+    await user.click(found.getByRole('button', { name: 'Try again' }))
+    expect(await found.findByText(/^Turned off, because/)).toBeDefined()
   })
 })

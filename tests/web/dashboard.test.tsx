@@ -253,10 +253,10 @@ describe('the account', () => {
     await expect(site().pool.signIn(email, 'another-horse-9')).resolves.toHaveProperty('AuthenticationResult')
   })
 
-  const askForCode = async (user: ReturnType<typeof open>, address: string, secret: string) => {
+  const askForCode = async (user: ReturnType<typeof open>, wanted: string, secret: string) => {
     if (screen.queryByLabelText('New email') === null) await user.click(button('Change email'))
     await user.clear(screen.getByLabelText('New email'))
-    await user.type(screen.getByLabelText('New email'), address)
+    await user.type(screen.getByLabelText('New email'), wanted)
     await user.clear(screen.getByLabelText('Your password'))
     await user.type(screen.getByLabelText('Your password'), secret)
     await user.click(button('Send the code'))
@@ -270,33 +270,35 @@ describe('the account', () => {
 
   test('gets a new address for the password and the code that was sent to it', async () => {
     const email = await member()
-    const address = `new-${email}`
+    const fresh = `new-${email}`
     localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
     let adopted = email
     site().answer(adoptEmail, () => ok({ email: adopted }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, email.toUpperCase(), password)
     await said('This is your address already.')
-    await askForCode(user, address.toUpperCase(), 'wrong-horse-9')
+    await askForCode(user, fresh.toUpperCase(), 'wrong-horse-9')
     await said('Your password is wrong.')
-    await askForCode(user, address.toUpperCase(), password)
+    await askForCode(user, fresh.toUpperCase(), password)
     await screen.findByLabelText('Code')
-    const first = site().pool.codeFor(address)
+    const first = site().pool.codeFor(fresh)
     await user.click(button('Send a new code'))
     await said('We sent a new code. The old one no longer works.')
-    const code = site().pool.codeFor(address)
+    const code = site().pool.codeFor(fresh)
     await enterCode(user, code === '000000' ? first : '000000')
     await said('This code is not right. Please check it and try again.')
-    await expect(site().pool.signIn(address, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(site().pool.signIn(fresh, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 
-    adopted = address
+    adopted = fresh
     await enterCode(user, code)
     await toast('Email changed')
-    await waitFor(() => expect(rememberedAccount()).toMatchObject({ email: address, formerEmail: email }))
-    const kept = Object.values<string>({ ...localStorage }).filter((text) => text.includes('Kept.'))
-    expect(kept).toEqual([expect.stringContaining(`"email":"${address}"`)])
+    await waitFor(() => expect(rememberedAccount()).toMatchObject({ email: fresh, formerEmail: email }))
+    const kept = Object.keys(localStorage)
+      .map((key) => localStorage.getItem(key) ?? '')
+      .filter((text) => text.includes('Kept.'))
+    expect(kept).toEqual([expect.stringContaining(`"email":"${fresh}"`)])
     expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined()
-    await expect(site().pool.signIn(address, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(site().pool.signIn(fresh, password)).resolves.toHaveProperty('AuthenticationResult')
   })
 
   test('says when the address belongs to somebody else, and lets a change go', async () => {
@@ -314,18 +316,18 @@ describe('the account', () => {
 
   test('keeps the address that an answer was lost for: the same code ends the change', async () => {
     const email = await member()
-    const address = `lost-${email}`
+    const fresh = `lost-${email}`
     site().answer(adoptEmail, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
     const user = open('/dashboard?tab=account')
-    await askForCode(user, address, password)
+    await askForCode(user, fresh, password)
     await screen.findByLabelText('Code')
-    const code = site().pool.codeFor(address)
+    const code = site().pool.codeFor(fresh)
     await enterCode(user, code)
     await said('Please try again in a minute.')
-    site().answer(adoptEmail, () => ok({ email: address }))
+    site().answer(adoptEmail, () => ok({ email: fresh }))
     await enterCode(user, code)
     await toast('Email changed')
-    await waitFor(() => expect(rememberedAccount()?.email).toBe(address))
+    await waitFor(() => expect(rememberedAccount()?.email).toBe(fresh))
   })
 
   test('is signed out in every browser at once', async () => {

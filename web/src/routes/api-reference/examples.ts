@@ -1,3 +1,4 @@
+import type { WebhookBody } from '#core/api/webhooks.ts'
 import type * as z from 'zod'
 import { keyPrefix } from '#core/api/keys.ts'
 import { createBatchByKey, type NewBatchByKey } from '#core/api/v1-batches.ts'
@@ -62,3 +63,9 @@ export const pythonExample = `from longhand import Longhand
 longhand = Longhand("${origin}", "${exampleKey}")
 answer = longhand.humanize("${exampleRequest.text}", tone="casual")
 print(answer["humanized_text"])`
+
+export const exampleEvent: WebhookBody = {
+  type: 'batch.finished',
+  timestamp: '2026-11-23T10:00:00.000Z',
+  data: { batch_id: '01KB0000000000000000000000', texts: 3, delivered: 3, failed: 0, words_charged: 1_204 },
+}

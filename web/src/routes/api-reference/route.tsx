@@ -19,7 +19,7 @@ import { origin } from '#web/lib/origin.ts'
 import { column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
-import { curlBatch, curlDocuments, curlHumanize, exampleAnswer, pythonExample } from './examples.ts'
+import { curlBatch, curlDocuments, curlHumanize, exampleAnswer, exampleEvent, pythonExample } from './examples.ts'
 
 const title = 'API reference'
 const path = '/api-reference'
@@ -128,6 +128,18 @@ export default function ApiReference() {
       >
         <Code>{curlBatch}</Code>
         <Names of={batchCalls.map(([called, meaning]) => [nameOfCall(called), meaning])} />
+      </Part>
+      <Part
+        title="Webhooks"
+        lead="Name an address on the dashboard, under Account, and we call it when a batch is finished."
+      >
+        <Code>{JSON.stringify(exampleEvent, null, 2)}</Code>
+        <p className="mt-6 text-md text-ink-2">
+          Each event has the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
+          <code>webhook-signature</code>. Check them with a library of Standard Webhooks and the secret of the address.
+          Answer with a status of 2xx within ten seconds. Otherwise we try again for a day. An event can arrive more
+          than once, always with the same <code>webhook-id</code>. If you answer 410, we stop.
+        </p>
       </Part>
       <Part title="Documents" lead="Your rewrites are in the history, except those you did not store.">
         <Code>{curlDocuments}</Code>

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatDay, formatMoment } from '#web/lib/format-date.ts'
+import { WebhooksSection } from './webhooks-section.tsx'
 import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
 /** The API keys of an account with access. */
@@ -51,6 +52,7 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
       {keys && keys.length >= keysPerAccount && (
         <p className="text-ink-3">These are {keysPerAccount}, as many as there can be. Revoke one to make room.</p>
       )}
+      <WebhooksSection email={email} />
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Problem } from '#core/problem.ts'
+
+/** `local`: this machine may be addressed by plain http, as in the local run. */
+export type Reach = 'public' | 'local'
+
+const localHosts = new Set(['localhost', '127.0.0.1'])
+
+export const isLocal = ({ protocol, hostname }: URL, reach: Reach): boolean =>
+  reach === 'local' && protocol === 'http:' && localHosts.has(hostname)
+
+const notPublic = () => new Problem('invalid-request', 'This address is not public, so nothing is sent to it.')
+
+/** True for an address of the public internet: not a private, local, shared, reserved or tunnelled one. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+/** @throws {Problem} `invalid-request` for an address that nothing may be sent to. Names are looked up when something is sent. */
+export const readWebhookUrl = (text: string, reach: Reach): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined) throw new Problem('invalid-request', 'This is not a web address.')
+  if (isLocal(url, reach)) return url
+  if (url.protocol !== 'https:') throw new Problem('invalid-request', 'The address must begin with https://.')
+  if (url.username !== '' || url.password !== '') {
+    throw new Problem('invalid-request', 'The address must not contain a user name or password.')
+  }
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (
+    isIP(host) === 0 ? !host.includes('.') || /(^|\.)(localhost|local|internal)\.?$/.test(host) : !isPublicAddress(host)
+  ) {
+    throw notPublic()
+  }
+  return url
+}
+
+export type Resolve = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Looks a name up once, and gives the connection nothing but the addresses that were checked. One that is not public refuses them all:
+ * a name that answers with both means to slip one through.
+ */
+export const publicLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error !== null || first === undefined) {
+        callback(error ?? new Error('The name has no address.'), '')
+      } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        callback(notPublic(), '')
+      } else if (options.all === true) {
+        callback(null, addresses)
+      } else {
+        callback(null, first.address, first.family)
+      }
+    })
+  }

@@ -1,0 +1,41 @@
+import http from 'node:http'
+import https from 'node:https'
+import { Problem } from '#core/problem.ts'
+import { isLocal, publicLookup, readWebhookUrl, type Reach, type Resolve } from './webhook-address.ts'
+
+/** The status of the answer, or why there was none. */
+type Answer = { status: number } | { reason: string }
+
+export type SendWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
+
+const timeoutMs = 10_000
+
+/**
+ * Posts an event. Each request has a connection of its own to an address that was checked; a redirect is an answer like another, and the
+ * body of the answer is not read.
+ */
+export const webhookSender =
+  (reach: Reach, resolve?: Resolve, withinMs = timeoutMs): SendWebhook =>
+  async (address, headers, body) => {
+    try {
+      const url = readWebhookUrl(address, reach)
+      const isHere = isLocal(url, reach)
+      const signal = AbortSignal.timeout(withinMs)
+      const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, signal }
+      return await new Promise<Answer>((done, fail) => {
+        const request = isHere
+          ? http.request(url, { ...options, agent: false })
+          : https.request(url, { ...options, agent: false, lookup: publicLookup(resolve) })
+        request.once('error', fail)
+        request.once('response', (response) => {
+          response.once('error', () => undefined).destroy()
+          done({ status: response.statusCode ?? 0 })
+        })
+        request.end(body)
+      })
+    } catch (error) {
+      if (error instanceof Problem) return { reason: error.message }
+      const isLate = error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
+      return { reason: isLate ? 'No answer within ten seconds.' : 'The address could not be reached.' }
+    }
+  }

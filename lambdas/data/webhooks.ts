@@ -1,0 +1,275 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
+import { Problem } from '#core/problem.ts'
+import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
+import { letterItem } from './outbox.ts'
+import { orProblem, refusedParts, whenAllowed, type TransactItem } from './table.ts'
+
+/** Each address has a slot of its own, so that two requests at once cannot make one too many. */
+const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
+
+const StoredWebhook = Webhook.extend({
+  secret: z.string(),
+  /** The secret before, which signs as well until then. */
+  old_secret: z.string().optional(),
+  old_secret_until: z.iso.datetime().optional(),
+})
+export type StoredWebhook = z.output<typeof StoredWebhook>
+
+const StoredDelivery = WebhookDelivery.extend({
+  body: z.string(),
+  /** The sort key of its due item; absent when nothing is left to do. */
+  due_key: z.string().optional(),
+})
+export type StoredDelivery = z.output<typeof StoredDelivery>
+
+/** A delivery that this run has to itself until its lease ends. */
+export type ClaimedDelivery = { userId: string; delivery: StoredDelivery; webhook: StoredWebhook | undefined }
+
+const deliveriesListed = 20
+const daysOfDelivery = 7
+/** Longer than a run of the function: after this, a run that claimed a delivery has crashed. */
+const leaseMs = 3 * 60_000
+
+const noSuchWebhook = () => new Problem('not-found', 'This address does not exist or has been removed.')
+
+/** The last digit of an id is the slot. */
+const slotOf = (id: string): number => {
+  const [, slot] = /^[\dA-Z]{26}(\d)$/.exec(id) ?? []
+  if (slot === undefined) throw noSuchWebhook()
+  return Number(slot)
+}
+
+/**
+ * Addresses that events are sent to, and the deliveries to them. A delivery that waits has a due item in one list of all accounts,
+ * ordered by time. Both are always written in one transaction, so neither is there without the other.
+ */
+export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
+  const webhookKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.webhook(slotOf(id)) })
+  const deliveryKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.delivery(id) })
+
+  const query = async (userId: string, prefix: string, newest?: number) => {
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
+        ConsistentRead: true,
+        ...(newest !== undefined && { Limit: newest, ScanIndexForward: false }),
+      }),
+    )
+    return Items
+  }
+
+  const list = async (userId: string): Promise<StoredWebhook[]> =>
+    (await query(userId, sortKey.webhook('')))
+      .map((item) => StoredWebhook.parse(item))
+      .toSorted((one, other) => one.id.localeCompare(other.id))
+
+  /** @throws {Problem} `not-found` for another user's too. */
+  const read = async (userId: string, id: string): Promise<StoredWebhook> => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: webhookKey(userId, id), ConsistentRead: true }))
+    // another address may have its slot by now
+    if (Item?.['id'] !== id) throw noSuchWebhook()
+    return StoredWebhook.parse(Item)
+  }
+
+  const putDue = (userId: string, id: string, at: Date, ttl: number) => {
+    const key = dueKey(at, userId, id)
+    return { key: key.sk, part: { Put: { TableName, Item: { ...key, user_id: userId, delivery_id: id, ttl } } } }
+  }
+
+  /**
+   * Writes what came of an attempt, or of a claim, and moves the due item to its next time. False where another run was first, or the
+   * account was erased.
+   */
+  const move = async (
+    userId: string,
+    { id, due_key: from = '' }: StoredDelivery,
+    next: Pick<StoredDelivery, 'status' | 'attempts' | 'outcome'>,
+    at: Date | undefined,
+    now: Date,
+  ): Promise<string | undefined> => {
+    const due = at && putDue(userId, id, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
+    const parts: TransactItem[] = [
+      {
+        Update: {
+          TableName,
+          Key: deliveryKey(userId, id),
+          UpdateExpression: `SET #status = :status, attempts = :attempts${next.outcome === undefined ? '' : ', outcome = :outcome'}${due ? ', due_key = :due' : ' REMOVE due_key'}`,
+          ConditionExpression: 'due_key = :from',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: {
+            ':from': from,
+            ':status': next.status,
+            ':attempts': next.attempts,
+            ...(next.outcome !== undefined && { ':outcome': next.outcome }),
+            ...(due && { ':due': due.key }),
+          },
+        },
+      },
+      { Delete: { TableName, Key: { ...dueKey.list, sk: from } } },
+      ...(due ? [due.part] : []),
+    ]
+    return (await refusedParts(db, parts)) === undefined ? (due?.key ?? '') : undefined
+  }
+
+  return {
+    list,
+
+    read,
+
+    /** The last deliveries of an account, the newest first. */
+    async deliveries(userId: string): Promise<WebhookDelivery[]> {
+      const items = await query(userId, sortKey.delivery(''), deliveriesListed)
+      return items
+        .map((item) => WebhookDelivery.parse(item))
+        .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    },
+
+    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    async create(userId: string, url: string, secret: string, now: Date): Promise<StoredWebhook> {
+      const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
+      for (const slot of slots.filter((each) => !taken.has(each))) {
+        const stored: StoredWebhook = {
+          id: `${ulid(now.getTime())}${slot}`,
+          url,
+          secret,
+          created_at: now.toISOString(),
+          status: 'on',
+        }
+        const Item = { ...webhookKey(userId, stored.id), ...stored }
+        const put = new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })
+        // The next slot is tried only after another request has taken this one.
+        if (await whenAllowed(db.send(put))) return stored
+      }
+      throw new Problem(
+        'invalid-request',
+        `You have ${slots.length} addresses, and that is as many as there can be. Remove one to make room.`,
+      )
+    },
+
+    /** Replaces the secret. The old one signs as well for a day. */
+    async rotate(userId: string, id: string, secret: string, now: Date): Promise<StoredWebhook> {
+      const update = new UpdateCommand({
+        TableName,
+        Key: webhookKey(userId, id),
+        UpdateExpression: 'SET old_secret = secret, old_secret_until = :until, secret = :secret',
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: {
+          ':id': id,
+          ':secret': secret,
+          ':until': new Date(now.getTime() + secondsPerDay * 1000).toISOString(),
+        },
+        ReturnValues: 'ALL_NEW',
+      })
+      return StoredWebhook.parse((await orProblem(db.send(update), noSuchWebhook)).Attributes)
+    },
+
+    /** Removes an address. @throws {Problem} `not-found` for another user's too. */
+    async remove(userId: string, id: string) {
+      const remove = new DeleteCommand({
+        TableName,
+        Key: webhookKey(userId, id),
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id },
+      })
+      await orProblem(db.send(remove), noSuchWebhook)
+    },
+
+    /** Turns an address off, and tells its owner by letter, once. */
+    async turnOff(userId: string, { id, url }: StoredWebhook, email: string | undefined, letterId: string, now: Date) {
+      const letter = email === undefined ? undefined : { kind: 'webhook-off' as const, email, url }
+      await refusedParts(db, [
+        {
+          Update: {
+            TableName,
+            Key: webhookKey(userId, id),
+            UpdateExpression: 'SET #status = :off',
+            ConditionExpression: 'id = :id AND #status = :on',
+            ExpressionAttributeNames: { '#status': 'status' },
+            ExpressionAttributeValues: { ':id': id, ':on': 'on', ':off': 'off' },
+          },
+        },
+        ...(letter ? [{ Put: { TableName, Item: letterItem(letter, letterId, now) } }] : []),
+      ])
+    },
+
+    /** Puts an event into the list of what is due now. The same id is put there once. */
+    async send(userId: string, webhookId: string, id: string, body: WebhookBody, now: Date) {
+      const ttl = ttlAfter(now, daysOfDelivery * secondsPerDay)
+      const due = putDue(userId, id, now, ttl)
+      const delivery: StoredDelivery = {
+        id,
+        webhook_id: webhookId,
+        event: body.type,
+        created_at: now.toISOString(),
+        status: 'waiting',
+        attempts: 0,
+        body: JSON.stringify(body),
+        due_key: due.key,
+      }
+      const Item = { ...deliveryKey(userId, id), ...delivery, ttl }
+      await refusedParts(db, [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }, due.part])
+    },
+
+    /** The keys of what is due, the oldest first. */
+    async due(now: Date, most: number): Promise<{ userId: string; id: string; key: string }[]> {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND sk < :now',
+          // a millisecond more: what is due now sorts behind the bare time
+          ExpressionAttributeValues: { ':pk': dueKey.list.pk, ':now': new Date(now.getTime() + 1).toISOString() },
+          Limit: most,
+        }),
+      )
+      return Items.map((item) => ({
+        userId: String(item['user_id']),
+        id: String(item['delivery_id']),
+        key: String(item['sk']),
+      }))
+    },
+
+    /** Takes a delivery for this run: a run that crashes leaves it due when its lease ends. Undefined where there is nothing to do. */
+    async claim(due: { userId: string; id: string; key: string }, now: Date): Promise<ClaimedDelivery | undefined> {
+      const { userId, id, key } = due
+      const { Item } = await db.send(new GetCommand({ TableName, Key: deliveryKey(userId, id), ConsistentRead: true }))
+      if (Item?.['due_key'] !== key) {
+        // the account was erased, or the table has deleted the delivery
+        await db.send(new DeleteCommand({ TableName, Key: { ...dueKey.list, sk: key } }))
+        return undefined
+      }
+      const known = StoredDelivery.parse(Item)
+      const attempts = known.attempts + 1
+      const lease = new Date(now.getTime() + leaseMs)
+      const leased = await move(userId, known, { status: 'waiting', attempts, outcome: known.outcome }, lease, now)
+      if (leased === undefined) return undefined
+      const webhook = await read(userId, known.webhook_id).catch((error: unknown) => {
+        if (error instanceof Problem) return undefined
+        throw error
+      })
+      return { userId, webhook, delivery: { ...known, attempts, due_key: leased } }
+    },
+
+    /** Records what came of an attempt. `nextAt`: when it is tried again. */
+    async close(
+      { userId, delivery }: ClaimedDelivery,
+      status: StoredDelivery['status'],
+      outcome: string,
+      nextAt: Date | undefined,
+      now: Date,
+    ) {
+      await move(userId, delivery, { status, attempts: delivery.attempts, outcome }, nextAt, now)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Webhook } from 'standardwebhooks'
+import type { SendWebhook } from '#lambdas/clients/webhook-sender.ts'
+import type { ClaimedDelivery, StoredWebhook } from '#lambdas/data/webhooks.ts'
+import type { WebhookServices } from './services.ts'
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+
+/** The waits after each failed attempt, nearly a day in all (Standard Webhooks, "Deliverability and reliability"). */
+export const waitsMs: readonly number[] = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 6 * hour]
+
+const gone = 410
+
+/** Makes one attempt, and records it. The last that fails, or an address that is gone, turns the address off. */
+export const deliver = async (claimed: ClaimedDelivery, services: WebhookServices) => {
+  const { webhooks, profiles, send, newId, now } = services
+  const { userId, webhook, delivery } = claimed
+  if (webhook?.status !== 'on') {
+    await webhooks.close(claimed, 'failed', 'The address was removed or turned off.', undefined, now())
+    return
+  }
+  const answer = await attempt(webhook, delivery, send, now())
+  const outcome = 'reason' in answer ? answer.reason : `Answered ${answer.status}.`
+  if ('status' in answer && answer.status >= 200 && answer.status < 300) {
+    await webhooks.close(claimed, 'delivered', outcome, undefined, now())
+    return
+  }
+  const wait = waitsMs[delivery.attempts - 1]
+  const isOver = wait === undefined || ('status' in answer && answer.status === gone)
+  if (isOver) {
+    // first, so that a crash between the two tries both again
+    const { email } = await profiles.read(userId)
+    await webhooks.turnOff(userId, webhook, email, newId(), now())
+  }
+  const nextAt = isOver ? undefined : new Date(now().getTime() + wait)
+  await webhooks.close(claimed, isOver ? 'failed' : 'waiting', outcome, nextAt, now())
+}
+
+const attempt = (webhook: StoredWebhook, { id, body }: ClaimedDelivery['delivery'], send: SendWebhook, now: Date) =>
+  send(
+    webhook.url,
+    {
+      'content-type': 'application/json',
+      'user-agent': 'Longhand-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / second)),
+      'webhook-signature': secretsOf(webhook, now)
+        .map((secret) => new Webhook(secret).sign(id, now, body))
+        .join(' '),
+    },
+    body,
+  )
+
+const secretsOf = ({ secret, old_secret, old_secret_until }: StoredWebhook, now: Date): string[] => {
+  const isOldValid = old_secret !== undefined && (old_secret_until ?? '') > now.toISOString()
+  return isOldValid ? [secret, old_secret] : [secret]
+}

@@ -1,0 +1,370 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { strFromU8, unzipSync } from 'fflate'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebhookBody, webhooksPerAccount, type WebhookDelivery } from '#core/api/webhooks.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { isPublicAddress, publicLookup, readWebhookUrl, type Resolve } from '#lambdas/clients/webhook-address.ts'
+import { webhookSender } from '#lambdas/clients/webhook-sender.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
+import { waitsMs } from '#lambdas/webhooks/deliver.ts'
+import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import {
+  apiServices,
+  bearer,
+  billingServices,
+  exportServices,
+  putOnPlan,
+  webhookServices,
+} from '#tests/support/services.ts'
+
+const database = useDatabase()
+useLogs()
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+const received: Received[] = []
+/** The status of each answer: the last one stays. `undefined`: no answer. */
+let statuses: (number | undefined)[] = []
+let hook = ''
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0]
+    if (status === undefined) return
+    response.writeHead(status, status === 302 ? { location: `${hook}/elsewhere` } : {}).end('An answer. '.repeat(9_999))
+  })
+})
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+let time = new Date('2026-11-21T12:00:00Z')
+const now = () => time
+const pass = (ms: number) => {
+  time = new Date(time.getTime() + ms)
+}
+beforeEach(() => {
+  received.length = 0
+  statuses = [200]
+})
+
+const owner = async () => {
+  const userId = crypto.randomUUID()
+  await putOnPlan(database, userId, 'pro')
+  await profiles(database.client, database.tableName).setApiAccess(userId, now())
+  return userId
+}
+
+const ask = (as: string | undefined, method: string, address = '', body?: object) =>
+  invoke(apiHandler({ ...apiServices(database, now), webhookReach: 'local' as const }), {
+    method,
+    path: `/api/webhooks${address}`,
+    ...(as !== undefined && { headers: bearer(as) }),
+    ...(body && { body }),
+  })
+const add = async (as: string, url = `${hook}/`) => (await ask(as, 'POST', '', { url })).json
+const deliveriesOf = async (as: string) => (await ask(as, 'GET')).json.deliveries as WebhookDelivery[]
+
+const run = (most = 600_000) =>
+  webhooksHandler(webhookServices(database, now))({}, { getRemainingTimeInMillis: () => most })
+
+const announce = (as: string, webhookId: string, id = `msg_${crypto.randomUUID()}`) =>
+  webhookServices(database, now).webhooks.send(
+    as,
+    webhookId,
+    id,
+    { type: 'batch.finished', timestamp: now().toISOString(), data: { batch_id: 'b', texts: 2, delivered: 2 } },
+    now(),
+  )
+
+describe('an address', () => {
+  test('is added with a secret that no later answer shows, gets a new one, and is removed', async () => {
+    const as = await owner()
+    const made = await add(as)
+    expect(made).toMatchObject({ url: `${hook}/`, status: 'on', secret: expect.stringMatching(/^whsec_.{32}$/) })
+    expect(JSON.stringify((await ask(as, 'GET')).json)).not.toContain('whsec_')
+    const { json } = await ask(as, 'POST', `/${made.id}/secret`)
+    expect(json.secret).toMatch(/^whsec_/)
+    expect(json.secret).not.toBe(made.secret)
+    expect(await ask(as, 'DELETE', `/${made.id}`)).toMatchObject({ status: 200 })
+    expect((await ask(as, 'GET')).json.webhooks).toEqual([])
+    expect(await ask(as, 'DELETE', `/${made.id}`)).toMatchObject({ status: 404 })
+  })
+
+  test('is only its owner’s, and only of an account that was let in', async () => {
+    const made = await add(await owner())
+    const stranger = await owner()
+    for (const [method, address] of [
+      ['DELETE', `/${made.id}`],
+      ['POST', `/${made.id}/secret`],
+      ['POST', `/${made.id}/test`],
+    ] as const) {
+      expect(await ask(stranger, method, address)).toMatchObject({ status: 404, json: { code: 'not-found' } })
+      expect(await ask(undefined, method, address)).toMatchObject({ status: 401 })
+    }
+    expect(await ask(undefined, 'GET')).toMatchObject({ status: 401 })
+    const closed = crypto.randomUUID()
+    await putOnPlan(database, closed, 'pro')
+    expect(await ask(closed, 'POST', '', { url: `${hook}/` })).toMatchObject({ status: 403 })
+  })
+
+  test('is one of a few, however many are asked for at once', async () => {
+    const as = await owner()
+    const answers = await Promise.all(
+      Array.from({ length: webhooksPerAccount + 2 }, () => ask(as, 'POST', '', { url: `${hook}/` })),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '400', '400'])
+  })
+
+  test.each([
+    '',
+    'example.com',
+    'ftp://example.com/',
+    'http://example.com/',
+    'https://user:secret@example.com/',
+    'https://localhost/',
+    'https://intranet/',
+    'https://metadata.google.internal/',
+    'https://printer.local/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://10.1.2.3/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[fd00:ec2::254]/',
+    `https://example.com/${'x'.repeat(600)}`,
+  ])('%s is refused', async (url) => {
+    expect(await ask(await owner(), 'POST', '', { url })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-request' },
+    })
+  })
+})
+
+describe('what a name stands for', () => {
+  test.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'ff02::1',
+    'no address',
+  ])('%s is not public, and nothing is sent there', async (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+    const resolve: Resolve = (_, __, callback) =>
+      callback(null, [
+        { address: '93.184.216.34', family: 4 },
+        { address, family: 4 },
+      ])
+    expect(await webhookSender('public', resolve)('https://example.com/', {}, '{}')).toEqual({
+      reason: 'This address is not public, so nothing is sent to it.',
+    })
+  })
+
+  test('a public one is given to the connection as it was checked', () => {
+    const addresses = [{ address: '93.184.216.34', family: 4 }]
+    const given: unknown[] = []
+    const look = publicLookup((_, __, callback) => callback(null, addresses))
+    look('example.com', { all: true }, (...all) => void given.push(all))
+    look('example.com', {}, (...all) => void given.push(all))
+    expect(given).toEqual([
+      [null, addresses],
+      [null, '93.184.216.34', 4],
+    ])
+  })
+
+  test('a name without an address, and this machine from outside the local run, are not reached', async () => {
+    const resolve: Resolve = (_, __, callback) => callback(new Error('ENOTFOUND'), [])
+    expect(await webhookSender('public', resolve)('https://example.com/', {}, '{}')).toEqual({
+      reason: 'The address could not be reached.',
+    })
+    expect(() => readWebhookUrl(hook, 'public')).toThrow('must begin with https://')
+    expect(await webhookSender('public')(`${hook}/`, {}, '{}')).toHaveProperty('reason')
+    expect(received).toEqual([])
+  })
+
+  test('one that does not answer is left', async () => {
+    statuses = [undefined]
+    expect(await webhookSender('local', undefined, 50)(`${hook}/`, {}, '{}')).toEqual({
+      reason: 'No answer within ten seconds.',
+    })
+  })
+})
+
+describe('an event', () => {
+  test('arrives once, signed so that the library of its receiver takes it, and without a text', async () => {
+    const as = await owner()
+    const { id, secret } = await add(as)
+    await announce(as, id, 'msg_once')
+    await announce(as, id, 'msg_once')
+    time = new Date()
+    await run()
+    await run()
+    expect(received).toHaveLength(1)
+    const [{ headers, body }] = received as [Received]
+    const verified = new Webhook(secret).verify(body, headers as Record<string, string>)
+    expect(WebhookBody.parse(verified)).toMatchObject({ type: 'batch.finished', data: { texts: 2 } })
+    expect(headers['webhook-id']).toBe('msg_once')
+    expect(await deliveriesOf(as)).toMatchObject([{ status: 'delivered', attempts: 1, outcome: 'Answered 200.' }])
+  })
+
+  test('of the kind that its owner asks for arrives too', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 200 })
+    await run()
+    expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ type: 'webhook.test', data: {} })
+  })
+
+  test('is signed with the old secret too, for a day', async () => {
+    time = new Date()
+    const as = await owner()
+    const { id, secret: old } = await add(as)
+    const { secret } = (await ask(as, 'POST', `/${id}/secret`)).json
+    await announce(as, id)
+    await run()
+    const { headers, body } = received[0] as Received
+    for (const each of [old, secret]) new Webhook(each).verify(body, headers as Record<string, string>)
+    pass(24 * 3_600_000 + 1)
+    await announce(as, id)
+    await run()
+    expect(received[1]?.headers['webhook-signature']).not.toContain(' ')
+  })
+
+  test('is tried again for nearly a day with the same id; then the address is off, and its owner is told once', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    statuses = [500, 302, 404]
+    await announce(as, id, 'msg_again')
+    await run()
+    for (const [index, wait] of waitsMs.entries()) {
+      pass(wait - 1)
+      await run()
+      expect(received).toHaveLength(index + 1)
+      pass(1)
+      await run()
+      expect(received).toHaveLength(index + 2)
+    }
+    expect(waitsMs.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(23 * 3_600_000)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['msg_again']))
+    expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed', attempts: waitsMs.length + 1 }])
+    expect((await ask(as, 'GET')).json.webhooks).toMatchObject([{ status: 'off' }])
+    const letters = (await itemsOf(database)).filter(
+      ({ letter }) => (letter as { email?: string } | undefined)?.email === `${as}@example.com`,
+    )
+    expect(letters).toMatchObject([{ letter: { kind: 'webhook-off', url: `${hook}/` } }])
+    expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+    await announce(as, id)
+    await run()
+    expect(received).toHaveLength(waitsMs.length + 1)
+  })
+
+  test('turns an address off at once that says it is gone', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    statuses = [410]
+    await announce(as, id)
+    await run()
+    expect((await ask(as, 'GET')).json.webhooks).toMatchObject([{ status: 'off' }])
+    expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed', attempts: 1, outcome: 'Answered 410.' }])
+  })
+
+  test('comes again after a run that crashed between sending and recording it, with the same id', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    await announce(as, id, 'msg_crash')
+    const services = webhookServices(database, now)
+    const close = async (): Promise<never> => {
+      throw new Error('The function ended here.')
+    }
+    const crashing = { ...services, webhooks: { ...services.webhooks, close } }
+    await expect(webhooksHandler(crashing)({}, { getRemainingTimeInMillis: () => 600_000 })).rejects.toThrow(
+      'could not be recorded',
+    )
+    await run()
+    expect(received).toHaveLength(1)
+    pass(3 * 60_000)
+    await run()
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_crash', 'msg_crash'])
+  })
+
+  test('goes out once where two runs meet, and waits where a run has no time left', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    await announce(as, id)
+    await run(1_000)
+    expect(received).toEqual([])
+    await Promise.all([run(), run()])
+    expect(received).toHaveLength(1)
+  })
+
+  test('is not sent to an address that was removed', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    await announce(as, id)
+    await ask(as, 'DELETE', `/${id}`)
+    await run()
+    expect(received).toEqual([])
+    expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed' }])
+  })
+})
+
+describe('the data of an account', () => {
+  test('has its addresses and events in the export, without a secret', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    await announce(as, id)
+    const stream = new ResponseStream()
+    const request = { path: '/api/account/export', headers: bearer(as) }
+    await invokeStream(exportHandler(exportServices(database)), request, { stream })
+    const account = strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!)
+    expect(account).toContain(hook)
+    expect(account).toContain('batch.finished')
+    expect(account).not.toContain('whsec_')
+    // nothing is left for the next test
+    await run()
+  })
+
+  test('goes with the account, with what waits to be sent', async () => {
+    const as = await owner()
+    const { id } = await add(as)
+    await announce(as, id)
+    const services = billingServices(database, { removeUser: async () => {} })
+    const request = { method: 'DELETE', path: '/api/account', headers: bearer(as), body: { confirm: 'DELETE' } }
+    expect(await invoke(billingHandler(services), request)).toMatchObject({ status: 200 })
+    expect((await itemsOf(database)).filter((item) => JSON.stringify(item).includes(as))).toEqual([])
+    await run()
+    expect(received).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLocal, type Local } from '#local/start.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
+import { accessToken, callAs } from '#tests/support/local-run.ts'
+
+/** The whole product: a batch goes in, and its owner's own server is called when it is finished. */
+let local: Local
+const folder = mkdtempSync(path.join(tmpdir(), 'longhand-webhooks-'))
+const serve = useHttpServers()
+
+beforeAll(async () => {
+  local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '1000' }, log: () => {} })
+}, 60_000)
+afterAll(async () => {
+  await local.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a finished batch calls the address of its owner, who can verify it', async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
+  const url = await serve((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  })
+  const token = await accessToken(local.url, 'pro@example.com')
+  const made = await callAs(local.url, token, 'POST', '/api/webhooks', { url })
+  expect(made.status).toBe(200)
+  const texts = [{ name: 'one.txt', text: 'We utilize clear language every day. The budget grew by 14% in 2025.' }]
+  const batch = await callAs(local.url, token, 'POST', '/api/batches', { texts })
+
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1)
+  const [{ headers, body }] = received as [(typeof received)[0]]
+  const event = new Webhook(String(made.body['secret'])).verify(body, headers as Record<string, string>)
+  expect(event).toMatchObject({
+    type: 'batch.finished',
+    data: { batch_id: batch.body['id'], texts: 1, delivered: 1, failed: 0 },
+  })
+}, 120_000)
