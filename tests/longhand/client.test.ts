@@ -7,16 +7,31 @@ import type * as z from 'zod'
 import {
   longhand,
   LonghandError,
+  type Batch,
+  type BatchText,
+  type Document,
+  type DocumentInList,
+  type NewBatch,
   type HumanizeEvent,
   type HumanizeRequest,
   type HumanizeResponse,
 } from '#longhand/client.ts'
+import {
+  createBatchByKey,
+  deleteBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+} from '#core/api/v1-batches.ts'
+import { listDocumentsByKey, readDocumentByKey } from '#core/api/v1-documents.ts'
 import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { readSettings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { createApiServices } from '#lambdas/api/services.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createClock } from '#local/clock.ts'
@@ -31,27 +46,40 @@ const rewritten = 'Teams use clear language every day. The budget grew by 14% to
 /** All calls of a test fall into one minute. */
 const noon = new Date('2026-11-21T12:00:18Z')
 
+const byKey = [
+  createBatchByKey,
+  listBatchesByKey,
+  readBatchByKey,
+  readBatchResultsByKey,
+  deleteBatchByKey,
+  listDocumentsByKey,
+  readDocumentByKey,
+]
+
 let gateway: Gateway
 let model: Model
 let key: string
+let userId: string
 
 beforeAll(async () => {
   process.env['POWERTOOLS_METRICS_DISABLED'] = 'true'
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT'
   const originSecret = 'the-secret-of-the-edge'
-  const services = createHumanizeServices(
-    readSettings('humanize', {
-      TABLE_NAME: database.tableName,
-      ORIGIN_SECRET: originSecret,
-      USER_POOL_ID: 'us-east-1_testing01',
-      USER_POOL_CLIENT_ID: 'client',
-      MODEL_ID: 'anthropic.test-model',
-    }),
-    () => noon,
-  )
+  const settings = {
+    TABLE_NAME: database.tableName,
+    ORIGIN_SECRET: originSecret,
+    USER_POOL_ID: 'us-east-1_testing01',
+    USER_POOL_CLIENT_ID: 'client',
+    MODEL_ID: 'anthropic.test-model',
+    LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+  }
+  const services = createHumanizeServices(readSettings('humanize', settings), () => noon)
   gateway = await startGateway({
-    routes: [humanizeByKey],
-    functions: { humanize: humanizeHandler({ ...services, modelFor: () => model }) as never },
+    routes: [humanizeByKey, ...byKey],
+    functions: {
+      humanize: humanizeHandler({ ...services, modelFor: () => model }) as never,
+      api: apiHandler(createApiServices(readSettings('api', settings), () => noon)),
+    },
     authorize: async () => undefined,
     originSecret,
     clock: createClock(),
@@ -65,7 +93,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   model = plainModel
   const { client, tableName } = database
-  const userId = randomUUID()
+  userId = randomUUID()
   const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'free' }
   await client.send(new PutCommand({ TableName: tableName, Item }))
   await profiles(client, tableName).setApiAccess(userId, noon)
@@ -85,6 +113,11 @@ test('its types are those of the contract', () => {
   expectTypeOf<z.input<typeof HumanizeByKeyRequest>['tone']>().toEqualTypeOf<HumanizeRequest['tone']>()
   expectTypeOf<z.input<typeof HumanizeByKeyRequest>['strength']>().toEqualTypeOf<HumanizeRequest['strength']>()
   expectTypeOf<HumanizeByKeyResponse>().toExtend<HumanizeResponse>()
+  expectTypeOf<NewBatch>().toExtend<z.input<typeof createBatchByKey.body>>()
+  expectTypeOf<z.output<typeof createBatchByKey.response>>().toExtend<Batch>()
+  expectTypeOf<z.output<typeof readBatchByKey.response>['texts'][number]>().toExtend<BatchText>()
+  expectTypeOf<z.output<typeof listDocumentsByKey.response>['documents'][number]>().toExtend<DocumentInList>()
+  expectTypeOf<z.output<typeof readDocumentByKey.response>>().toExtend<Document>()
 })
 
 test('a text comes back rewritten, with its facts and receipt', async () => {
@@ -110,6 +143,31 @@ test('the answer can be read while it is written', async () => {
   expect(events[0]).toMatchObject({ event: 'meta', data: { words: 15 } })
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['draft', 'verified']))
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { humanized_text: rewritten } })
+})
+
+test('a batch is submitted once, read in pages, stopped and removed', async () => {
+  const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'pro', api_admitted_at: noon.toISOString() }
+  await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+  const batch: NewBatch = { texts: [1, 2].map((number) => ({ name: `${number}.md`, text, tone: 'casual' })) }
+  const options = { idempotencyKey: randomUUID() }
+  const { id } = await api().createBatch(batch, options)
+  expect(await api().createBatch(batch, options)).toMatchObject({ id, texts: 2 })
+  await api().createBatch(batch)
+  const { batches, next_cursor } = await api().listBatches({ limit: 1 })
+  expect(batches).toHaveLength(1)
+  expect((await api().listBatches({ limit: 1, cursor: next_cursor ?? '' })).batches).toHaveLength(1)
+  expect((await api().readBatch(id)).texts).toMatchObject([{ name: '1.md' }, { name: '2.md' }])
+  expect(await api().readBatchResults(id)).toEqual({ results: [] })
+  expect(await api().deleteBatch(id)).toEqual({ now: 'cancelled' })
+  expect(await api().deleteBatch(id)).toEqual({ now: 'deleted' })
+  expect(await refusal(api().readBatch(id))).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+test('a stored rewrite is a document', async () => {
+  const { id } = await api().humanize({ text })
+  expect((await api().listDocuments({ limit: 5 })).documents).toMatchObject([{ id }])
+  expect(await api().readDocument(id)).toMatchObject({ original_text: text, humanized_text: rewritten })
+  expect(await refusal(api().readDocument('../keys'))).toMatchObject({ status: 404 })
 })
 
 test('a refusal says what it was', async () => {

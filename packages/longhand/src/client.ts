@@ -1,8 +1,9 @@
 /**
  * A client of the API in one file, with no dependencies: copy it into your project. It runs wherever `fetch` does.
  *
- *     const api = longhand({ url: 'https://your-site.example', key: process.env.LONGHAND_KEY })
+ *     const api = longhand({ url: 'https://your-site.example', key })
  *     const { humanized_text } = await api.humanize({ text, tone: 'professional', strength: 'medium' })
+ *     const { id } = await api.createBatch({ texts: [{ name: 'one.md', text }] })
  *
  * A key belongs on a server. In a browser, whoever opens the page can read it.
  */
@@ -92,6 +93,54 @@ export type HumanizeEvent =
   | { event: 'verified'; data: { chunk: number; text: string; facts: FactCounts } }
   | { event: 'done'; data: HumanizeResponse }
 
+type Tone = NonNullable<HumanizeRequest['tone']>
+
+export type NewBatch = {
+  texts: { name: string; text: string; tone?: Tone }[]
+  strength?: HumanizeRequest['strength']
+  locked_terms?: string[]
+}
+
+export type Batch = {
+  id: string
+  created_at: string
+  status: 'running' | 'done' | 'cancelled'
+  texts: number
+  words: number
+}
+
+export type BatchText = {
+  index: number
+  name: string
+  style: Style
+  words: number
+  status: 'waiting' | 'working' | 'delivered' | 'failed' | 'cancelled'
+  words_charged: number
+  /** Why it failed. */
+  reason?: string | undefined
+  /** Its document; absent where nothing changed. */
+  document_id?: string | undefined
+}
+
+/** `text` is absent where the document was deleted. */
+export type BatchResult = { index: number; name: string; text?: string | undefined }
+
+type Style = 'simple' | 'formal' | 'informal' | 'academic' | 'expand' | 'shorten'
+
+export type DocumentInList = {
+  id: string
+  created_at: string
+  style: Style
+  word_count: number
+  batch_id?: string | undefined
+  title: string
+}
+
+export type Document = DocumentInList & { original_text: string; humanized_text: string }
+
+/** The `next_cursor` of the page before, and the most entries of this one. */
+export type Page = { cursor?: string; limit?: number }
+
 type Options = {
   /** Makes a request safe to send again: the same key is charged once. Without it each call has one of its own. */
   idempotencyKey?: string
@@ -120,22 +169,38 @@ export class LonghandError extends Error {
 }
 
 export const longhand = ({ url, key }: { url: string; key: string }) => {
-  const send = async (request: HumanizeRequest, accept: string, { idempotencyKey, signal }: Options) => {
-    const response = await fetch(new URL('/v1/humanize', url), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': idempotencyKey ?? crypto.randomUUID(),
-        accept,
-      },
-      body: JSON.stringify(request),
-      ...(signal && { signal }),
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, more: RequestInit) => {
+    const { headers, ...rest } = more
+    const response = await fetch(new URL(path, url), {
+      ...rest,
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(headers as Record<string, string>) },
     })
     if (response.ok) return response
     const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
     throw new LonghandError(response.status, body, response.headers.get('retry-after'))
   }
+
+  const post = (path: string, body: object, accept: string, { idempotencyKey, signal }: Options) =>
+    ask('POST', path, {
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey ?? crypto.randomUUID(), accept },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    })
+
+  const send = (request: HumanizeRequest, accept: string, options: Options) =>
+    post('/v1/humanize', request, accept, options)
+
+  const read = async <Answer>(path: string, { cursor, limit }: Page = {}, method: 'GET' | 'DELETE' = 'GET') => {
+    const query = new URLSearchParams({
+      ...(cursor !== undefined && { cursor }),
+      ...(limit !== undefined && { limit: String(limit) }),
+    })
+    const response = await ask(method, query.size === 0 ? path : `${path}?${query.toString()}`, {})
+    return (await response.json()) as Answer
+  }
+
+  const batchPath = (id: string) => `/v1/batches/${encodeURIComponent(id)}`
 
   return {
     /** The whole answer. @throws {LonghandError} */
@@ -163,5 +228,31 @@ export const longhand = ({ url, key }: { url: string; key: string }) => {
       }
       throw new LonghandError(502, { message: 'The answer broke off. Send the request again with the same key.' })
     },
+
+    /** Submits texts that are rewritten in the background. @throws {LonghandError} */
+    async createBatch(batch: NewBatch, options: Options = {}): Promise<Batch> {
+      const response = await post('/v1/batches', batch, 'application/json', options)
+      return (await response.json()) as Batch
+    },
+
+    /** The batches of the account, the newest first. @throws {LonghandError} */
+    listBatches: (page?: Page) => read<{ batches: Batch[]; next_cursor?: string | undefined }>('/v1/batches', page),
+
+    /** A batch with the state of each text. @throws {LonghandError} */
+    readBatch: (id: string) => read<{ batch: Batch; texts: BatchText[] }>(batchPath(id)),
+
+    /** The delivered texts, in order. @throws {LonghandError} */
+    readBatchResults: (id: string, page?: Page) =>
+      read<{ results: BatchResult[]; next_cursor?: string | undefined }>(`${batchPath(id)}/results`, page),
+
+    /** Stops a running batch, or takes an ended one off the list. @throws {LonghandError} */
+    deleteBatch: (id: string) => read<{ now: 'cancelled' | 'deleted' }>(batchPath(id), {}, 'DELETE'),
+
+    /** The documents of the account, the newest first. @throws {LonghandError} */
+    listDocuments: (page?: Page) =>
+      read<{ documents: DocumentInList[]; next_cursor?: string | undefined }>('/v1/documents', page),
+
+    /** A document with its draft and its rewrite. @throws {LonghandError} */
+    readDocument: (id: string) => read<Document>(`/v1/documents/${encodeURIComponent(id)}`),
   }
 }
