@@ -68,9 +68,13 @@ const tagOf = (element: Node): string => {
 /** Law has its own words, and the examples of the comparison and solution pages are machine drafts on purpose. */
 const legal = ['web/src/content/privacy.ts', 'web/src/content/terms.ts']
 
-const files = globSync(['web/src/**/*.{ts,tsx}', 'lambdas/**/letter*.ts', 'core/forms.ts', 'core/problem.ts']).filter(
-  (file) => !legal.includes(file),
-)
+const files = globSync([
+  'web/src/**/*.{ts,tsx}',
+  'lambdas/**/letter*.ts',
+  'core/forms.ts',
+  'core/problem.ts',
+  'packages/extension/{manifest,src/**/*}.ts',
+]).filter((file) => !legal.includes(file))
 const strings = files.toSorted().map((file) => ({ file, texts: stringsOf(file) }))
 
 /** Strings that the specification dictates, or that show a sign in order to name it. */

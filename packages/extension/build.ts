@@ -1,0 +1,79 @@
+// Builds the extension into dist/chromium and dist/firefox, and prints the sizes of its scripts.
+// `--address https://…` sets the server that the options propose.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'esbuild'
+import { type Browser, browsers, manifestFor } from './manifest.ts'
+
+const folder = import.meta.dirname
+const root = path.join(folder, '../..')
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+
+/** The colours of the site, as declarations. */
+const colors = [
+  ...readFileSync(path.join(root, 'web/src/styles.css'), 'utf8').matchAll(/--color-[\w-]+: light-dark\([^;]+\);/gu),
+].join('\n')
+
+const readStyles = (file: string, selector: string): string =>
+  `${selector} {\n${colors}\n}\n${readFileSync(path.join(folder, file), 'utf8')}`
+
+const plugins: Plugin[] = [
+  {
+    name: 'styles-as-text',
+    setup: (bundle) =>
+      bundle.onLoad({ filter: /panel\.css$/ }, () => ({
+        contents: readStyles('src/page/panel.css', ':host'),
+        loader: 'text',
+      })),
+  },
+  {
+    name: 'zod-without-functions-of-text',
+    // an extension may not make functions of text, and zod would try
+    setup: (bundle) =>
+      bundle.onResolve({ filter: /^zod$/ }, () => ({ path: path.join(root, 'web/build/zod-shim.ts') })),
+  },
+]
+
+const buildFor = async (browser: Browser, address: string, out: string) => {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: {
+      background: 'src/background/background.ts',
+      panel: 'src/page/main.ts',
+      options: 'src/options/options.ts',
+    },
+    outdir: out,
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    // the background has no page, and some libraries have an edition that needs one
+    conditions: ['worker'],
+    target: browser === 'chromium' ? 'chrome123' : 'firefox140',
+    define: { PRODUCT_ADDRESS: JSON.stringify(address) },
+    legalComments: 'eof',
+    plugins,
+    logLevel: 'warning',
+  })
+  for (const { path: file, contents } of outputFiles) {
+    writeFileSync(file, contents)
+    const [bytes, packed] = [contents.length, gzipSync(contents).length].map((size) => (size / 1000).toFixed(1))
+    console.log(`${browser} ${path.basename(file)}: ${bytes} kB, ${packed} kB packed`)
+  }
+  writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifestFor(browser, version), null, 2)}\n`)
+  writeFileSync(path.join(out, 'options.css'), readStyles('src/options/options.css', ':root'))
+  cpSync(path.join(folder, 'src/options/options.html'), path.join(out, 'options.html'))
+  cpSync(path.join(folder, 'icons'), path.join(out, 'icons'), { recursive: true })
+}
+
+const { values } = parseArgs({
+  options: {
+    address: { type: 'string', default: 'https://longhand.example' },
+    out: { type: 'string', default: path.join(folder, 'dist') },
+  },
+})
+for (const browser of browsers) await buildFor(browser, values.address, path.join(values.out, browser))

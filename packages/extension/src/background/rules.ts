@@ -1,0 +1,52 @@
+// The rewrite by rules, and the comparison of any rewrite with its draft. Both run in the extension: no text leaves the machine.
+import { isEnglish } from '#core/offline/language.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { readSigns } from '#core/signs/find.ts'
+import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
+import { styleOfTone } from '#core/tones.ts'
+import { markChanges } from '#web/editor/changes/mark-changes.ts'
+import { type FactLine, Refusal, type Rewritten, type Way } from '../messages.ts'
+
+/** The words that the rules take at once. They need about a second for as many on a slow machine. */
+export const wordsAtOnce = 5_000
+
+/** Every change from a draft to its rewrite, and the signs of the draft. */
+export const compare = async (draft: string, rewritten: string): Promise<Rewritten> => {
+  const { changes } = await markChanges(draft, rewritten)
+  const signs = readSigns(draft).findings.map(({ sign, start, end }) => {
+    const { name = sign, notice = '' } = signById.get(sign) ?? {}
+    return { name, notice, start, end }
+  })
+  return { changes, signs }
+}
+
+/** @throws {Refusal} where the rules cannot help with the text. */
+export const rewriteByRules = async (text: string, { tone, strength }: Way): Promise<Rewritten> => {
+  if (isMostlyBlank(text)) throw new Refusal(mostlyBlank)
+  const words = countWords(text)
+  if (words > wordsAtOnce)
+    throw new Refusal(
+      `Select up to ${formatNumber(wordsAtOnce)} words at a time. This is ${formatCount(words, 'word')}.`,
+    )
+  if (!isEnglish(text))
+    throw new Refusal('The rules know English only. A Longhand server can rewrite a text in its own language.')
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
+  const request = { text, style: styleOfTone[tone], strength, key: key.join(''), concurrency: 1 }
+  for await (const event of rewrite(request, offlineModel)) {
+    if (event.type === 'done') return compare(text, event.text)
+  }
+  throw new Error('The rewrite did not end.')
+}
+
+/** Each fact of the two texts, those that the text lost, changed or added first. */
+export const readFactLines = (draft: string, text: string): FactLine[] => {
+  // the style sets the length that a rewrite may have, which is no fact
+  const { located_facts: facts } = placeStoredFacts(draft, text, { style: 'simple', terms: undefined }, true)
+  return (facts ?? [])
+    .map(({ kind, state, text: words }) => ({ kind, state, text: words }))
+    .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept'))
+}

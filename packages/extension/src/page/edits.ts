@@ -1,0 +1,34 @@
+// The edits of a rewrite as choices: each is taken or left by itself.
+import { editsOf } from '#web/editor/changes/edits.ts'
+import type { Rewritten } from '../messages.ts'
+import type { Replacement } from './editable.ts'
+
+/** An edit with its place in the draft. Offsets count UTF-16 units; `end` is exclusive. */
+export type Choice = Replacement & { cut: string; isTaken: boolean }
+
+/** A stretch of the draft as it is, or an edit. */
+export type Part = { kind: 'kept'; start: number; text: string } | { kind: 'edit'; choice: Choice }
+
+/** The draft in its order, with every edit taken. */
+export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] => {
+  const parts: Part[] = []
+  let start = 0
+  for (const pieces of changes) {
+    const edits = editsOf(pieces)
+    for (const [index, { kind, text }] of pieces.entries()) {
+      const edit = edits.find(({ first, last }) => index >= first && index <= last)
+      if (kind === 'kept') parts.push({ kind, start, text })
+      else if (edit === undefined || edit.first === index) {
+        // white space that changes by itself is an edit too, although it cannot be seen
+        const sides = edit ?? { cut: kind === 'cut' ? text : '', written: kind === 'written' ? text : '' }
+        const choice = { start, end: start + sides.cut.length, cut: sides.cut, text: sides.written, isTaken: true }
+        parts.push({ kind: 'edit', choice })
+      }
+      if (kind !== 'written') start += text.length
+    }
+  }
+  return parts
+}
+
+export const choicesIn = (parts: readonly Part[]): Choice[] =>
+  parts.flatMap((part) => (part.kind === 'edit' ? [part.choice] : []))

@@ -1,0 +1,324 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accessToken, callAs } from '#tests/support/local-run.ts'
+import { type Extension, expect, test } from './extension/browser.ts'
+import { axeRules } from './fixtures.ts'
+
+const draft = 'Moreover, we utilize 14 tools in order to help Anna Berg.'
+const rewritten = 'We use 14 tools to help Anna Berg.'
+const second = 'It is important to note that the team will utilize the report in March 2027.'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Longhand' })
+const status = (page: Page) => panel(page).getByRole('status')
+const replaceButton = (page: Page) => panel(page).getByRole('button', { name: 'Replace' })
+
+/** Opens the panel, and waits until the rules have read the text. */
+const press = async ({ press: pressButton }: Extension, page: Page) => {
+  await pressButton(page)
+  await expect(status(page)).toContainText('Press one to leave it out.')
+}
+
+const replace = async (page: Page) => {
+  await replaceButton(page).click()
+  await expect(status(page)).toContainText('put into your text')
+}
+
+/** Every request to the product. */
+const toProduct = ({ sent }: Extension) => sent.filter(({ url }) => new URL(url).hostname === 'localhost')
+
+const textarea = (text: string) => `<label>Text <textarea rows="6" cols="60">${text}</textarea></label>`
+
+test('a text area: signs, facts and changes are shown, one change is left out, and undo takes the rest back', async ({
+  extension,
+}) => {
+  const page = await extension.open(textarea(`${draft} Thank you.`))
+  const field = page.getByLabel('Text')
+  await field.evaluate((area: HTMLTextAreaElement, end) => {
+    area.focus()
+    area.setSelectionRange(0, end)
+  }, draft.length)
+  await press(extension, page)
+  await expect(panel(page).getByText('signs of AI writing in your text')).toBeVisible()
+  await expect(panel(page).getByText('3 of 3 facts kept')).toBeVisible()
+  await panel(page).getByText('3 of 3 facts kept').click()
+  await expect(panel(page).getByText('Name “Anna”: kept')).toBeVisible()
+
+  const change = panel(page).getByRole('button', { name: /^Cut .*in order/u })
+  await expect(change).toHaveAttribute('aria-pressed', 'true')
+  await change.click()
+  await expect(change).toHaveAttribute('aria-pressed', 'false')
+  await replace(page)
+  await expect(field).toHaveValue('We use 14 tools in order to help Anna Berg. Thank you.')
+  await field.focus()
+  await page.keyboard.press('Control+z')
+  await expect(field).toHaveValue(`${draft} Thank you.`)
+})
+
+test('an input without a selection is taken as a whole, and one with an end keeps to it', async ({ extension }) => {
+  const page = await extension.open(`<label>Text <input value="${draft}" maxlength="60"></label>`)
+  await page.getByLabel('Text').focus()
+  await press(extension, page)
+  await replace(page)
+  await expect(page.getByLabel('Text')).toHaveValue(rewritten)
+})
+
+test('a contenteditable keeps its bold words, its link and its paragraphs', async ({ extension }) => {
+  const page = await extension.open(
+    `<div id="edit" contenteditable="true"><p>Moreover, we utilize <b>14 tools</b> in order to help <a href="#x">Anna Berg</a>.</p><p>${second}</p></div>`,
+  )
+  await page.locator('#edit').click()
+  await page.keyboard.press('Control+a')
+  await press(extension, page)
+  await replace(page)
+  const html = (await page.locator('#edit').innerHTML()).replaceAll('&nbsp;', ' ')
+  expect(html).toContain('We use <b>14 tools</b> to help <a href="#x">Anna Berg</a>.</p><p>')
+  expect(html).not.toContain('utilize')
+})
+
+for (const editor of ['prosemirror', 'lexical', 'codemirror'] as const) {
+  test(`${editor}: the editor itself has the new text`, async ({ extension }) => {
+    const page = await extension.open(
+      `<script id="draft" type="application/json">${JSON.stringify([draft, second])}</script><script src="/editors.js"></script>`,
+    )
+    const texts = () =>
+      page.evaluate(
+        (name) => (globalThis as never as { editorTexts: () => Record<string, string> }).editorTexts()[name],
+        editor,
+      )
+    await expect.poll(texts).toBe(`${draft}\n\n${second}`)
+    await page.locator(`#${editor}`).getByText('Moreover').click()
+    await page.keyboard.press('Control+a')
+    await press(extension, page)
+    await replace(page)
+    expect(await texts()).toMatch(/^We use 14 tools to help Anna Berg\.\n\n(?!.*utilize).*March 2027\.$/u)
+  })
+}
+
+test('a field in open shadow roots', async ({ extension }) => {
+  const page = await extension.open(
+    `<outer-part></outer-part><script>
+      const inner = document.querySelector('outer-part').attachShadow({ mode: 'open' }).appendChild(document.createElement('inner-part'))
+      inner.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(textarea(draft))}
+    </script>`,
+  )
+  await page.getByLabel('Text').focus()
+  await press(extension, page)
+  await replace(page)
+  await expect(page.getByLabel('Text')).toHaveValue(rewritten)
+})
+
+test('a frame of the same site is read, and one of another site is named', async ({ extension }) => {
+  const page = await extension.open(
+    `<iframe title="own" srcdoc='${textarea(draft)}'></iframe><iframe title="other" src="http://other.test/"></iframe>`,
+  )
+  const field = page.frameLocator('[title="own"]').getByLabel('Text')
+  await field.focus()
+  await press(extension, page)
+  await replace(page)
+  await expect(field).toHaveValue(rewritten)
+  await page.locator('[title="other"]').focus()
+  await extension.press(page)
+  await expect(status(page)).toContainText('frame of another site')
+})
+
+test('the text of a page is copied, also where the page has no safe connection', async ({ extension }) => {
+  const page = await extension.open(`<p id="read">${draft}</p>${textarea('')}`)
+  await page.locator('#read').click({ clickCount: 3 })
+  await press(extension, page)
+  await expect(replaceButton(page)).toBeHidden()
+  await panel(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(status(page)).toHaveText('Copied.')
+  await page.getByLabel('Text').focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel('Text')).toHaveValue(rewritten)
+})
+
+test('a text that has changed under the selection stays as the page made it', async ({ extension }) => {
+  const page = await extension.open(`${textarea(draft)}<div id="edit" contenteditable="true">${draft}</div>`)
+  await page.getByLabel('Text').focus()
+  await press(extension, page)
+  await page.getByLabel('Text').evaluate((area: HTMLTextAreaElement) => (area.value = 'The page wrote this.'))
+  await replaceButton(page).click()
+  await expect(status(page)).toContainText('has changed since you opened this panel')
+  await expect(page.getByLabel('Text')).toHaveValue('The page wrote this.')
+
+  await page.locator('#edit').click()
+  await press(extension, page)
+  await page.locator('#edit').evaluate((edit) => edit.append(' More.'))
+  await replaceButton(page).click()
+  await expect(status(page)).toContainText('has changed since you opened this panel')
+  await expect(page.locator('#edit')).toHaveText(`${draft} More.`)
+})
+
+test('a field that refuses the text is as it was, and the panel says so', async ({ extension }) => {
+  const page = await extension.open(
+    `${textarea(draft)}<div id="edit" contenteditable="true">${draft}</div><script>
+      const area = document.querySelector('textarea')
+      area.addEventListener('input', () => { area.value = ${JSON.stringify(draft)} })
+      const edit = document.querySelector('#edit')
+      edit.addEventListener('beforeinput', (event) => event.preventDefault())
+    </script>`,
+  )
+  for (const field of [page.getByLabel('Text'), page.locator('#edit')]) {
+    await field.focus()
+    await press(extension, page)
+    await replaceButton(page).click()
+    await expect(status(page)).toContainText('did not take the new text')
+    await expect(panel(page).getByRole('button', { name: 'Copy' })).toBeFocused()
+  }
+  await expect(page.getByLabel('Text')).toHaveValue(draft)
+  await expect(page.locator('#edit')).toHaveText(draft)
+})
+
+test('the keyboard is enough, nothing is found by axe in either theme, and Escape goes back to the field', async ({
+  extension,
+}) => {
+  const page = await extension.open(`<main><h1>Letter</h1>${textarea(draft)}</main>`)
+  await page.getByLabel('Text').focus()
+  await press(extension, page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).include('longhand-panel').withTags(axeRules).analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      colorScheme,
+    ).toEqual([])
+  }
+  const change = panel(page).getByRole('button', { name: /^Cut .*in order/u })
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await change.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)) break
+  }
+  await page.keyboard.press('Space')
+  await expect(change).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByLabel('Text')).toBeFocused()
+  await expect(page.getByLabel('Text')).toHaveValue(draft)
+})
+
+test('without a text the panel says how to begin, and the options are clear to axe', async ({ extension }) => {
+  const page = await extension.open('<p>Nothing is selected here.</p>')
+  await extension.press(page)
+  await expect(status(page)).toContainText('Select some text on the page')
+  const options = await extension.context.newPage()
+  await options.goto(`chrome-extension://${extension.id}/options.html`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await options.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page: options }).withTags(axeRules).analyze()
+    expect(
+      violations.map(({ id }) => id),
+      colorScheme,
+    ).toEqual([])
+  }
+  await options.getByLabel('Address of your server').fill('http://somewhere.example')
+  await options.getByRole('button', { name: 'Save' }).click()
+  await expect(options.getByRole('status')).toContainText('This is no safe address')
+})
+
+test.describe('with a server', () => {
+  let key: string
+  let keyId: string
+  let token: string
+  let url: string
+
+  test.beforeAll(async ({ baseURL }) => {
+    url = baseURL!
+    token = await accessToken(url, 'pro@example.com')
+    const { body } = await callAs(url, token, 'POST', '/api/keys', { name: 'The extension' })
+    key = String(body['key'])
+    keyId = String(body['id'])
+  })
+
+  const saveServer = async ({ context, id }: Extension) => {
+    const options = await context.newPage()
+    await options.goto(`chrome-extension://${id}/options.html`)
+    await options.getByLabel('Address of your server').fill(url)
+    await options.getByLabel('API key').fill(key)
+    await options.getByRole('button', { name: 'Save' }).click()
+    await expect(options.getByRole('status')).toHaveText('Saved.')
+    await options.close()
+  }
+
+  const openPanel = async (extension: Extension, text: string) => {
+    await saveServer(extension)
+    const page = await extension.open(textarea(text))
+    await page.getByLabel('Text').focus()
+    await press(extension, page)
+    return page
+  }
+  const serverButton = (page: Page) => panel(page).getByRole('button', { name: 'Rewrite with Longhand' })
+
+  test('nothing is sent without a press, the cost is told before and after, and one press is one request', async ({
+    extension,
+  }) => {
+    const page = await openPanel(extension, `${draft} ${second}`)
+    await expect(panel(page).getByText(/localhost:\d+ would charge up to 26 words\./u)).toBeVisible()
+    // the page presses the button itself: that is nobody's press
+    await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('longhand-panel')!
+      for (const button of shadowRoot!.querySelectorAll('button')) button.click()
+    })
+    await expect(panel(page)).toBeVisible()
+    expect(toProduct(extension)).toEqual([])
+    expect(extension.sent.filter(({ body }) => body !== '')).toEqual([])
+
+    await serverButton(page).click()
+    await expect(panel(page).getByText(/left this month\./u)).toBeVisible()
+    const requests = toProduct(extension)
+    expect(requests.map(({ method, url: to }) => `${method} ${new URL(to).pathname}`)).toEqual(['POST /v1/humanize'])
+    expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{32}$/u)
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+      text: `${draft} ${second}`,
+      tone: 'creative',
+      strength: 'medium',
+    })
+    await replace(page)
+    await expect(page.getByLabel('Text')).toHaveValue(/14 tools .*Anna Berg/u)
+    expect(extension.sent.filter(({ body }) => body !== '')).toHaveLength(1)
+  })
+
+  test('a server that is away, a used-up month and a text that is too long: each in plain words', async ({
+    extension,
+  }) => {
+    const page = await openPanel(extension, draft)
+    extension.standIn('away')
+    await serverButton(page).click()
+    await expect(status(page)).toContainText('did not answer. Your text is as it was.')
+    extension.standIn({
+      status: 429,
+      body: {
+        code: 'word-limit-exceeded',
+        message: 'The words of the month are used up.',
+        request_id: 'r',
+        remaining_words: 3,
+      },
+    })
+    await serverButton(page).click()
+    await expect(status(page)).toHaveText(
+      'The words of the month are used up. Your key has 3 words left. Nothing was charged.',
+    )
+    const keys = toProduct(extension).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
+    extension.standIn(undefined)
+    await serverButton(page).click()
+    await expect(panel(page).getByText(/left this month\./u)).toBeVisible()
+    await expect(page.getByLabel('Text')).toHaveValue(draft)
+
+    const long = await openPanel(extension, `${second} `.repeat(260))
+    await serverButton(long).click()
+    await expect(status(long)).toContainText('Nothing was charged.')
+    await expect(status(long)).toContainText('words')
+  })
+
+  test('a key that was revoked', async ({ extension }) => {
+    const page = await openPanel(extension, draft)
+    await callAs(url, token, 'DELETE', `/api/keys/${keyId}`)
+    await serverButton(page).click()
+    await expect(status(page)).toContainText(
+      'It may have been revoked. Save a new key in the options. Nothing was charged.',
+    )
+    await expect(page.getByLabel('Text')).toHaveValue(draft)
+  })
+})
