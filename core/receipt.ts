@@ -6,9 +6,10 @@ export const Receipt = z.object({
   words_charged: z.int(),
   /**
    * `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again.
+   * `stopped`: the user stopped the rewrite; the words of what was rewritten by then are charged, and the rest stands as it was.
    * `missed-length`: the rewrite is delivered, but is shorter or longer than its style promises, and is free.
    */
-  reason: z.enum(['delivered', 'unchanged', 'light-edit', 'missed-length', 'repeated']),
+  reason: z.enum(['delivered', 'unchanged', 'light-edit', 'missed-length', 'repeated', 'stopped']),
   balance_before: z.int(),
   balance_after: z.int(),
   /** Nothing of the text was stored, because the request wanted it so. */

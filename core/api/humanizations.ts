@@ -27,6 +27,9 @@ export const wishes = {
   voice_id: z.string().max(40).optional(),
 }
 
+/** The Idempotency-Key of a request. */
+export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
+
 /** A title is one line. */
 const Title = z
   .string()
@@ -88,6 +91,22 @@ export const humanizeText = route({
   rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: HumanizeRequest,
   response: HumanizeResponse,
+})
+
+/**
+ * Stops a rewrite of a whole text that the caller has started and that is being written. Its own answer then tells what was written by then,
+ * and what it cost. `stopping`: false where no such run is being written, because it has ended or is somebody else's; nothing changes then.
+ */
+export const stopHumanizing = route({
+  method: 'POST',
+  path: '/api/humanize-text/stop',
+  auth: 'optional',
+  // not the rewriter, whose functions may all be busy writing
+  handledBy: 'api',
+  rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
+  /** `id`: of the run, as its first event names it. */
+  body: z.strictObject({ key: IdempotencyKey, id: z.string().min(1).max(40) }),
+  response: z.object({ stopping: z.boolean() }),
 })
 
 export const documentsPerPage = 50

@@ -11,6 +11,7 @@ import {
   readHumanization,
   renameHumanization,
   searchHumanizations,
+  stopHumanizing,
 } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
 import { callMcp, listenMcp } from './mcp.ts'
@@ -34,6 +35,7 @@ import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWe
 /** Every route of the product. Nothing else is served. */
 export const routes: readonly Route[] = [
   humanizeText,
+  stopHumanizing,
   getUsage,
   listHumanizations,
   searchHumanizations,

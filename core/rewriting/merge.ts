@@ -1,10 +1,19 @@
+/** The part of an `AbortSignal` that stopping takes; the core names no type of a platform. */
+export type StopSignal = {
+  readonly aborted: boolean
+  addEventListener: (type: 'abort', listener: () => void) => void
+  removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
 /**
  * Runs sources at once, at most `limit` of them, and gives their values as they come. Each source is asked for its next value only when
- * the last one was taken, so nothing piles up and nothing is lost. The first error ends all; whoever stops early closes the sources that run.
+ * the last one was taken, so nothing piles up and nothing is lost. The first error ends all; whoever stops early, or aborts `stop`, closes the
+ * sources that run.
  */
 export async function* merge<T>(
   sources: readonly (() => AsyncGenerator<T, void>)[],
   limit: number,
+  stop?: StopSignal,
 ): AsyncGenerator<T, void> {
   const waiting = sources.values()
   const running = new Set<AsyncGenerator<T, void>>()
@@ -30,9 +39,15 @@ export async function* merge<T>(
     ask(source)
   }
 
+  let isStopped = stop?.aborted === true
+  const wakeToStop = () => {
+    isStopped = true
+    wake()
+  }
+  stop?.addEventListener('abort', wakeToStop)
   try {
     for (let started = 0; started < Math.max(1, limit); started += 1) begin()
-    while (running.size > 0) {
+    while (running.size > 0 && !isStopped) {
       const arrival = arrivals.shift()
       if (arrival === undefined) {
         // The loop waits for whichever comes first.
@@ -52,6 +67,7 @@ export async function* merge<T>(
       ask(source)
     }
   } finally {
+    stop?.removeEventListener('abort', wakeToStop)
     // Not awaited: a source may hang in its own wait, and nobody listens any more.
     for (const source of running) source.return().catch(() => {})
   }

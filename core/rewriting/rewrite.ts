@@ -15,7 +15,7 @@ import { factFaults, isMendable, keyOfFault, readFaults, type Fault } from './fa
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces, type Step } from './mending.ts'
-import { merge } from './merge.ts'
+import { merge, type StopSignal } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
 import { placeFacts } from './placed-facts.ts'
 import type { Brief } from './prompt.ts'
@@ -53,13 +53,16 @@ export type RewriteRequest = {
    * False for a model that is no language model.
    */
   hasReaders?: boolean
+  /** Ends the writing early: chunks that are not written by then stay as they are in the text. */
+  stop?: StopSignal
 }
 
 export type RewriteEvent =
   | { type: 'started'; chunks: number; prompts: typeof promptVersion }
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
-  | { type: 'done'; text: string; report: Report }
+  /** `kept`: of a rewrite that was stopped, the words of the text whose chunks were rewritten. */
+  | { type: 'done'; text: string; report: Report; kept?: number }
 
 /** The report's account of the sentences that were not simply rewritten. */
 const placesShown = 50
@@ -153,7 +156,7 @@ const isEdited = (source: string, edited: string): boolean => {
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false } = request
+  const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false, stop } = request
   const text = within === undefined ? withoutRemarks(request.text) : request.text
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
@@ -166,10 +169,14 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     factFaults(report, source, rewritten, hasReaders).length === 0
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
+  const refuseIfStopped = () => {
+    if (stop?.aborted) throw new NotToBeWorkedAround('The rewrite was stopped.')
+  }
   const open = new Set<AsyncIterator<string>>()
   const visible = withUnseenOf(text)
   /** A model's answer, as far as it can be seen, that can be closed from outside while it is waited for. */
   async function* ask(prompt: Prompt, maxTokens: number): AsyncGenerator<string, void> {
+    refuseIfStopped()
     const answer = model(prompt, { maxTokens })[Symbol.asyncIterator]()
     open.add(answer)
     let isOver = false
@@ -180,6 +187,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
           throw error
         })
         isOver = result.done === true
+        refuseIfStopped()
         if (result.done) return
         yield visible(result.value)
       }
@@ -334,7 +342,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
   }
 
+  /** A chunk as its writer leaves it, which is too late after a stop. */
   const verify = (index: number, chunk: Written): RewriteEvent => {
+    refuseIfStopped()
+    return put(index, chunk)
+  }
+
+  const put = (index: number, chunk: Written): RewriteEvent => {
     written[index] = chunk
     return { type: 'verified', chunk: index, text: chunk.text, facts: chunk.counts }
   }
@@ -344,6 +358,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     for await (const event of merge(
       chunks.map((_, index) => () => write(index)),
       concurrency,
+      stop,
     )) {
       yield event
       // The source is read while other chunks are still being written.
@@ -352,6 +367,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   } finally {
     for (const answer of open) answer.return?.().catch(() => {})
   }
+  const isStopped = chunks.some((_, index) => written[index] === undefined)
+  if (isStopped)
+    chunks.forEach((chunk, index) => {
+      written[index] ??= { text: chunk.text, counts: {}, repaired: [], left: [] }
+    })
 
   if (chunks.length > 1) {
     const { tenseOf } = await import('#core/offline/grammar.ts')
@@ -363,7 +383,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const report = check(after!.source, mended.text, rules)
       const { repaired, left } = written[index]!
       if (holds(report, after!.source, mended.text))
-        yield verify(index, { text: mended.text, counts: report.counts, repaired, left: [...left, mended.sentence] })
+        yield put(index, { text: mended.text, counts: report.counts, repaired, left: [...left, mended.sentence] })
     }
   }
 
@@ -382,11 +402,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const chunk = chunks[index]!
     if (written[index]!.text === chunk.text) continue
     const { counts } = check(chunk.text, chunk.text, rules)
-    yield verify(index, { text: chunk.text, counts, repaired: [], left: splitSentences(chunk.text) })
+    yield put(index, { text: chunk.text, counts, repaired: [], left: splitSentences(chunk.text) })
     compared = compare()
   }
 
   const result = joined()
+  const countKept = () =>
+    chunks.reduce((sum, { text: own }, index) => sum + (written[index]!.text === own ? 0 : countWords(own)), 0)
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
   const placed = (what: 'repaired' | 'left' | 'doubted') => (sentence: string) => ({
@@ -394,7 +416,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     sentence: sentence.trim().slice(0, charactersOfPlace),
   })
   // A sentence alone has no length to keep.
-  const missed = within === undefined ? missedLength(countWords(text), countWords(result), style) : undefined
+  const missed =
+    within === undefined && !isStopped ? missedLength(countWords(text), countWords(result), style) : undefined
   const doubted = written.flatMap((chunk) => chunk.doubted ?? [])
   const places = [
     ...repaired.map(placed('repaired')),
@@ -405,7 +428,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     type: 'done',
     text: result,
     report: {
-      ...(await judge(request.text, result, request)),
+      // A rewrite that was stopped promises as little as a light one.
+      ...(await judge(request.text, result, isStopped ? { ...request, strength: 'light' } : request)),
       facts: compared.facts.counts,
       repaired: repaired.length,
       left_as_it_was: left.length,
@@ -417,5 +441,6 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(hasReaders && { unchecked }),
       ...placeFacts(request.text, source, compared.reading, compared.facts),
     },
+    ...(isStopped && { kept: countKept() }),
   }
 }

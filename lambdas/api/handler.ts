@@ -8,6 +8,7 @@ import {
   readHumanization,
   renameHumanization,
   searchHumanizations,
+  stopHumanizing,
 } from './humanizations.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
@@ -27,6 +28,7 @@ import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWe
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 export const endpoints = [
+  stopHumanizing,
   getUsage,
   listHumanizations,
   searchHumanizations,

@@ -8,6 +8,7 @@ import { contacts } from '#lambdas/data/contacts.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
+import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
@@ -22,6 +23,7 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock) 
   return {
     ...createGateServices('api', settings, now, db),
     usage: usage(db, settings.TABLE_NAME),
+    requests: requests(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),

@@ -30,6 +30,8 @@ const Request = z.object({
   body_hash: z.string(),
   started_at: z.number(),
   answer: Answer.optional(),
+  /** Its user has asked that it be stopped. */
+  is_to_stop: z.literal(true).optional(),
 })
 
 /** The first request for some content: its answer is the answer to all later ones. */
@@ -206,6 +208,26 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
         if (!isFinished && document !== undefined) await takeBack(document)
       }
       return isFinished ? 'finished' : 'taken-over'
+    },
+
+    /** Marks a run that is still being written as one to stop. False where there is none: it has ended, or another has its key. */
+    stop: ({ owner, key, run }: RunKeys): Promise<boolean> =>
+      whenAllowed(
+        db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(owner, key),
+            UpdateExpression: 'SET is_to_stop = :yes',
+            ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
+            ExpressionAttributeNames: { '#run': 'run' },
+            ExpressionAttributeValues: { ':run': run, ':yes': true },
+          }),
+        ),
+      ),
+
+    async isToStop({ owner, key, run }: RunKeys): Promise<boolean> {
+      const request = await read(owner, key)
+      return request?.run === run && request.is_to_stop === true
     },
 
     /** Deletes the request of a failed run, so that its keys can be used again. */

@@ -260,8 +260,13 @@ export const usage = (
       )
     },
 
-    /** Charges what was held. False when the reservation was closed before. */
-    settle: (reservation: Omit<Reservation, 'modelWords'>) => close(reservation, reservation.words),
+    /** Charges what was held, or the part of it that was delivered. False when the reservation was closed before. */
+    settle: (reservation: Omit<Reservation, 'modelWords'>, words = reservation.words) => {
+      if (!Number.isSafeInteger(words) || words < 0 || words > reservation.words) {
+        throw new RangeError(`${words} of ${reservation.words} words cannot be charged`)
+      }
+      return close(reservation, words)
+    },
 
     /** Gives back what was held; the model was paid for. False when the reservation was closed before. */
     refund: (reservation: Reservation) => close(reservation, 0),

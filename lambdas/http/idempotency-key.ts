@@ -1,9 +1,10 @@
+import { IdempotencyKey } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 
 /** The Idempotency-Key of a request; undefined without one. @throws {Problem} `invalid-request` for one of another form. */
 export const idempotencyKeyOf = ({ header }: { header: (name: string) => string | undefined }): string | undefined => {
   const key = header('idempotency-key')
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) {
+  if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     throw new Problem('invalid-request', 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.')
   }
   return key

@@ -39,7 +39,8 @@ export const modelInputOf = (
   ...(within && { within }),
 })
 
-export type Rewritten = { text: string; report: Report }
+/** `kept`: of a rewrite that was stopped, the words that were rewritten. */
+export type Rewritten = { text: string; report: Report; kept?: number }
 
 /** Writes a text as the events that its client sees. `store` keeps the rewrite, and returns the answer. */
 export async function* writeText(
@@ -93,11 +94,13 @@ type Outcome = {
   free: ReturnType<typeof whyFree>
   /** True if a document holds the answer's text. */
   isStored: boolean
+  /** Words that are charged where not all are, because the run was stopped. */
+  kept?: number
 }
 
 export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer => {
-  const { id, source, report, free, isStored } = outcome
-  const charged = free === undefined ? request.words : 0
+  const { id, source, report, free, isStored, kept = request.words } = outcome
+  const charged = free === undefined ? Math.min(kept, request.words) : 0
   const before = reserved.remainingWords + request.words
   return {
     id,
@@ -108,7 +111,7 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
     receipt: {
       words_counted: request.words,
       words_charged: charged,
-      reason: free ?? 'delivered',
+      reason: outcome.kept === undefined ? (free ?? 'delivered') : 'stopped',
       balance_before: before,
       balance_after: before - charged,
       ...(request.requester.userId !== undefined && !isKept(request.job) && { stored: false as const }),
@@ -137,14 +140,17 @@ export type Delivery = { answer: Answer; text: string }
 
 /** Charges what was stored before: after a crash in between, the words come back and the user keeps the document. */
 export const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeResponse> => {
-  await (answer.wordCount > 0 ? settleWords(run) : refundWords(run))
+  await (answer.wordCount > 0 || answer.receipt.reason === 'stopped'
+    ? settleWords(run, answer.wordCount)
+    : refundWords(run))
   const { stored: _, ...response } = answer
   return { ...response, humanizedText: text }
 }
 
-const settleWords = async ({ request, reserved, services: { usage, metrics } }: Run) => {
-  await Promise.all(reserved.reservations.map(usage.settle))
-  metrics.addMetric('WordsSettled', MetricUnit.Count, request.words)
+/** The rest of a rewrite that was stopped comes back to the user, and is no failure that `WordsRefunded` would count. */
+const settleWords = async ({ reserved, services: { usage, metrics } }: Run, words: number) => {
+  await Promise.all(reserved.reservations.map((reservation) => usage.settle(reservation, words)))
+  metrics.addMetric('WordsSettled', MetricUnit.Count, words)
 }
 
 const refundWords = async ({ request, reserved, services: { usage, metrics } }: Run) => {

@@ -53,6 +53,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       freeModelWordsPerDay: settings.FREE_MODEL_WORDS_PER_DAY,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,
       hasReaders: settings.MODEL_READERS === 'on',
+      millisecondsBetweenLooks: 1_000,
     },
   }
 }

@@ -77,13 +77,15 @@ const beginOrWait = async (
       const first = await waitForTurn(state, beginSame, request, deadline)
       if (first === undefined) return { priced }
       await settleLate(priced, first, services)
-      const repeated = await repeat(priced, first.answer, services)
-      const earlier = await recall(priced, repeated, services).catch(rethrowUnlessNotFound)
-      if (earlier !== undefined) {
-        await requests.finish(keys, repeated)
-        return { priced, earlier }
+      if (first.answer.receipt.reason !== 'stopped') {
+        const repeated = await repeat(priced, first.answer, services)
+        const earlier = await recall(priced, repeated, services).catch(rethrowUnlessNotFound)
+        if (earlier !== undefined) {
+          await requests.finish(keys, repeated)
+          return { priced, earlier }
+        }
       }
-      // the earlier document was deleted, so the text is rewritten again
+      // the earlier document was deleted or its run was stopped, so the text is rewritten again
       await requests.forgetFirst({ ...keys, run: first.run })
     }
   } catch (error) {
@@ -129,7 +131,9 @@ const settleLate = async (
   { usage }: RewriteServices,
 ) => {
   if (answer.wordCount === 0) return
-  await Promise.all(allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words })))
+  await Promise.all(
+    allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words }, answer.wordCount)),
+  )
 }
 
 /** An earlier answer to the same request: free, with the words that are left now. */

@@ -3,13 +3,26 @@ import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { defaultStrength } from '#core/strengths.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
-import type { TextJob } from './request.ts'
+import type { RewriteRequest, TextJob } from './request.ts'
+import { watchForStop } from './stop.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
 /** Rewrites a whole text, and stores it as a document where it changed and its user keeps a history. */
-export const startText = (job: TextJob, run: Run): AsyncIterable<HumanizeEvent> =>
-  writeText(run, modelInputOf(run, job.text, undefined), (rewritten) => storeText(job, run, rewritten))
+export async function* startText(job: TextJob, run: Run): AsyncGenerator<HumanizeEvent> {
+  const input = modelInputOf(run, job.text, undefined)
+  const watch = canBeStopped(job, run.request) ? watchForStop(run) : undefined
+  try {
+    const stoppable = watch === undefined ? input : { ...input, stop: watch.stop }
+    yield* writeText(run, stoppable, (rewritten) => storeText(job, run, rewritten))
+  } finally {
+    watch?.end()
+  }
+}
+
+/** Nobody watches the texts of a batch or of a program being written. */
+const canBeStopped = ({ history }: TextJob, { requester }: RewriteRequest): boolean =>
+  history?.batchId === undefined && (requester.userId === undefined || requester.key === undefined)
 
 /** The rewrite of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
 export const recallText = async (
@@ -37,32 +50,38 @@ const withoutSentences = (answer: Answer): Answer => {
 const storeText = async (
   { text: source, history }: TextJob,
   run: Run,
-  { text, report }: Rewritten,
+  { text, report, kept }: Rewritten,
 ): Promise<Delivery> => {
   const { id, request, services } = run
-  const isChanged = report.status !== 'unchanged'
-  const free = whyFree(report)
-  const answer = answerOf(run, { id, source, report, free, isStored: isChanged && history !== undefined })
-  const document =
-    isChanged && history !== undefined
-      ? {
-          userId: history.userId,
-          content: {
-            id,
-            style: request.manner.style,
-            strength: request.manner.strength ?? defaultStrength,
-            word_count: request.words,
-            original_text: source,
-            humanized_text: text,
-            created_at: services.now().toISOString(),
-            ...(history.title && { title: history.title }),
-            ...(history.batchId !== undefined && { batch_id: history.batchId }),
-            receipt: answer.receipt,
-            report: fitForItem(withoutPlacedFacts(report)),
-          },
-          historyDays: request.historyDays,
-        }
-      : undefined
+  const isChanged = report.status !== 'unchanged' && kept !== 0
+  const isStored = isChanged && history !== undefined
+  const answer = answerOf(run, {
+    id,
+    source,
+    report,
+    free: whyFree(report),
+    isStored,
+    ...(kept !== undefined && { kept }),
+  })
+  const document = isStored
+    ? {
+        userId: history.userId,
+        content: {
+          id,
+          style: request.manner.style,
+          strength: request.manner.strength ?? defaultStrength,
+          word_count: request.words,
+          original_text: source,
+          humanized_text: text,
+          created_at: services.now().toISOString(),
+          ...(history.title && { title: history.title }),
+          ...(history.batchId !== undefined && { batch_id: history.batchId }),
+          receipt: answer.receipt,
+          report: fitForItem(withoutPlacedFacts(report)),
+        },
+        historyDays: request.historyDays,
+      }
+    : undefined
   await keepAnswer(run, history === undefined ? withoutSentences(answer) : answer, document)
   return { answer, text }
 }

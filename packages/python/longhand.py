@@ -107,7 +107,7 @@ class HumanizeAnswerReport(TypedDict):
 class HumanizeAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated"]
+    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]
@@ -223,7 +223,7 @@ class ListDocumentsAnswer(TypedDict):
 class ReadDocumentAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated"]
+    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]

@@ -56,18 +56,25 @@ const authenticate: Authenticate = async (token) => {
 }
 
 /** `bedrock`: the real client, at the address that the environment names. */
-type Options = { model?: Model | 'bedrock'; now?: () => Date; settings?: Record<string, string> }
+type Options = {
+  model?: Model | 'bedrock'
+  now?: () => Date
+  settings?: Record<string, string>
+  /** Milliseconds between two looks of a run for a stop. */
+  looksEvery?: number
+}
 
 const unstatedModel: Model = () => {
   throw new Error('This test did not say that a model would be asked.')
 }
 
-export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
+export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {}, looksEvery }: Options = {}) => {
   const services = createHumanizeServices(
     readSettings('humanize', { ...environment(database.tableName), ...settings }),
     now,
   )
-  return { ...services, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
+  const limits = { ...services.limits, ...(looksEvery !== undefined && { millisecondsBetweenLooks: looksEvery }) }
+  return { ...services, limits, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 
 export const batchServices = (database: Database, { model = unstatedModel, now }: Options = {}) => {

@@ -79,7 +79,7 @@ export type HumanizeResponse = {
   receipt: {
     words_counted: number
     words_charged: number
-    reason: 'delivered' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated'
+    reason: 'delivered' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated' | 'stopped'
     balance_before: number
     balance_after: number
     stored?: false | undefined

@@ -34,6 +34,11 @@ export const helpTopics: HelpTopic[] = [
           'Grey words have not been checked yet. They turn black when we have checked their facts against your text. You can copy and save only checked text, and only checked text is counted.',
       },
       {
+        question: 'Can I stop a rewrite?',
+        answer:
+          'Yes. Press Stop while it is written. What is finished by then stays and is charged, and the rest of your text stands as you wrote it. If nothing is finished yet, it costs nothing.',
+      },
+      {
         question: 'Can I undo a single edit?',
         answer:
           'Yes. Choose the sentence in the rewrite and put your own back, or have it written again. Undo and redo work with the usual keys.',

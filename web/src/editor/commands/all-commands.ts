@@ -1,7 +1,7 @@
 import { styleIds, styles } from '#core/styles.ts'
 import { isBusy } from '#web/editor/state/editor.ts'
 import type { Command } from './command.ts'
-import { copy, editText, humanizeText, toggleChanges } from './panel-commands.ts'
+import { copy, editText, humanizeText, stopRewrite, toggleChanges } from './panel-commands.ts'
 import {
   chooseVariant,
   findWordings,
@@ -21,6 +21,7 @@ import {
 /** Everything that the panel itself can do, in the order of the palette. */
 export const panelCommands: readonly Command[] = [
   humanizeText,
+  stopRewrite,
   ...styleIds.map((style, index): Command => ({
     name: `Style: ${styles[style].name}`,
     keys: `Alt+${index + 1}`,

@@ -1,5 +1,5 @@
 import type { Editor } from '#web/editor/state/editor.ts'
-import { isBusy, rewriteOf } from '#web/editor/state/editor.ts'
+import { isBusy, isStopping, rewriteOf } from '#web/editor/state/editor.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import type { Command } from './command.ts'
 
@@ -8,6 +8,13 @@ export const humanizeText: Command = {
   keys: 'Mod+Enter',
   isPossible: (editor) => !isBusy(editor),
   run: (editor) => void editor.humanize(),
+}
+
+/** No key: Escape closes so much else that it would stop by accident. */
+export const stopRewrite: Command = {
+  name: 'Stop the rewrite',
+  isPossible: (editor) => editor.stop !== undefined && isBusy(editor) && !isStopping(editor),
+  run: (editor) => void editor.stop?.(),
 }
 
 export const toggleChanges: Command = {

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
 import { ariaKeys } from '#web/editor/commands/key-names.ts'
-import { copy, humanizeText } from '#web/editor/commands/panel-commands.ts'
+import { copy, humanizeText, stopRewrite } from '#web/editor/commands/panel-commands.ts'
 import { keepAll, redo, showSentence, undo } from '#web/editor/commands/review-commands.ts'
 import { printedKeys } from '#web/editor/commands/printed-keys.ts'
 import { Back, Forth, Next, Previous } from '#web/editor/review/review-icons.tsx'
 import { IconButton, CommandIcon } from '#web/editor/review/icon-button.tsx'
-import { isBusy, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
+import { isBusy, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { areToolsOpen } from '#web/editor/state/review-selectors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
@@ -20,6 +20,7 @@ export const Actions = ({ files, save }: Props) => {
   const editor = useEditor()
   const review = reviewIn(editor)
   const busy = isBusy(editor)
+  const mayStop = stopRewrite.isPossible(editor)
   const stands = review !== undefined && !isStale(editor) && review.finished.style === editor.state.style
   return (
     <div className="desk-actions" data-aside>
@@ -32,17 +33,31 @@ export const Actions = ({ files, save }: Props) => {
         </Button>
       )}
       {review && save(textBefore(review.sheets.present.changes), rewriteOf(editor))}
-      {/* Not `disabled` during a run: that would drop the keyboard's focus. */}
+      {/* One button for both, and not `disabled`, so that the keyboard keeps its place. */}
       <Button
-        tone={stands ? 'ghost' : 'pen'}
+        tone={mayStop ? 'ink' : stands ? 'ghost' : 'pen'}
         size="sm"
-        onClick={() => humanizeText.run(editor)}
-        aria-disabled={busy}
-        aria-keyshortcuts={ariaKeys('Mod+Enter')}
+        onClick={({ detail }) => {
+          // The second click of a double click is no wish to stop.
+          if (!busy) humanizeText.run(editor)
+          else if (mayStop && detail < 2) stopRewrite.run(editor)
+        }}
+        onKeyDown={(event) => {
+          // Nor is a key that is held down.
+          if (event.repeat) event.preventDefault()
+        }}
+        aria-disabled={busy && !mayStop}
+        {...(!busy && { 'aria-keyshortcuts': ariaKeys('Mod+Enter') })}
         className="shrink-0 aria-disabled:cursor-progress aria-disabled:bg-chip aria-disabled:text-ink-3 aria-disabled:shadow-none"
       >
-        {busy ? (
-          'Humanizing…'
+        {mayStop ? (
+          'Stop'
+        ) : busy ? (
+          isStopping(editor) ? (
+            'Stopping…'
+          ) : (
+            'Humanizing…'
+          )
         ) : (
           <>
             Humanize AI

@@ -32,9 +32,18 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
     )
   if (!review || state.run.phase !== 'done') return null
   if (stale) return <Stale editor={editor} source={review.finished.source} />
-  const { report, strength: used, style } = review.finished
+  const { report, receipt, strength: used, style } = review.finished
   if (style !== state.style) return <Differs what="style" />
   if (used !== undefined && used !== strength) return <Differs what="strength" />
+  if (receipt?.reason === 'stopped')
+    return (
+      <Note>
+        <output className="min-w-0 flex-1 basis-64">
+          <strong className="font-medium">You stopped this rewrite.</strong> {formatNumber(receipt.words_charged)} of{' '}
+          {formatCount(receipt.words_counted, 'word')} were rewritten and charged. The rest stands as you wrote it.
+        </output>
+      </Note>
+    )
   if (report.status === 'rewritten' && report.missed_length === undefined) return null
   return (
     <Note>

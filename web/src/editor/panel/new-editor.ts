@@ -29,6 +29,8 @@ type Options = {
   onOwnText?: () => void
   isClosed?: boolean
   kept?: KeptRewrite
+  /** Has the run stopped, where it can be. False if it had ended before. */
+  stop?: (() => Promise<boolean>) | undefined
   rewriteSentence?: RewriteSentence
   findWordings?: FindWordings
   /** Asks before a rewrite with words that the user typed gives way to another. */
@@ -158,6 +160,8 @@ export const useNewEditor = (options: Options): Editor => {
     }
   }
 
+  const { stop } = options
+
   return {
     state,
     dispatch,
@@ -195,6 +199,22 @@ export const useNewEditor = (options: Options): Editor => {
       if (replaces && options.mayReplace && !(await options.mayReplace())) return
       void start()
     },
+    stop:
+      stop &&
+      (async () => {
+        if (run.phase !== 'busy' || run.isStopping) return
+        dispatch({ type: 'stop-asked' })
+        try {
+          await stop()
+        } catch {
+          dispatch({ type: 'stop-failed' })
+          toast({
+            title: 'It could not be stopped',
+            description: 'The rewrite goes on. Please try again.',
+            tone: 'error',
+          })
+        }
+      }),
     edit: () => {
       dispatch({ type: 'editing-started' })
       onOwnText?.()

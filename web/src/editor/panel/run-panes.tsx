@@ -4,9 +4,11 @@ import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paneReading, paneText } from './pane-classes.ts'
 
-export const Progress = ({ isPaused }: { isPaused: boolean }) =>
+export const Progress = ({ isPaused, isStopping = false }: { isPaused: boolean; isStopping?: boolean }) =>
   isPaused ? (
     'Paused'
+  ) : isStopping ? (
+    'Stopping…'
   ) : (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen" />

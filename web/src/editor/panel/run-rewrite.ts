@@ -42,6 +42,10 @@ export const runRewrite = async ({ text, style, first, steps, dispatch, onShown 
       })
       continue
     }
+    if (progress.type === 'stopped') {
+      dispatch({ type: 'run-stopped' })
+      continue
+    }
     if (progress.type === 'started') {
       chunks.length = 0
       makeRoom(progress.chunks)

@@ -70,6 +70,7 @@ export type SampleOptions = {
   rewriter: Rewriter
   refuse: (text: string, words: number) => Refusal | undefined
   failureOf: (error: unknown) => RewriteFailure
+  stop?: (() => Promise<boolean>) | undefined
   rewriteSentence?: RewriteSentence
   findWordings?: FindWordings
 }
@@ -89,6 +90,10 @@ export const withSamples = <Given extends SampleOptions>(given: Given, text: str
       return replayed === undefined ? given.rewriter(own, style) : replay(replayed)
     },
     failureOf: (error) => (error instanceof NotRecorded ? error.failure : given.failureOf(error)),
-    ...(sample && { rewriteSentence: rewriteSentenceOf(sample), findWordings: findWordingsOf(sample) }),
+    ...(sample && {
+      stop: undefined,
+      rewriteSentence: rewriteSentenceOf(sample),
+      findWordings: findWordingsOf(sample),
+    }),
   }
 }

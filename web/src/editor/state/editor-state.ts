@@ -48,7 +48,7 @@ export type Review = {
 type RewriteRun =
   | { phase: 'idle' }
   /** `before`: the rewrite that stood there, which comes back if the run fails. */
-  | { phase: 'busy'; chunks: readonly RewriteChunk[]; before?: Review | undefined }
+  | { phase: 'busy'; chunks: readonly RewriteChunk[]; isStopping: boolean; before?: Review | undefined }
   | { phase: 'failed'; failure: RewriteFailure; before?: Review | undefined }
   | Review
 
@@ -72,6 +72,10 @@ export type EditorAction =
   | { type: 'text-opened'; style: Style }
   | { type: 'copied' }
   | { type: 'run-started' }
+  /** The user stops the run, which goes on until the server has stopped it. */
+  | { type: 'stop-asked' | 'stop-failed' }
+  /** The run was stopped before anything was written. */
+  | { type: 'run-stopped' }
   /** The chunks written so far, from code that is loaded with the first run. */
   | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
   | { type: 'run-finished' | 'run-restored'; review: Review }
@@ -98,9 +102,16 @@ const reviewBefore = (run: RewriteRun): Review | undefined => {
 const reduceRun = (run: RewriteRun, action: EditorAction): RewriteRun => {
   switch (action.type) {
     case 'run-started':
-      return { phase: 'busy', chunks: [], before: reviewBefore(run) }
-    case 'run-progressed':
-      return { phase: 'busy', chunks: action.chunks, before: reviewBefore(run) }
+      return { phase: 'busy', chunks: [], isStopping: false, before: reviewBefore(run) }
+    case 'run-progressed': {
+      const isStopping = run.phase === 'busy' && run.isStopping
+      return { phase: 'busy', chunks: action.chunks, isStopping, before: reviewBefore(run) }
+    }
+    case 'stop-asked':
+    case 'stop-failed':
+      return run.phase === 'busy' ? { ...run, isStopping: action.type === 'stop-asked' } : run
+    case 'run-stopped':
+      return reviewBefore(run) ?? { phase: 'idle' }
     case 'run-restored':
       // The user may have started a new run in the meantime.
       return run.phase === 'idle' ? action.review : run

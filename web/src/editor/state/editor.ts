@@ -30,6 +30,8 @@ export type Editor = {
   showsCuts: boolean
   /** Rewrites the text, or says why it cannot. Settles when the run has begun, or will not. */
   humanize: () => Promise<void>
+  /** Stops the run: what is finished stays and is charged. Undefined where this rewriter cannot be stopped. */
+  stop: (() => Promise<void>) | undefined
   edit: () => void
   rewriteSentence: RewriteSentence | undefined
   findWordings: FindWordings | undefined
@@ -55,6 +57,8 @@ export const useEditor = (): Editor => {
 export const defaultStyle = styleIds[0]
 
 export const isBusy = ({ state }: Editor): boolean => state.run.phase === 'busy'
+
+export const isStopping = ({ state: { run } }: Editor): boolean => run.phase === 'busy' && run.isStopping
 
 export const reviewIn = ({ state: { run } }: Pick<Editor, 'state'>): Review | undefined =>
   run.phase === 'done' ? run : undefined

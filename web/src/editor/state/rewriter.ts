@@ -23,6 +23,8 @@ export type RewriteProgress =
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string }
   | ({ type: 'done' } & Delivery)
+  /** Stopped before anything was written. */
+  | { type: 'stopped' }
 
 export type Rewriter = (text: string, style: Style) => AsyncIterable<RewriteProgress>
 

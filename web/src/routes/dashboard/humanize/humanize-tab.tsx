@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type HumanizeResponse, stopHumanizing } from '#core/api/humanizations.ts'
 import { titleOf, titleOfFile } from '#core/documents/title.ts'
 import type { PlanId } from '#core/plans.ts'
 import { anonymous, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { draft as ownDraft, useDraft } from '#web/editor/state/draft.ts'
@@ -26,6 +27,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { FileDrop, FileNews, OpenFileButton, useFile } from '#web/files/file-bar.tsx'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { rememberedAccount } from '#web/lib/account.ts'
+import { call } from '#web/lib/call.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { PartsPanel } from '#web/long/parts-panel.tsx'
@@ -54,6 +56,23 @@ type Props = {
   voice?: { id: string | undefined; picker: ReactNode }
 }
 
+/** A run that can be stopped. */
+type Run = {
+  key: string
+  /** Its id, which the server's first event tells; undefined if it ended without one. */
+  name: Promise<string | undefined>
+  named: (id: string | undefined) => void
+  isToStop: boolean
+}
+
+const newRun = (): Run => {
+  let named: Run['named'] = () => {}
+  const name = new Promise<string | undefined>((resolve) => {
+    named = resolve
+  })
+  return { key: crypto.randomUUID(), name, named, isToStop: false }
+}
+
 /** The editor over the server's rewriter. */
 export const HumanizeTab = ({
   plan,
@@ -74,6 +93,7 @@ export const HumanizeTab = ({
   const [draft] = useDraft()
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
   const replacing = useReplaceQuestion()
+  const running = useRef<Run>(undefined)
   const file = useFile(
     draft,
     { isUser, isStored },
@@ -115,11 +135,13 @@ export const HumanizeTab = ({
     setHasResult(true)
     onDone()
     // The outcome is shown above the sentences.
-    if (response.report.status !== 'rewritten') return
+    if (response.report.status !== 'rewritten' || response.receipt.reason === 'stopped') return
     const words =
       response.receipt.reason === 'repeated' ? 'No words charged' : `${formatNumber(response.wordCount)} words`
     toast({
-      title: 'Text humanized successfully',
+      title: running.current?.isToStop
+        ? 'The rewrite was finished before it could stop'
+        : 'Text humanized successfully',
       description: `${words}, ${formatNumber(response.originalLength)} characters`,
       tone: 'success',
     })
@@ -166,13 +188,30 @@ export const HumanizeTab = ({
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
     const used = strength
+    const run = newRun()
+    running.current = run
+    try {
+      yield* followRun(text, style, run, used)
+    } finally {
+      run.named(undefined)
+    }
+  }
+
+  async function* followRun(text: string, style: Style, run: Run, used: Strength): AsyncGenerator<RewriteProgress> {
     const options = { ...wishes, store: isStored, ...(title !== undefined && { title }) }
-    for await (const { event, data } of send(text, style, crypto.randomUUID(), options)) {
+    for await (const { event, data } of send(text, style, run.key, options)) {
+      if (event === 'meta') run.named(data.id)
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data
+      if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
+        yield { type: 'stopped' }
+        onDone()
+        toast({ title: 'Stopped', description: 'Nothing was finished yet, so no words were charged.' })
+        return
+      }
       yield {
         type: 'done',
         text: rewritten,
@@ -184,6 +223,15 @@ export const HumanizeTab = ({
       }
       delivered(data)
     }
+  }
+
+  const stop = async (): Promise<boolean> => {
+    const run = running.current
+    if (run === undefined) return false
+    run.isToStop = true
+    const id = await run.name
+    if (id === undefined) return false
+    return (await call(stopHumanizing, { body: { key: run.key, id } }, await ownToken())).stopping
   }
 
   /** A user's sentence belongs to its document; a visitor's sentence, or one of an unstored text, is a text like any other. */
@@ -229,6 +277,8 @@ export const HumanizeTab = ({
         refuse,
         failureOf: (error: unknown) => failureOf(error, plan),
         kept,
+        // Parts have a pause of their own.
+        stop: parts.state.phase === 'idle' ? stop : undefined,
         rewriteSentence,
         findWordings,
         mayReplace: () =>

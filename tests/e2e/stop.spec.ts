@@ -1,0 +1,57 @@
+import {
+  breakModel,
+  draft,
+  expect,
+  expectAccessible,
+  humanize,
+  longDraft,
+  mendModel,
+  newUser,
+  result,
+  source,
+  test,
+} from './fixtures.ts'
+
+test('a rewrite that is stopped keeps and charges what was finished, and the rest stands', async ({ page }) => {
+  await newUser(page)
+  const marker = `Case ${Date.now()} was closed.`
+  // three chunks: the model never answers for the last one
+  const text = `${longDraft(940)} ${marker}`
+  await breakModel(page, 'hang', marker)
+  try {
+    await humanize(page, text)
+    await expect(page.locator('[aria-busy=true] .ink-in').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.getByText('You stopped this rewrite.')).toBeVisible()
+  } finally {
+    await mendModel(page)
+  }
+  const note = await page.getByText(/of \d+ words were rewritten and charged/).textContent()
+  const charged = Number(/([\d,]+) of/u.exec(note ?? '')?.[1])
+  expect(charged).toBeGreaterThan(0)
+  expect(charged).toBeLessThan(940)
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${charged} / 1,000 words`)
+  await expect(result(page)).toContainText('Many teams use digital tools')
+  await expect(result(page)).toContainText(marker)
+  await expectAccessible(page)
+})
+
+test('a visitor who stops before anything was finished has the draft, and all words of the day', async ({ page }) => {
+  const marker = `Case ${Date.now()} was closed.`
+  const text = `${draft} ${marker}`
+  await page.goto('/dashboard')
+  await breakModel(page, 'hang', marker)
+  try {
+    await humanize(page, text)
+    const button = page.getByRole('button', { name: 'Stop', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nothing was finished yet, so no words were charged.')).toBeVisible()
+  } finally {
+    await mendModel(page)
+  }
+  await expect(source(page)).toHaveValue(text)
+  await expect(page.getByRole('button', { name: /^Humanize AI/ })).toBeFocused()
+})
