@@ -68,7 +68,10 @@ const unstatedModel: Model = () => {
   throw new Error('This test did not say that a model would be asked.')
 }
 
-export const humanizeServices = (database: Database, { model = unstatedModel, now, settings = {}, looksEvery }: Options = {}) => {
+export const humanizeServices = (
+  database: Database,
+  { model = unstatedModel, now, settings = {}, looksEvery }: Options = {},
+) => {
   const services = createHumanizeServices(
     readSettings('humanize', { ...environment(database.tableName), ...settings }),
     now,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
 import { readRecord, withdrawRecord } from '#core/api/records.ts'
@@ -330,6 +330,40 @@ test('the palette finds a document by its words and opens it, and the bar says w
   await editorShown()
   await within(screen.getByRole('banner')).findByTitle('The second report')
   expect(editor().getByRole('region', { name: 'Original text with its cuts' }).textContent).toContain('Number 2.')
+})
+
+test('the palette loads the documents once, also for the list', async () => {
+  await member()
+  const asked = vi.fn<() => void>()
+  site().answer(listHumanizations, () => {
+    asked()
+    return ok({ humanizations: [documentOf('1', { title: 'The first report' })] })
+  })
+  const user = open()
+  for (let times = 0; times < 2; times += 1) {
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: /^The first report/ })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('the palette opens what the words say, however fast Enter follows them', async () => {
+  await member()
+  list(documentOf('1'), documentOf('2', { title: 'The second report' }))
+  open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const palette = within(await screen.findByRole('dialog', { name: 'Commands' }))
+  await palette.findByRole('option', { name: /^The second report/ })
+  const words = palette.getByRole('combobox')
+  // Both in one go, so that the list has not followed the words yet.
+  act(() => {
+    fireEvent.change(words, { target: { value: 'number 2' } })
+    fireEvent.keyDown(words, { key: 'Enter' })
+  })
+  await editorShown()
+  expect(await within(screen.getByRole('banner')).findByTitle('The second report')).toBeTruthy()
 })
 
 test('an editor that closes keeps nothing over the document laid out for the next one', () => {

@@ -266,6 +266,49 @@ test('a text that another tab left is found in the palette, and takes its place 
   await waitFor(() => expect(field().value).toBe('Left in a third.'))
 })
 
+/** A browser with room for so many characters, and no more. */
+const withRoomFor = (characters: number) => {
+  const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!.value as Storage['setItem']
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function limited(this: Storage, key, value) {
+    const others = Object.keys(localStorage).filter((other) => other !== key)
+    const taken = others.reduce((sum, other) => sum + (localStorage.getItem(other)?.length ?? 0), 0)
+    if (this === localStorage && taken + value.length > characters) throw new DOMException('full', 'QuotaExceededError')
+    write.call(this, key, value)
+  })
+  return () => full.mockRestore()
+}
+
+test('a browser without room gives up its oldest drafts for the newest words', () => {
+  const empty = withRoomFor(700)
+  try {
+    const [first, second, third] = ['a', 'b', 'c'].map(draftsOf)
+    const text = (letter: string) => letter.repeat(200)
+    vi.setSystemTime(1_000)
+    expect(first!.save('ada@example.com', { text: text('1') })).toBe(true)
+    vi.setSystemTime(2_000)
+    expect(second!.save('ada@example.com', { text: text('2') })).toBe(true)
+    vi.setSystemTime(3_000)
+    expect(third!.save('ada@example.com', { text: text('3') })).toBe(true)
+    expect(third!.list('ada@example.com').map(({ text: kept }) => kept[0])).toEqual(['3', '2'])
+    expect(third!.save('ada@example.com', { text: text('4').repeat(9) })).toBe(false)
+  } finally {
+    vi.useRealTimers()
+    empty()
+  }
+})
+
+test('a text that no browser can keep says so, once', async () => {
+  rememberAccount({ email: 'ada@example.com' })
+  const user = show()
+  const empty = withRoomFor(0)
+  try {
+    await paste(user, 'Words without a place.')
+    expect(await screen.findAllByText(/Your browser has no room left/)).toHaveLength(1)
+  } finally {
+    empty()
+  }
+})
+
 test('whatever several tabs write, and however they close, each one’s last words are found again', () => {
   const step = fc.record({ tab: fc.nat({ max: 3 }), text: fc.constantFrom('', 'one', 'two', 'three', 'four') })
   fc.assert(

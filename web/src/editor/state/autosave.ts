@@ -11,9 +11,13 @@ const millisecondsOfRest = 500
 /**
  * Saves the work of a signed-in user beyond the tab, and restores it into an empty editor. What is typed after the session has ended is
  * saved as well. A text of one user is never another's: at a sign-in as somebody else it is kept for its owner, and leaves the editor.
- * `isOn`: it may be saved.
+ * `isOn`: it may be saved. `onUnsaved` is called when the browser keeps no more of it.
  */
-export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'>, isOn: boolean): void => {
+export const useAutosave = (
+  { text, openText }: Pick<Editor, 'text' | 'openText'>,
+  isOn: boolean,
+  onUnsaved: () => void,
+): void => {
   const account = useAccount()
   const expired = useExpiredAccount()
   const email = (account ?? expired)?.email
@@ -42,6 +46,7 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
     now.openText(newest.text, newest.rewrite)
   }, [email])
 
+  const wasKept = useRef(true)
   useEffect(() => {
     // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
     const written = draft.read()
@@ -52,7 +57,9 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
     const save = () => {
       // A sign-out has deleted the draft before this component knows of it.
       if ((rememberedAccount() ?? expiredAccount())?.email !== email) return
-      savedDrafts.save(email, isOn ? { text, rewrite: keptResult.reopen(text) } : { text: '' })
+      const isKept = savedDrafts.save(email, isOn ? { text, rewrite: keptResult.reopen(text) } : { text: '' })
+      if (!isKept && wasKept.current) onUnsaved()
+      wasKept.current = isKept
     }
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') save()
@@ -65,5 +72,6 @@ export const useAutosave = ({ text, openText }: Pick<Editor, 'text' | 'openText'
       removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', saveHidden)
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onUnsaved` says something, and changes nothing here
   }, [email, text, isOn])
 }

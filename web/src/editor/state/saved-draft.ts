@@ -38,20 +38,30 @@ export const draftsOf = (tab: string) => {
   let ownKey = `${prefix}_${tab}`
   let own = itemOf(ownKey)
 
-  /** A browser without room for the rewrite may have room for the text. */
-  const write = (email: string, { text, rewrite }: Work) => {
+  /** A browser without room for the rewrite may have room for the text, and one without room for that gives up its oldest drafts. */
+  const write = (email: string, { text, rewrite }: Work): boolean => {
     const saved = { email, text, savedAt: Date.now() }
-    if (rewrite === undefined || !own.write({ ...saved, rewrite })) own.write(saved)
+    const tryToWrite = () => (rewrite !== undefined && own.write({ ...saved, rewrite })) || own.write(saved)
+    let isKept = tryToWrite()
+    for (const { key, item } of isKept ? [] : all().toReversed()) {
+      if (key === ownKey) continue
+      item.remove()
+      isKept = tryToWrite()
+      if (isKept) break
+    }
     for (const { item } of all().slice(mostDrafts)) item.remove()
+    return isKept
   }
 
   return {
     /** The account's drafts, the newest first. */
     list: (email: string): Work[] => all().flatMap(({ saved }) => (saved.email === email ? [saved] : [])),
 
-    save: (email: string, work: Work): void => {
-      if (work.text === '' && !work.rewrite) own.remove()
-      else write(email, work)
+    /** False if the browser has no room for it, or keeps nothing for this site. */
+    save: (email: string, work: Work): boolean => {
+      if (work.text !== '' || work.rewrite) return write(email, work)
+      own.remove()
+      return true
     },
 
     /** Makes a draft this tab's: what another page kept of the same work goes. */

@@ -80,6 +80,9 @@ const holds = (name: string, typed: string): boolean =>
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word))
 
+const textsWith = (texts: readonly Command[], wanted: string): readonly Command[] =>
+  texts.filter(({ name, isFound }) => holds(name, wanted) || isFound?.(wanted) === true).slice(0, mostTexts)
+
 /** The texts that can be opened, once they are loaded. Without them, the palette has its commands. */
 const useTexts = (findTexts: FindTexts | undefined): readonly Command[] => {
   const [texts, setTexts] = useState<readonly Command[]>([])
@@ -112,17 +115,13 @@ const Choice = ({
   const texts = useTexts(findTexts)
   // Whole documents are searched, and the next key does not wait for that.
   const wanted = useDeferredValue(typed.trim())
-  const foundTexts = useMemo(
-    () => texts.filter(({ name, isFound }) => holds(name, wanted) || isFound?.(wanted) === true).slice(0, mostTexts),
-    [texts, wanted],
-  )
-  const found = [
-    ...commands.filter((command) => command.isPossible(editor) && holds(command.name, typed)),
-    ...foundTexts,
-  ]
+  const foundTexts = useMemo(() => textsWith(texts, wanted), [texts, wanted])
+  const commandsWith = (words: string) =>
+    commands.filter((command) => command.isPossible(editor) && holds(command.name, words))
+  const found = [...commandsWith(typed), ...foundTexts]
   const current = found[at]
 
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key]
     if (next !== undefined) {
@@ -131,9 +130,15 @@ const Choice = ({
       setAt(index)
       document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && current) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      onChoose(current)
+      // The list may still be that of the words before the last key.
+      const { value } = event.currentTarget
+      const isShown = value === typed && value.trim() === wanted
+      const now = isShown
+        ? current
+        : [...commandsWith(value), ...textsWith(texts, value.trim())][value === typed ? at : 0]
+      if (now) onChoose(now)
     }
   }
 

@@ -47,7 +47,9 @@ export const Workbench = ({ terms, onTerms, retention, findTexts, isShown, child
   const [message, setMessage] = useState('')
   const words = useSelectedWords(editor)
   const voice = useReadAloud(() => setMessage('Your browser has no voice to read with.'))
-  useAutosave(editor, retention?.isStored ?? true)
+  useAutosave(editor, retention?.isStored ?? true, () =>
+    setMessage('Your browser has no room left, so this text is lost when the tab closes. Copy it to keep it.'),
+  )
 
   // A message goes after a while. How to leave focus mode stays.
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Content, Root } from '@radix-ui/react-tabs'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { listHumanizations } from '#core/api/humanizations.ts'
 import { brand } from '#core/brand.ts'
 import { searchFor } from '#core/documents/search.ts'
 import { titleOf } from '#core/documents/title.ts'
@@ -12,10 +11,11 @@ import { styles } from '#core/styles.ts'
 import type { Command } from '#web/editor/commands/command.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
-import { callAsUser, token } from '#web/lib/session.ts'
+import { token } from '#web/lib/session.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import { AccountTab } from './account/account-tab.tsx'
+import { newestDocuments } from './documents/documents.ts'
 import { DocumentsTab } from './documents/documents-tab.tsx'
 import { useOpening } from './documents/use-opening.tsx'
 import { HumanizeTab } from './humanize/humanize-tab.tsx'
@@ -91,10 +91,10 @@ const Workspace = () => {
   useEffect(() => void originalFiles.forgetOld(), [])
   const opening = useOpening(isRewriting, showEditor)
   const [title, setTitle] = useState<string>()
-  /** The newest documents as commands that open them. One page, because each page reads megabytes of the history. */
+  /** The newest documents as commands that open them. */
   const findDocuments = async (): Promise<Command[]> => {
-    const { humanizations } = await callAsUser(listHumanizations, { query: {} })
-    return humanizations.map((document) => ({
+    const documents = account === undefined ? [] : await newestDocuments(queries, account.email)
+    return documents.map((document) => ({
       name: titleOf(document),
       note: `${styles[document.style].name} · ${formatDay(new Date(document.created_at))}`,
       isPossible: () => true,

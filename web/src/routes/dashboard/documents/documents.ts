@@ -1,4 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   deleteHumanization,
@@ -33,15 +40,26 @@ const search = async (text: string, cursor: string | undefined): Promise<Page> =
   return page
 }
 
-/** Documents, newest first, a page at a time: all of them, or those that contain a text. */
-export const useDocuments = (email: string, wanted: string) => {
-  const pages = useInfiniteQuery({
+const pagesOf = (email: string, wanted: string) =>
+  infiniteQueryOptions({
     queryKey: [...keyOf(email), wanted],
     queryFn: ({ pageParam }): Promise<Page> =>
       wanted === '' ? callAsUser(listHumanizations, { query: { cursor: pageParam } }) : search(wanted, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
   })
+
+const millisecondsFresh = 60_000
+
+/** The newest documents, from the list where that was loaded a moment ago: a page reads megabytes of the history. */
+export const newestDocuments = async (client: QueryClient, email: string): Promise<SavedDocument[]> => {
+  const { pages } = await client.fetchInfiniteQuery({ ...pagesOf(email, ''), staleTime: millisecondsFresh })
+  return pages.flatMap(({ humanizations }) => humanizations)
+}
+
+/** Documents, newest first, a page at a time: all of them, or those that contain a text. */
+export const useDocuments = (email: string, wanted: string) => {
+  const pages = useInfiniteQuery(pagesOf(email, wanted))
 
   const { error } = pages
   useEffect(() => {
