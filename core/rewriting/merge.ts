@@ -39,15 +39,12 @@ export async function* merge<T>(
     ask(source)
   }
 
-  let isStopped = stop?.aborted === true
-  const wakeToStop = () => {
-    isStopped = true
-    wake()
-  }
+  const wakeToStop = () => wake()
   stop?.addEventListener('abort', wakeToStop)
   try {
     for (let started = 0; started < Math.max(1, limit); started += 1) begin()
-    while (running.size > 0 && !isStopped) {
+    while (running.size > 0) {
+      if (stop?.aborted === true) return
       const arrival = arrivals.shift()
       if (arrival === undefined) {
         // The loop waits for whichever comes first.
