@@ -2,18 +2,20 @@
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
-import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
+import { pairSentences, stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
-import { mayBeHour, pairFigures } from './figures/compare.ts'
+import { clockOfFigure, mayBeHour, pairFigures } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
-import { amountOf, type Figure } from './figures/figure.ts'
+import { amountOf, type Figure, unitOf } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
+import { areOfOtherTimes } from './figures/rates.ts'
+import { areStrictOtherwise } from './figures/rewordings.ts'
 import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
-import { missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
+import { isTitle, missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
 import { readStatements, type Statements } from './statements/statements.ts'
@@ -118,12 +120,32 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
     speakers.lost.push({ kind: 'speaker', ...lost, other: added })
     speakers.added.push({ kind: 'speaker', ...added, other: lost })
   }
+  // Without marks the words of a title or a sign are all there, and whether they are a quotation the reader knows.
+  const unmarked = (
+    own: readonly Quotation[],
+    said: string,
+    { text }: Reading,
+    isTold: (quotation: Quotation) => boolean,
+  ) => {
+    const missing = missingQuotations(own, said)
+    const letters = missing.length === 0 ? '' : lettersOf(text)
+    return Map.groupBy(missing, (quotation) => isTold(quotation) && letters.includes(quotation.value))
+  }
+  const lost = unmarked(before, saidAfter, rewrite, ({ text }) => isTitle(text))
+  const added = unmarked(after, saidBefore, source, ({ text }) => isTitle(text))
   return [
     {
       kind: 'quotation',
-      lost: missingQuotations(before, saidAfter).map(fact),
-      added: missingQuotations(after, saidBefore).map(fact),
+      lost: (lost.get(false) ?? []).map(fact),
+      added: (added.get(false) ?? []).map(fact),
       of: before.length,
+    },
+    {
+      kind: 'quotation',
+      lost: (lost.get(true) ?? []).map(fact),
+      added: (added.get(true) ?? []).map(fact),
+      of: 0,
+      isWarning: true,
     },
     speakers,
   ]
@@ -163,6 +185,7 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
   if (left.length === 0) return []
   const different = [...new Map(others.dates.map((date) => [date.value, date])).values()].slice(0, mostDates)
   const hours = new Set(others.figures.filter((figure) => mayBeHour(figure, others.text)).map(({ value }) => value))
+  const clocks = others.figures.flatMap((figure) => clockOfFigure(figure, others.text) ?? [])
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
     // "In a September survey" tells the month without being a date.
@@ -171,6 +194,14 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
       return false
     // "Nine to five" tells 9:00 by a number alone.
     const hour = /^(\d{1,2}):00\??$/u.exec(date.value)?.[1]
+    const day = /-(\d\d)$/u.exec(date.value)?.[1]
+    if (
+      day !== undefined &&
+      others.figures.some(({ value, isLoose }) => !isLoose && value === `${Number(day)}th`) &&
+      others.dates.some(({ value }) => value.slice(0, -2) === date.value.slice(0, -2))
+    )
+      return false
+    if (clocks.some((clock) => isSameDate(date, clock))) return false
     return (
       hour === undefined ||
       ![Number(hour), Number(hour) % 12, (Number(hour) % 12) + 12].some((number) => hours.has(String(number)))
@@ -182,17 +213,28 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
 const mostDates = 200
 
 const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
-  const { pairs, ...unpaired } = pairFigures(source, rewrite, sentences)
+  const { pairs, worked, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
     ({ start, end }: { start: number; end: number }): Found => ({ kind, text: text.slice(start, end), start, end })
   const changed = pairs.filter(
-    ([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change,
+    ([was, is]) =>
+      (was.change !== undefined && is.change !== undefined && was.change !== is.change) ||
+      areOfOtherTimes(was, is, [source.text, rewrite.text]),
   )
   const isBounded = ({ bound }: Figure) => bound !== undefined
-  const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
+  const bounded = pairs.filter(
+    ([a, b]) =>
+      (a.bound !== b.bound && !isWithin(a, b, rewrite.text) && !isWithin(b, a, source.text)) ||
+      areStrictOtherwise(a, b, [source.text, rewrite.text]),
+  )
+  const isSame = isSameElsewhere(sentences)
+  // "All but three" is another number.
+  const isShaded = ([a, b]: (typeof bounded)[number]) =>
+    (a.bound === 'all but') === (b.bound === 'all but') && !isSame(a, b)
+  const [shaded, changedBounds] = [bounded.filter(isShaded), bounded.filter((pair) => !isShaded(pair))]
   return [
     {
       kind: 'date',
@@ -210,11 +252,54 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
     {
       // "An estimated $1.2M" is another claim than "$1.2M".
       kind: 'qualifier',
-      lost: [...bounded.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
-      added: [...bounded.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
+      lost: [...changedBounds.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
+      added: [...changedBounds.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
       of: source.figures.filter(isBounded).length,
     },
+    {
+      // The words of another sentence may carry the bound.
+      kind: 'qualifier',
+      lost: [...shaded.map(([a]) => a), ...worked.lost].filter(isBounded).map(fact('qualifier', source)),
+      added: [...shaded.map(([, b]) => b), ...worked.added].filter(isBounded).map(fact('qualifier', rewrite)),
+      of: 0,
+      isWarning: true,
+    },
+    // "Three and two children" are five: right as long as the reader agrees.
+    {
+      kind: 'figure',
+      lost: worked.lost.map(fact('figure', source)),
+      added: worked.added.map(fact('figure', rewrite)),
+      of: 0,
+      isWarning: true,
+    },
   ]
+}
+
+/** "Within three months" has its bound in a word of time. */
+const isWithin = (bounded: Figure, other: Figure, text: string): boolean =>
+  bounded.bound === 'under' &&
+  other.bound === undefined &&
+  /(?<!\p{L})within (?:the (?:last|past|next|first) |an? )?$/iu.test(
+    text.slice(Math.max(0, other.start - 20), other.start),
+  )
+
+/** The share of the words of two sentences that they have in common where one is the other but for a word or two. */
+const leastShared = 0.75
+
+/** Tests whether the sentences of two figures stand otherwise as they stood. */
+const isSameElsewhere = (sentences: readonly Pair[]) => {
+  const around = (side: 'source' | 'rewrite', { start }: Figure) =>
+    sentences.findIndex((pair) => pair[side].start <= start && start < pair[side].start + pair[side].text.length)
+  return (a: Figure, b: Figure): boolean => {
+    const at = around('source', a)
+    if (at === -1 || at !== around('rewrite', b)) return false
+    const [before, after] = [
+      new Set(stemsOf(sentences[at]!.source.text)),
+      new Set(stemsOf(sentences[at]!.rewrite.text)),
+    ]
+    const shared = [...before].filter((stem) => after.has(stem)).length
+    return shared >= leastShared * Math.max(before.size, after.size)
+  }
 }
 
 /** Only a year is a date without being told as one. */
@@ -245,21 +330,23 @@ const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
 }
 
 /** True if a name stands next to just one other, which the rewrite has. */
-const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
+const isHalfKept = (name: Name, source: Reading, rewrite: Reading): 'kept' | 'elsewhere' | undefined => {
+  const { names, text } = source
   const at = names.findIndex(({ start }) => start === name.start)
   const adjoins = (left: number) => {
     const [a, b] = [names[left], names[left + 1]]
     return a !== undefined && b !== undefined && text.slice(a.end, b.start) === ' '
   }
   const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
-  if (isAfter === isBefore) return false
+  if (isAfter === isBefore) return undefined
   const other = isAfter ? at - 1 : at + 1
   // "AI" is not the AI Act.
-  if (/^\p{Lu}+$/u.test(names[other]!.text)) return false
+  if (/^\p{Lu}+$/u.test(names[other]!.text)) return undefined
   const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
-  const times = (of: readonly Name[]) => of.filter(({ value }) => value === names[other]!.value).length
-  // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
-  return isPair && times(rewrite.names) >= times(names)
+  const times = ({ prose }: Reading) =>
+    [...prose.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu)].filter(([word]) => word.toLowerCase() === names[other]!.value).length
+  if (!isPair || !hasName(rewrite.saidWords, names[other]!.value)) return undefined
+  return times(rewrite) >= times(source) ? 'kept' : 'elsewhere'
 }
 
 const formsOfReading = new WeakMap<Reading, { forms: ReturnType<typeof readShortForms>; acronyms: string[] }>()
@@ -278,11 +365,27 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
   return ({ value, text }) =>
     formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
     (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
-    (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
+    (/^(?:mon|fri)days?$/u.test(value) && /weekday/iu.test(other.text)) ||
+    (/^(?:satur|sun)days?$/u.test(value) &&
+      /weekend/iu.test(other.text) &&
+      /saturday/iu.test(own.text) &&
+      /sunday/iu.test(own.text)) ||
+    // "Mon-Fri".
+    (value.includes('-') && value.split('-').every((part) => formsOf(other).forms.has(part, false)))
+}
+
+/** "Malmo" is Malmö to a writer without the key. */
+const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+const isAccented = (word: string): boolean => /[^\p{ASCII}]/u.test(word)
+const knownAccents = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+const accentedOf = (words: ReadonlySet<string>): ReadonlySet<string> => {
+  const known = knownAccents.get(words) ?? new Set([...words].filter(isAccented).map(unaccented))
+  knownAccents.set(words, known)
+  return known
 }
 
 /** A name counts once: a rewrite may say "it". */
-const checkNames = (source: Reading, rewrite: Reading): Check => {
+const checkNames = (source: Reading, rewrite: Reading): Check[] => {
   const isTold = !hasCapitalNouns(source.prose)
   const unique = (reading: Reading) => {
     const names = reading.names.filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
@@ -296,17 +399,23 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
     end,
   })
   const forms = { source: findOtherForms(source, rewrite), rewrite: findOtherForms(rewrite, source) }
+  const isIn = (words: ReadonlySet<string>, value: string) =>
+    hasName(words, value) || (isAccented(value) ? hasName(words, unaccented(value)) : accentedOf(words).has(value))
   const added = unique(rewrite).filter(
-    (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
+    (name) => !isGlued(source.words, name.text) && !isIn(source.words, name.value) && !forms.rewrite(name),
   )
-  const lost = names.filter((name) => !hasName(rewrite.saidWords, name.value) && !forms.source(name))
-  return {
-    kind: 'name',
-    // A full name may go by one of its two parts, where no other name has come in its stead.
-    lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name, source, rewrite))).map(fact),
-    added: added.map(fact),
-    of: names.length,
-  }
+  const missing = names.filter((name) => !isIn(rewrite.saidWords, name.value) && !forms.source(name))
+  // A full name may go by one of its two parts, where no other name has come in its stead.
+  const halves = new Map(
+    added.length > 0 ? [] : missing.map((name) => [name, isHalfKept(name, source, rewrite)] as const),
+  )
+  const lost = missing.filter((name) => halves.get(name) === undefined)
+  const elsewhere = missing.filter((name) => halves.get(name) === 'elsewhere')
+  return [
+    { kind: 'name', lost: lost.map(fact), added: added.map(fact), of: names.length },
+    // "Priya" of another sentence may be no part of "Priya Raman" that is gone from this one.
+    { kind: 'name', lost: elsewhere.map(fact), added: [], of: 0, isWarning: true },
+  ]
 }
 
 /** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
@@ -370,6 +479,10 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
+/** The whole in "two of the four" was told before. */
+const isPartitive = ({ start }: Figure, text: string): boolean =>
+  /(?<!\p{L})of (?:the|these|those|its|their|our|my) $/iu.test(text.slice(Math.max(0, start - 10), start))
+
 /** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
 const checkExchanged = (
   source: Reading,
@@ -378,8 +491,14 @@ const checkExchanged = (
   inPlace: Check,
 ): Check[] => {
   const isTold = touching(inPlace.lost)
-  const figures = ({ figures: of }: Reading): (Figure & Held)[] =>
-    of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
+  const figures = ({ figures: of, text }: Reading): (Figure & Held)[] =>
+    of
+      .filter((figure) => !figure.isLoose && !isPartitive(figure, text))
+      .map((figure) => ({
+        ...figure,
+        value: amountOf({ ...figure, unit: unitOf(figure) }),
+        group: isYear(figure) ? 'a year by its number' : unitOf(figure),
+      }))
   const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
     const places = exchanges.flatMap(({ one, two }) => [one, two])
     const [was, is] = [
@@ -397,7 +516,12 @@ const checkExchanged = (
   return [
     finding(
       'figure',
-      findExchanges(figures(source), figures(rewrite), statements).filter(({ one }) => !isTold(one.was)),
+      findExchanges(figures(source), figures(rewrite), statements).filter(
+        ({ one, two }) =>
+          !isTold(one.was) &&
+          // The ends of a range have one owner.
+          !/^(?: (?:to|until|till|through) | ?[-–—] ?)$/u.test(source.text.slice(one.was.end, two.was.start)),
+      ),
     ),
     finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
   ]
@@ -523,7 +647,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     : []
   const findings = [
     ...checkFigures(...readings, sentences),
-    checkNames(...readings),
+    ...checkNames(...readings),
     ...checkQuotations(...readings),
     ...compareSpans(...readings),
     checkStructure(...readings),

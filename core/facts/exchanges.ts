@@ -1,6 +1,6 @@
 // Figures that changed places: every one of them is there, and says something else.
 import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
-import type { Figure } from './figures/figure.ts'
+import { type Figure, unitOf } from './figures/figure.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
@@ -14,7 +14,14 @@ const isExact = ({ isLoose }: Figure): boolean => !isLoose
 const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] =>
   figures.filter((figure) => isExact(figure) && figure.start >= start && figure.end <= start + text.length)
 
-const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
+const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(value)
+
+/** A year and a count are not taken for each other. */
+const areOfOneUnit = (a: Figure, b: Figure): boolean =>
+  isYear(a) === isYear(b) && (a.unit === b.unit || unitOf(a) === unitOf(b))
+
+const areEqual = (a: Figure, b: Figure): boolean =>
+  a.value === b.value && (a.unit === b.unit || unitOf(a) === unitOf(b))
 
 /** The stems of what stands before, between and behind these figures. */
 const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
@@ -37,9 +44,9 @@ const isSameFrame = (before: readonly string[][], after: readonly string[][]): b
 }
 
 const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Figure[] => {
-  const left = others.map(saidBy)
+  const left = [...others]
   return figures.filter((figure) => {
-    const at = left.indexOf(saidBy(figure))
+    const at = left.findIndex((other) => areEqual(figure, other))
     if (at !== -1) left.splice(at, 1)
     return at === -1
   })
@@ -57,8 +64,8 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     const before = within(source.figures, pair.source)
     const after = within(rewrite.figures, pair.rewrite)
     if (before.length === 0 || before.length !== after.length) continue
-    const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
-    if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
+    const places = [...before.keys()].filter((index) => !areEqual(before[index]!, after[index]!))
+    if (places.length === 0 || places.some((index) => !areOfOneUnit(before[index]!, after[index]!))) continue
     if (!isSameFrame(segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after))) continue
     const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
     if (gone.length === 0) {
@@ -67,7 +74,7 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
   }
   for (const { was, is } of moved) {
-    const isExchange = moved.some((other) => saidBy(other.was) === saidBy(is) && saidBy(other.is) === saidBy(was))
+    const isExchange = moved.some((other) => areEqual(other.was, is) && areEqual(other.is, was))
     if (!isExchange) continue
     exchanged.lost.push(was)
     exchanged.added.push(is)

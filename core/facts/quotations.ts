@@ -36,6 +36,19 @@ export const missingQuotations = (own: readonly Quotation[], said: string): Quot
   })
 }
 
+/** The title of a work, by the capitals of its longer words. */
+export const isTitle = (text: string): boolean => {
+  const words = text.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  const long = words.filter((word) => word.length > 3)
+  return (
+    words.length <= mostWordsOfTitle &&
+    /^\p{Lu}/u.test(words[0] ?? '') &&
+    long.length > 1 &&
+    long.every((word) => /^\p{Lu}/u.test(word))
+  )
+}
+const mostWordsOfTitle = 12
+
 const saying =
   /(?<!\p{L})(?:sa(?:id|ys?|ying)|repl(?:ied|ies|y)|add(?:ed|s)|explain(?:ed|s)|call(?:ed|s)|ask(?:ed|s)|answer(?:ed|s)|according to|not(?:ed|es)|argu(?:ed|es)|comment(?:ed|s)?|remark(?:ed|s)?|told|tells|stat(?:ed|es)|warn(?:ed|s)|insist(?:ed|s)|claim(?:ed|s)?|wr(?:ote|ites)|spoke of|speaks? of|words of|describ(?:ed|es)|announc(?:ed|es)|admit(?:ted|s)|quot(?:ed|es)|respond(?:ed|s)|declar(?:ed|es)|conclud(?:ed|es)|recall(?:ed|s)|for)(?!\p{L})/giu
 

@@ -35,7 +35,9 @@ const blankSpan = (span: string): string =>
 
 /** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
-  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])/gu)]
+  const numbers = [
+    ...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])|(?<=[\s:;,.]\()\d{1,2}(?=\) \p{L})/gu),
+  ]
   const places: { start: number; end: number }[] = []
   let run: { start: number; end: number }[] = []
   for (const match of numbers) {

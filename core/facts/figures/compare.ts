@@ -2,12 +2,20 @@
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
-import { isHourOf } from './dates.ts'
+import { isHourOf, isSameDate } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
+import { tellsFrequencyOf } from './frequencies.ts'
+import { areConverted, areReworded, followsFrom, isNumberedIn, isRatioIn } from './rewordings.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
-type Compared = { lost: Figure[]; added: Figure[]; pairs: FigurePair[] }
+type Compared = {
+  lost: Figure[]
+  added: Figure[]
+  /** Following from what the other text tells, or converted to another system of units. */
+  worked: { lost: Figure[]; added: Figure[] }
+  pairs: FigurePair[]
+}
 type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
 
 /** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
@@ -97,6 +105,18 @@ const isEntailed = (figure: Figure, { text }: Side): boolean => {
   )
 }
 
+/** "The two agreed" says no more than "they". */
+const isPronoun = ({ start, end }: Figure, { text }: Side): boolean =>
+  /(?<!\p{L})(?:the|these|those) (?:two|three)$/iu.test(text.slice(Math.max(0, start - 6), end)) &&
+  /^(?:[.,;:!?)]|$| (?:\p{L}+ed|are|were|have|had|will|would|can|could|of (?:us|them|you)|met|went|got|came|said|then|now|also|both|is|to)(?!\p{L}))/iu.test(
+    text.slice(end, end + 20),
+  )
+
+/** "Applying takes three things": how many the list has, everyone can see. */
+const isCountOfList = ({ start, end }: Figure, { text }: Side): boolean =>
+  /^(?:two|three|four|five|six|seven)$/iu.test(text.slice(start, end)) &&
+  /^ (?:\p{L}+ )?things?(?!\p{L})/iu.test(text.slice(end, end + 24))
+
 /** "A minute" is one minute, and "annually" is each year. */
 const tellsOne = (unit: string, text: string): boolean =>
   new RegExp(
@@ -105,6 +125,8 @@ const tellsOne = (unit: string, text: string): boolean =>
   ).test(text)
 
 const tellsHalf = (text: string): boolean => /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)
+
+const tellsAll = /(?<!\p{L})(?:whole|entire|all|full|fully|every|entirely)(?!\p{L})/iu
 
 /** True if a number may be an hour where it stands: "from nine to five", "at 9". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
@@ -179,22 +201,34 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     { figure: was, text: source.text },
     { figure: is, text: rewrite.text },
   ])
-  const gone = left.filter(isExact)
-  const come = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
+  const unpaired = left.filter(isExact)
+  const unmatched = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
   // A figure that stands in the place of another is no repeat, even where the text has it elsewhere.
   const gaps = {
-    source: new Set(gone.map((figure) => places.source.get(figure)!)),
-    rewrite: new Set(come.map((figure) => places.rewrite.get(figure)!)),
+    source: new Set(unpaired.map((figure) => places.source.get(figure)!)),
+    rewrite: new Set(unmatched.map((figure) => places.rewrite.get(figure)!)),
   }
   const isIn = (gap: ReadonlySet<number>, place: number) => place !== -1 && gap.has(place)
-  const lost = withoutRepeats(gone, source.text, both, (figure) => isIn(gaps.rewrite, places.source.get(figure)!))
-  const added = withoutRepeats(come, rewrite.text, both, (figure) => isIn(gaps.source, places.rewrite.get(figure)!))
+  const lost = withoutRepeats(unpaired, source.text, both, (figure) => isIn(gaps.rewrite, places.source.get(figure)!))
+  const added = withoutRepeats(unmatched, rewrite.text, both, (figure) =>
+    isIn(gaps.source, places.rewrite.get(figure)!),
+  )
   const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
-    mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
+    (mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))) || isClockIn(figure, text, dates)
+  const tellsOften = {
+    lost: tellsFrequencyOf(source.text, rewrite.text),
+    added: tellsFrequencyOf(rewrite.text, source.text),
+  }
   /** An amount in other words: they count only where the figure's own text does not have them too, as "one tablet a day" beside "24 hours". */
   const isWorded = (figure: Figure, { text }: Side, own: Side) =>
-    (figure.value === '2' && figure.unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text)) ||
+    (figure.value === '2' && figure.unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both|n?either) /iu.test(text)) ||
     (amountOf(figure) === 'share 0.5' && tellsHalf(text) && !tellsHalf(own.text)) ||
+    (amountOf(figure) === 'share 0.5' && /(?<!\p{L})every (?:second|other) \p{L}/iu.test(text)) ||
+    (amountOf(figure) === 'share 1' && tellsAll.test(text) && !tellsAll.test(own.text)) ||
+    (figure.value === '7' &&
+      /^ nights?(?!\p{L})/iu.test(own.text.slice(figure.end, figure.end + 8)) &&
+      tellsOne('week', text)) ||
+    (/^\p{L}+$/u.test(figure.value) && new RegExp(`(?<!\\p{L})${figure.value}(?!\\p{L})`, 'iu').test(text)) ||
     (figure.unit !== '' &&
       unitsOfOne(Number(figure.value), figure.unit).some(
         (unit) => tellsOne(unit, text) && !tellsOne(unit, own.text),
@@ -203,22 +237,149 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   /** "In 1950, in March" tells the year of March 1950. */
   const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
     unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
-  return {
-    lost: lost.filter(
+  const [missing, more] = [
+    lost.filter(
       (figure) =>
         !isHour(figure, source, rewrite) &&
         !isWorded(figure, rewrite, source) &&
         !isCenturyOf(figure, rewrite) &&
-        !isYearOf(figure, rewrite),
+        !isYearOf(figure, rewrite) &&
+        !isDayOf(figure, source, rewrite) &&
+        !isPronoun(figure, source) &&
+        !tellsOften.lost(figure),
     ),
-    added: added.filter(
+    added.filter(
       (figure) =>
         !isHour(figure, rewrite, source) &&
         !isWorded(figure, source, rewrite) &&
         !isCenturyOf(figure, source) &&
         !isYearOf(figure, source) &&
-        !isEntailed(figure, rewrite),
+        !isDayOf(figure, rewrite, source) &&
+        !isEntailed(figure, rewrite) &&
+        !tellsOften.added(figure),
     ),
+  ]
+  const reworded = pairReworded(missing, more, source, rewrite)
+  const isLeft = (own: Side, other: Side) => (figure: Figure) =>
+    !reworded.has(figure) && !isNumberedIn(figure, own.text, other.text)
+  const [gone, come] = [missing.filter(isLeft(source, rewrite)), more.filter(isLeft(rewrite, source))]
+  const isFew = come.length <= mostPassedOver && source.figures.length <= mostToWorkWith
+  const isOther = (others: readonly Figure[]) => (figure: Figure) =>
+    others.length <= mostPassedOver && others.some((other) => areConverted(figure, other))
+  const [isInLost, isInAdded] = [isOther(gone), isOther(come)]
+  const worked = {
+    lost: new Set(
+      gone.filter(
+        (figure) => isInAdded(figure) || isNextYear(figure, rewrite) || isBetweenTimes(figure, rewrite.dates),
+      ),
+    ),
+    added: new Set(
+      come.filter(
+        (figure) =>
+          isInLost(figure) ||
+          (isFew &&
+            (isRest(figure, rewrite) ||
+              isCountOfList(figure, rewrite) ||
+              isBetweenTimes(figure, source.dates) ||
+              followsFrom(figure, source.figures) ||
+              isBetweenDates(figure, source.dates))),
+      ),
+    ),
+  }
+  return {
+    lost: gone.filter((figure) => !worked.lost.has(figure)),
+    added: come.filter((figure) => !worked.added.has(figure)),
+    worked: { lost: [...worked.lost], added: [...worked.added] },
     pairs,
   }
+}
+
+/** "A year later" tells the year after one that is told. */
+const isNextYear = ({ value, unit }: Figure, { text, figures }: Side): boolean =>
+  unit === '' &&
+  /^(?:1[5-9]|20)\d\d$/u.test(value) &&
+  /(?<!\p{L})(?:an?|one|the|that) (?:following |next )?year (?:later|after)|(?<!\p{L})the (?:following|next) year(?!\p{L})/iu.test(
+    text,
+  ) &&
+  figures.some((other) => other.value === String(Number(value) - 1))
+
+/** In a text of more figures nearly any number is a sum of two. */
+const mostToWorkWith = 24
+
+/** "The other four" is the rest of a number that was told. */
+const isRest = ({ start }: Figure, { text }: Side): boolean =>
+  /(?<!\p{L})(?:the|its|their) (?:other|remaining) $/iu.test(text.slice(Math.max(0, start - 18), start))
+
+/** Figures of both sides that tell the same in another way. */
+const pairReworded = (
+  lost: readonly Figure[],
+  added: readonly Figure[],
+  source: Side,
+  rewrite: Side,
+): ReadonlySet<Figure> => {
+  const done = new Set<Figure>()
+  if (lost.length > mostPassedOver || added.length > mostPassedOver) return done
+  const texts = [source.text, rewrite.text] as const
+  for (const figure of lost) {
+    const other = added.find((candidate) => !done.has(candidate) && areReworded(figure, candidate, texts))
+    if (other !== undefined) done.add(figure).add(other)
+  }
+  const ratios = (own: readonly Figure[], { figures, text }: Side) => {
+    for (const figure of own) {
+      const parts = isRatioIn(figure, figures, text)
+      if (parts !== undefined) for (const part of [figure, ...parts]) done.add(part)
+    }
+  }
+  ratios(lost, rewrite)
+  ratios(added, source)
+  return done
+}
+
+/** "At 7.45" as a time; undefined for what is none. */
+export const clockOfFigure = ({ unit, start, end }: Figure, text: string): DateFact | undefined => {
+  const clock = unit === '' ? /^(\d{1,2})\.([0-5]\d)$/u.exec(text.slice(start, end)) : null
+  return clock === null ? undefined : { value: `${Number(clock[1]) % 12}:${clock[2]!}?`, start, end }
+}
+
+const isClockIn = (figure: Figure, text: string, dates: readonly DateFact[]): boolean => {
+  const clock = clockOfFigure(figure, text)
+  return clock !== undefined && dates.some((date) => isSameDate(date, clock))
+}
+
+/** "Ten minutes" are what lies between 3:40 and 3:50. */
+const isBetweenTimes = ({ value, unit }: Figure, dates: readonly DateFact[]): boolean => {
+  const length = unit === 'minute' ? Number(value) : unit === 'hour' ? Number(value) * 60 : undefined
+  if (length === undefined) return false
+  const clocks = dates.slice(0, mostToWorkWith).flatMap(({ value: time }) => {
+    const [, hour, minute] = /^(\d{1,2}):(\d\d)/u.exec(time) ?? []
+    return hour === undefined ? [] : [Number(hour) * 60 + Number(minute)]
+  })
+  return clocks.some((one) => clocks.some((other) => other - one === length))
+}
+
+/** "Three days" are what lies between two dates, either of them counted or not. */
+const isBetweenDates = ({ value, unit }: Figure, dates: readonly DateFact[]): boolean => {
+  const own = unit === 'day' || unit === 'month' ? dates.slice(0, mostToWorkWith) : []
+  const numbers = own.flatMap(({ value: date }) => {
+    const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})?$/u.exec(date) ?? []
+    if (month === undefined || (unit === 'day' && day === undefined)) return []
+    const months = (year === '-' ? 2001 : Number(year)) * 12 + Number(month) - 1
+    return [unit === 'month' ? months : Date.UTC(Math.floor(months / 12), months % 12, Number(day)) / 864e5]
+  })
+  return numbers.some((one) =>
+    numbers.some((other) => [other - one, other - one + 1].includes(Number(value)) && other > one),
+  )
+}
+
+/** "The 25th" is a day of the month that its text tells elsewhere. */
+const isDayOf = ({ value }: Figure, own: Side, other: Side): boolean => {
+  const day = /^(\d{1,2})th$/u.exec(value)?.[1]?.padStart(2, '0')
+  return (
+    day !== undefined &&
+    other.dates.some(
+      (date) =>
+        date.value.endsWith(`-${day}`) &&
+        own.dates.some((mine) => mine.value.slice(-5, -3) === date.value.slice(-5, -3)),
+    )
+  )
 }

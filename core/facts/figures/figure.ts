@@ -11,6 +11,8 @@ export type Figure = {
   isLoose: boolean
   /** Only the other end of its range says its unit. */
   isLent?: boolean
+  /** The unit of the figure before it, which the sentence leaves unsaid: "35 euros, and men 40". */
+  unsaid?: string
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
   /** Its role in a change: "by 40", "to 40", "from 40". */
@@ -55,6 +57,9 @@ const areSameThirds = (a: Figure, b: Figure): boolean => {
   return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
 }
 
+/** Its unit, said beside it or beside the figure before it. */
+export const unitOf = ({ unit, unsaid }: Figure): string => unit || (unsaid ?? '')
+
 const isMoney = (unit: string): boolean => /^[A-Z]{3}$/u.test(unit)
 const isCoin = (unit: string): boolean => unit === 'cent' || unit === 'penny'
 
@@ -85,7 +90,7 @@ export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
   (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
   (a.value === b.value &&
-    ((a.unit === '' && mayGoUnsaid(b)) ||
-      (b.unit === '' && mayGoUnsaid(a)) ||
+    ((a.unit === '' && (mayGoUnsaid(b) || a.unsaid === b.unit)) ||
+      (b.unit === '' && (mayGoUnsaid(a) || b.unsaid === a.unit)) ||
       isUnsaidScale(a, b) ||
       isUnsaidScale(b, a)))

@@ -13,7 +13,9 @@ import { findRomanNumerals, withContext } from './numerals.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
-export const findFigures = (text: string): Figure[] => {
+export const findFigures = (text: string): Figure[] => withUnsaid(readFigures(text), text)
+
+const readFigures = (text: string): Figure[] => {
   const figures = [
     ...findDigits(text),
     ...findVulgarFractions(text),
@@ -32,20 +34,42 @@ export const findFigures = (text: string): Figure[] => {
     worded.push(withUnit(figure, text))
   }
   return join(dropOverlaps([...taken, ...worded]), text)
-    .filter((figure) => !isLabel(figure, text))
+    .filter((figure) => !isIdiom(figure, text))
+    .map((figure) => (isLabel(figure, text) ? { ...figure, isLoose: true, bound: undefined } : figure))
     .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
+
+/** "Women earned 35 euros and men 40": the second is of the first's unit. */
+const withUnsaid = (figures: Figure[], text: string): Figure[] =>
+  figures.map((figure, at) => {
+    const near = [figures[at - 1], figures[at + 1]].find(
+      (other) =>
+        other !== undefined &&
+        unitsThatStay.has(other.unit) &&
+        Math.max(other.start, figure.start) - Math.min(other.end, figure.end) < charactersBetween &&
+        !/[.!?;\n]/u.test(text.slice(Math.min(other.end, figure.end), Math.max(other.start, figure.start))),
+    )
+    const isBare =
+      figure.unit === '' &&
+      near !== undefined &&
+      /^(?:[.,;:!?)\n]|$| (?:and|or|but|in|for|from|to|by|on|at|while)(?!\p{L}))/iu.test(
+        text.slice(figure.end, figure.end + 8),
+      )
+    return isBare ? { ...figure, unsaid: near.unit } : figure
+  })
+const charactersBetween = 48
 
 /** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */
 const withUnit = (figure: Figure, text: string): Figure => {
   const word = text.slice(figure.start, figure.end)
   const rest = text.slice(figure.end, figure.end + 40)
-  const { unit, length } = /^(?:once|twice)$/iu.test(word) ? { unit: 'times', length: 0 } : readAfter(rest)
+  const { unit, length } = /^(?:once|twice|thrice)$/iu.test(word) ? { unit: 'times', length: 0 } : readAfter(rest)
   const isFigure =
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
-    (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
+    (/^(?:twice|thrice)$/iu.test(word) &&
+      /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
     (/^(?:first|second|third)$/iu.test(word) && isRank(text, figure))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
@@ -78,15 +102,14 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
-/** "Step two" and "tip 3" number what they stand for, and a figure of speech counts nothing. */
-const isLabel = ({ start, end }: Figure, text: string): boolean => {
-  const before = text.slice(Math.max(0, start - 24), start)
-  if (
-    /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
-      before,
-    )
+/** "Step two" and "tip 3" number what they stand for. */
+const isLabel = ({ start }: Figure, text: string): boolean =>
+  /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
+    text.slice(Math.max(0, start - 24), start),
   )
-    return true
+
+/** A figure of speech counts nothing. */
+const isIdiom = ({ start, end }: Figure, text: string): boolean => {
   const from = Math.max(0, start - 16)
   for (const { 0: idiom, index } of text.slice(from, end + 24).matchAll(idioms))
     if (from + index < end && from + index + idiom.length > start) return true

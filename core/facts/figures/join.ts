@@ -70,6 +70,17 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       joined[joined.length - 1] = { ...before, value: plain(minutes), unit: 'minute', isLoose: false, end: figure.end }
       continue
     }
+    const isCoins =
+      /^[A-Z]{3}$|^pound$/u.test(before.unit) &&
+      /^(?:cent|penny)$/u.test(figure.unit) &&
+      high < 100 &&
+      Number.isInteger(low)
+    // "Four dollars and ninety-five cents".
+    if (isCoins && /^,? (?:and )?$/u.test(between)) {
+      const unit = before.unit === 'pound' ? 'GBP' : before.unit
+      joined[joined.length - 1] = { ...before, value: plain(low + high / 100), unit, isLoose: false, end: figure.end }
+      continue
+    }
     const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)
     const isBetween =
       between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, before.start - 9), before.start))

@@ -45,6 +45,7 @@ const loose: Record<string, number> = {
   dozen: 12,
   once: 1,
   twice: 2,
+  thrice: 3,
   both: 2,
 }
 
