@@ -135,10 +135,13 @@ const sentencesOf = ({ text, start }: Stretch): Stretch[] => {
   })
 }
 
-const stretch = (sentences: readonly Stretch[]): Stretch => ({
-  text: sentences.map(({ text }) => text).join(''),
-  start: sentences[0]?.start ?? 0,
-})
+/** One passage from the first sentence to the last. Blanks fill what lies between them, such as code, so that offsets hold. */
+const stretch = (sentences: readonly Stretch[]): Stretch => {
+  const from = sentences[0]?.start ?? 0
+  let text = ''
+  for (const sentence of sentences) text += ' '.repeat(sentence.start - from - text.length) + sentence.text
+  return { text, start: from }
+}
 
 /** Pairs the sentences of two texts. If both have the same number of proses, each is aligned with its own; else all of them together. */
 export const pairSentences = (source: readonly Stretch[], rewrite: readonly Stretch[]): Pair[] => {

@@ -100,6 +100,16 @@ test.each(Object.entries(readTexts()))('in an unchanged text every fact is kept 
   }
 })
 
+test('a word behind code is found at its own place', () => {
+  const source = 'Run it:\n\n```sh\npg_dump\n```\n\n2. If your face swells, call 112 and do not wait.'
+  const { findings } = annotate(
+    source,
+    'Please read this leaflet carefully, as it tells you much about your treatment.',
+  )
+  const at = source.indexOf('not wait')
+  expect(findings.find(({ kind }) => kind === 'negation')?.source).toMatchObject({ start: at, end: at + 3 })
+})
+
 test('every offset lies in its text, whatever the texts are', () => {
   const sentences = Object.values(readTexts()).flatMap((text) => text.split(/(?<=[.!?])\s+/u))
   const text = fc
