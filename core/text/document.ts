@@ -48,21 +48,23 @@ export const splitDocument = (text: string, most: number): string[] => {
     const aim = left / Math.ceil(left / most || 1)
     let end = from + 1
     let filled = units[from]!.words
-    let best = { end, filled, price: Number.POSITIVE_INFINITY }
+    let best = { end, price: Number.POSITIVE_INFINITY }
     for (; end <= units.length && filled <= most; end += 1) {
       const next = units[end]
       const price = Math.abs(filled - aim) / most + (next?.cost ?? cost.heading)
-      if (price < best.price) best = { end, filled, price }
+      if (price < best.price) best = { end, price }
       filled += next?.words ?? 0
     }
-    parts.push(
+    const textTo = (to: number) =>
       units
-        .slice(from, best.end)
+        .slice(from, to)
         .map((one) => one.text)
-        .join(''),
-    )
-    left -= best.filled
-    from = best.end
+        .join('')
+    // Signs that are no words on either side of a cut can be one where they meet.
+    let to = best.end
+    while (to > from + 1 && countWords(textTo(to)) > most) to -= 1
+    parts.push(textTo(to))
+    for (; from < to; from += 1) left -= units[from]!.words
   }
   return parts
 }

@@ -66,6 +66,13 @@ const odd = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 
+test('signs that are no words by themselves do not make a part too long where they meet', () => {
+  const text = '!\u3164¡'
+  const parts = splitDocument(text, 1)
+  expect(parts.join('')).toBe(text)
+  for (const part of parts) expect(words(part)).toBeLessThanOrEqual(1)
+})
+
 test('for any text, the joined parts are the text, and none exceeds its limit', () => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 60 }), fc.integer({ min: 1, max: 120 }), (some, most) => {
