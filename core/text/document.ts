@@ -10,8 +10,17 @@ type Unit = { text: string; words: number; cost: number }
 
 const unit = (text: string, price: number): Unit => ({ text, words: countWords(text), cost: price })
 
-/** The text up to `most` billable words, without splitting a surrogate pair. */
-const pieces = (word: string, most: number): string[] => word.match(new RegExp(`[\\s\\S]{1,${most * 6}}`, 'gu')) ?? []
+/** Pieces of at most `most` billable words, without splitting a surrogate pair. */
+const pieces = (word: string, most: number): string[] => {
+  if (countWords(word) <= most) return [word]
+  const letters = word.match(/[\s\S]/gu) ?? []
+  if (letters.length === 1) return [word]
+  // Six letters bill as a word at most, except where signs stand between them.
+  const length = letters.length > most * 6 ? most * 6 : Math.ceil(letters.length / 2)
+  const cut: string[] = []
+  for (let at = 0; at < letters.length; at += length) cut.push(...pieces(letters.slice(at, at + length).join(''), most))
+  return cut
+}
 
 /** Splits a unit that is too long: into its sentences, their words, and pieces of an endless word. */
 const breakUp = (whole: Unit, most: number): Unit[] => {
@@ -23,7 +32,7 @@ const breakUp = (whole: Unit, most: number): Unit[] => {
     )
   const words = whole.text.match(/\s*\S+\s*|\s+/gu) ?? []
   return words
-    .flatMap((word) => (countWords(word) > most ? pieces(word, most) : [word]))
+    .flatMap((word) => pieces(word, most))
     .map((text, index) => unit(text, index === 0 ? whole.cost : cost.word))
 }
 
