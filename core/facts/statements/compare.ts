@@ -4,7 +4,14 @@ import { shareInCommon } from './common-words.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
 import { findTurnedDeeds } from './holders.ts'
-import { findMadeCauses, findMissing, findTurnedLists, type Missing } from './missing.ts'
+import {
+  findLostSpeakers,
+  findMadeCauses,
+  findMissing,
+  findPlansDone,
+  findTurnedLists,
+  type Missing,
+} from './missing.ts'
 import { findReversed } from './orders.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
@@ -157,9 +164,10 @@ export const compareStatements = (
   limits.lost.forEach(missing('lost'))
   limits.added.forEach(missing('added'))
   findMadeCauses(source, rewrite, links).forEach(missing('added'))
-  for (const list of findTurnedLists(source, rewrite, links)) {
-    missing('lost')(list.source)
-    missing('added')(list.rewrite)
+  findLostSpeakers(source, rewrite, links).forEach(missing('lost'))
+  for (const turned of [...findTurnedLists(source, rewrite, links), ...findPlansDone(source, rewrite, links)]) {
+    missing('lost')(turned.source)
+    missing('added')(turned.rewrite)
   }
   for (const { kind, lost, added } of findReversed(source, rewrite, links)) {
     const [was, is] = [placeOf(lost.words), placeOf(added.words)]

@@ -7,13 +7,26 @@ import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
 type Meaning = { class: LimitClass; isWide: boolean }
-type LimitClass = 'hedge' | 'habit' | 'condition' | 'exception' | 'speaker' | 'association' | 'urgency'
+type LimitClass =
+  | 'hedge'
+  | 'habit'
+  | 'condition'
+  | 'exception'
+  | 'only'
+  | 'part'
+  | 'former'
+  | 'speaker'
+  | 'association'
+  | 'urgency'
 
 const kindOf: Record<LimitClass, SenseKind> = {
   hedge: 'qualifier',
   habit: 'qualifier',
   condition: 'condition',
   exception: 'scope',
+  only: 'scope',
+  part: 'scope',
+  former: 'time',
   speaker: 'speaker',
   association: 'cause',
   urgency: 'qualifier',
@@ -58,6 +71,21 @@ const limits = phrasesOf<Meaning>([
     'exception',
     "not|no|only|other|others|without|unless|exempt*|exclud*|exception|exceptions|besides|bar|rest|remaining|never|none|neither|don't|doesn't|isn't|aren't|can't|cannot|otherwise|remov*|beyond|alone|sole|special|different",
   ),
+  narrow('only', 'only|solely|exclusively|nothing but|no one but|nobody but|none but'),
+  wide(
+    'only',
+    "sole|alone|lone|just|purely|merely|simply|limit*|restrict*|confin*|reserv*|exclusiv*|not|no|none|never|neither|nobody|nothing|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|can't|cannot|won't|unless|until|till|except|but|other|others|else|without|unique*|few|hardly|barely|rarely|at most|up to|at least|as little|once|one|before|after|when|all|entire*|any|provided|if|must|need*|requir*|first|special*|specific*|particular*|mere|meagre|small|little|less|fewer|under|low|recently|lately|newly|simple",
+  ),
+  narrow('part', 'some of|several of|a few of|many of|most of|half of|part of|parts of'),
+  wide(
+    'part',
+    'some|several|few|many|most|mostly|half|part*|number*|majority|minority|certain|selected|group*|handful|share|portion|percent|per|among|one|two|three|four|five|six|seven|eight|nine|ten|dozen*|large*|main*|much|bulk|more|third*|quarter*|not|often|usually|sometimes|various|section*|couple|member*|element*|lot|lots|plenty|numerous|include*|including|fraction|halves|nearly|almost|best|widely|generally|typically|frequently',
+  ),
+  narrow('former', 'used to|formerly|no longer'),
+  wide(
+    'former',
+    "former|once|previous*|ex|past|then|earlier|ago|had|was|were|did|didn't|wasn't|until|longer|not|stop*|ceas*|gave up|left|leave|retir*|would|back|before|old|one time|been|quit|end*|historic*|originally|abandon*|lost|lose|gone|discontinu*|no|never|accustomed|more|any|drop*|shut|clos*|withdrew|withdrawn|remov*|expire*|lapse*|now|today|obsolete|outdated|dead|anymore|lack*",
+  ),
   narrow(
     'speaker',
     'according to|claim*|believe|believes|believed|argue|argues|argued|allege|alleges|alleged|say|says|said|insists|insisted|maintains|maintained|estimates|warns|warned|critics|critic|contends|contended|in the opinion|in the view|thinks|reportedly|supposedly|allegedly',
@@ -83,7 +111,7 @@ const limits = phrasesOf<Meaning>([
 
 const causal = phrasesOf<'cause'>([
   [
-    'make|makes|made|making|cause*|lead to|leads to|led to|leading to|result in|results in|resulted in|bring about|brings about|brought about|because of|due to|thanks to|as a result|owing to|lowered|lowers|reduces|reduced|reduce|raises|raised|increases|increased|improves|improved|cuts|boosts|boosted|prevents|prevented|drives|drove|brings down|brought down|produces|triggers|triggered|protects|helps|helped|keeps|turns|gives|so that|ensures',
+    'make|makes|made|making|cause*|lead to|leads to|led to|leading to|result in|results in|resulted in|bring about|brings about|brought about|because of|due to|thanks to|as a result|owing to|lowered|lowers|reduces|reduced|reduce|raises|raised|increases|increased|improves|improved|cuts|boosts|boosted|prevents|prevented|drives|drove|bring down|brings down|brought down|produce|produces|produced|triggers|triggered|protects|helps|helped|keeps|turns|gives|so that|ensures',
     'cause',
   ],
 ])
@@ -129,6 +157,22 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
       ) &&
       !(word === 'according' && firstPersons.has(words[at + 2]?.word ?? ''))
     )
+  // "Not only", "only then" and a bound of a figure are compared elsewhere.
+  if (of === 'only')
+    return (
+      !['not', "n't", 'if', 'the', 'an', 'my', 'your', 'our', 'their', 'his', 'her', 'its'].includes(before) &&
+      !/n't$|\p{N}/u.test(before) &&
+      !/^(?:if|when|after|once|then|because|to|so|a|an|one|two|three|four|five|six|seven|eight|ten|half|few|as|be|that|natural)$|\p{N}/u.test(
+        after,
+      )
+    )
+  if (of === 'former')
+    return (
+      word !== 'used' ||
+      !/^(?:is|are|was|were|be|been|being|get|gets|got|getting|become|became|not|it|them|can|often|commonly|widely|mainly|mostly|also|then|that|which)$/u.test(
+        before,
+      )
+    )
   if (of === 'habit') return before !== 'how' && !(word === 'almost' && after === 'always')
   // The month of May, and a permission that is denied.
   if (word === 'may' && at > 0 && text.startsWith('May', words[at]!.start - offset)) return false
@@ -153,15 +197,27 @@ export type Missing = { kind: SenseKind; words: readonly Word[]; statement: Stat
 const leastShared = 2
 const shareOfAround = 0.4
 
-/** The words that are limited: those around a hedge, the rest of the statement around a condition, which goes as a whole. */
-const limited = (limit: Limit): ReadonlySet<string> => {
+/** The words that are limited: those around a hedge, the rest of the statement around a condition, which goes as a whole, and either for an exception. */
+const limited = (limit: Limit): readonly ReadonlySet<string>[] => {
   const { class: of, statement, from } = limit
-  if (of !== 'condition' && of !== 'speaker' && of !== 'exception') return around(limit)
+  if (of !== 'condition' && of !== 'speaker' && of !== 'exception') return [around(limit)]
   const clauses = clausesOf(statement)
   const rest = new Set(
     statement.words.flatMap(({ stem }, at) => (stem !== '' && clauses[at] !== clauses[from] ? [stem] : [])),
   )
-  return rest.size >= leastShared ? rest : around(limit)
+  if (rest.size < leastShared) return [around(limit)]
+  return of === 'exception' ? [rest, around(limit)] : [rest]
+}
+
+/** The statement that speaks of what is limited; undefined where none does. */
+const ofLimited = (limit: Limit, linked: readonly Statement[]): Statement | undefined => {
+  for (const near of limited(limit)) {
+    const shared = linked.map((other) => ({ other, count: overlap(near, other.stems) }))
+    const best = shared.reduce((a, b) => (b.count > a.count ? b : a))
+    if (best.count > 0 && best.count >= Math.min(leastShared, near.size) && best.count >= near.size * shareOfAround)
+      return best.other
+  }
+  return undefined
 }
 
 const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statements, isCome: boolean): Missing[] =>
@@ -172,17 +228,12 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
     return limitsOf(statement).narrow.flatMap((limit): Missing[] => {
       if (told.has(limit.class) || (isCome && !mayCome.includes(limit.class))) return []
       if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
-      const near = limited(limit)
-      const shared = linked.map((other) => ({ other, count: overlap(near, other.stems) }))
-      const best = shared.reduce((a, b) => (b.count > a.count ? b : a))
-      if (best.count < Math.min(leastShared, near.size) || best.count < near.size * shareOfAround || best.count === 0)
-        return []
+      const best = ofLimited(limit, linked)
+      if (best === undefined) return []
       // An association is reported as a cause only where the other text names one.
-      if (limit.class === 'association' && findPhrases(best.other.words, causal).length === 0) return []
+      if (limit.class === 'association' && findPhrases(best.words, causal).length === 0) return []
       told.add(limit.class)
-      return [
-        { kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best.other },
-      ]
+      return [{ kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best }]
     })
   })
 
@@ -196,7 +247,7 @@ export const findMissing = (
 })
 
 const comparisons =
-  /(?<!\p{L})(?:who|with|that|whose)(?!\p{L}).{0,80}?(?<!\p{L})(?:is|are|was|were|has|have|had|showed|show|shows|report|reported)(?!\p{L}).{0,20}?(?<!\p{L})(?:more|less|fewer|lower|higher|better|worse|\p{L}{3,}er)(?!\p{L})/iu
+  /(?<!\p{L})(?:who|with|that|whose|where)(?!\p{L}).{0,80}?(?<!\p{L})(?:is|are|was|were|has|have|had|tend|tends|tended|showed|show|shows|report|reported)(?!\p{L}).{0,20}?(?<!\p{L})(?:more|less|fewer|lower|higher|better|worse|\p{L}{3,}er|\p{L}{3,}est)(?!\p{L})/iu
 /** Places where one text says that two things go together, and the other that one causes the other. */
 export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] =>
   source.flatMap((statement) => {
@@ -258,3 +309,79 @@ export const findTurnedLists = (
     }),
   )
 }
+
+const saying = phrasesOf<'before' | 'behind'>([
+  ['according to|in the view of|in the opinion of', 'behind'],
+  [
+    'say|says|said|insist|insists|insisted|claim|claims|claimed|argue|argues|argued|warn|warns|warned|maintain|maintains|maintained|believe|believes|believed|allege|alleges|alleged|contend|contends|contended',
+    'before',
+  ],
+])
+/** A speaker's name and title have so many words at most. */
+const wordsOfSpeaker = 4
+
+/** Speakers whom the rewrite names nowhere: it says what they said in its own voice, or has somebody else say it. */
+export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] => {
+  const stems = new Set(rewrite.flatMap((statement) => [...statement.stems]))
+  return source.flatMap((statement) => {
+    const { words } = statement
+    const linked = toRewrite[statement.at]!.map((at) => rewrite[at]!)
+    if (linked.length === 0) return []
+    const clauses = clausesOf(statement)
+    return findPhrases(words, saying).flatMap(({ meaning, from, to }): Missing[] => {
+      const speaker =
+        meaning === 'before'
+          ? words.slice(Math.max(0, from - 1), from)
+          : words.slice(to, to + wordsOfSpeaker).filter((_, index) => clauses[to + index] === clauses[from])
+      const named = speaker.filter(({ stem }) => stem !== '')
+      if (named.length === 0 || named.some(({ stem }) => stems.has(stem))) return []
+      const said = new Set(
+        words.flatMap(({ stem }) => (stem === '' || named.some((one) => one.stem === stem) ? [] : [stem])),
+      )
+      const other = linked.toSorted((a, b) => overlap(said, b.stems) - overlap(said, a.stems))[0]!
+      return overlap(said, other.stems) < leastShared ? [] : [{ kind: 'speaker', words: named, statement, other }]
+    })
+  })
+}
+
+const planned = phrasesOf<'planned'>([
+  [
+    'plan to|plans to|planned to|planning to|intend to|intends to|intended to|due to|set to|expect to|expects to|expected to|hope to|hopes to|hoping to|aim to|aims to|want to|wants to|scheduled to|going to|about to|preparing to|will',
+    'planned',
+  ],
+])
+const stillPlanned =
+  /^(?:plan|plans|planned|planning|intend|intends|intended|intention|due|set|expect|expects|expected|hope|hopes|hoping|aim|aims|want|wants|scheduled|going|about|preparing|will|would|shall|may|might|could|soon|next|future|yet|once|when|if|until|by|propose|proposes|proposed|upcoming)$/u
+const has = /^(?:has|have|had|ve)$/u
+
+/** Plans that the rewrite tells as done: "plans to move" that is now "has moved". */
+export const findPlansDone = (
+  source: Statements,
+  rewrite: Statements,
+  { toRewrite }: Links,
+): { source: Missing; rewrite: Missing }[] =>
+  source.flatMap((statement) => {
+    const { words } = statement
+    return findPhrases(words, planned).flatMap(({ from, to }) => {
+      const deed = words.slice(to, to + 2).find(({ stem }) => stem !== '')
+      if (deed === undefined || deed.word.endsWith('ed')) return []
+      return toRewrite[statement.at]!.flatMap((place) => {
+        const other = rewrite[place]!
+        const at = other.words.findIndex(
+          ({ stem, word }, index) =>
+            stem === deed.stem &&
+            word !== deed.word &&
+            (other.words.slice(Math.max(0, index - 2), index).some((before) => has.test(before.word)) ||
+              (/(?:ed|en|ew|ought|aught|uilt|old|eft|ade|an)$/u.test(word) &&
+                !/^(?:to|be|is|are|being|the|a|an)$/u.test(other.words[index - 1]?.word ?? 'the'))),
+        )
+        if (at === -1 || other.words.some(({ word }) => stillPlanned.test(word))) return []
+        return [
+          {
+            source: { kind: 'time' as const, words: words.slice(from, to), statement, other },
+            rewrite: { kind: 'time' as const, words: [other.words[at]!], statement: other, other: statement },
+          },
+        ]
+      })
+    })
+  })

@@ -132,7 +132,7 @@ const pairsOfOpposites: Lists = opposites
           side
             .trim()
             .split(/\s+/u)
-            .map((word) => (word.length > 3 ? `${word}*` : word))
+            .map((word) => (word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word))
             .join('|'),
           meaning,
         ] as const,
