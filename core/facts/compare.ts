@@ -212,8 +212,12 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
 /** More are a timetable, and each of its times is looked up by its value. */
 const mostDates = 200
 
-const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
-  const { pairs, worked, ...unpaired } = pairFigures(source, rewrite, sentences)
+const checkFigures = (
+  source: Reading,
+  rewrite: Reading,
+  sentences: readonly Pair[],
+  { pairs, worked, ...unpaired }: ReturnType<typeof pairFigures>,
+): Check[] => {
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
@@ -359,12 +363,25 @@ const formsOf = (reading: Reading) => {
   return known
 }
 
+const ordinals = ['first', 'second', 'third', 'fourth']
+/** "H2" is the second half of a year, and "Q3" its third quarter. */
+const isPartOfYear = (name: string, text: string): boolean => {
+  const [, part, number] = /^([hq])([1-4])$/u.exec(name) ?? []
+  return (
+    part !== undefined &&
+    new RegExp(`(?<!\\p{L})${ordinals[Number(number) - 1]!} ${part === 'h' ? 'half' : 'quarter'}(?!\\p{L})`, 'iu').test(
+      text,
+    )
+  )
+}
+
 /** Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization. */
 const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean) => {
   let words: ReadonlySet<string> | undefined
   return ({ value, text }) =>
     formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
     (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
+    isPartOfYear(value, other.text) ||
     (/^(?:mon|fri)days?$/u.test(value) && /weekday/iu.test(other.text)) ||
     (/^(?:satur|sun)days?$/u.test(value) &&
       /weekend/iu.test(other.text) &&
@@ -532,8 +549,15 @@ const checkStatements = (
   rewrite: Reading,
   statements: { source: Statements; rewrite: Statements },
   style: Style,
+  figures: ReturnType<typeof pairFigures>,
 ): Check[] => {
   const found = compareStatements(statements, style)
+  // A sentence whose figures are the source's is told otherwise rather than made up.
+  const unknown = new Set([...figures.added, ...figures.worked.added])
+  const hasUnknown = touching([...unknown])
+  const hasFigure = touching(rewrite.figures.filter((figure) => !figure.isLoose && !unknown.has(figure)))
+  const isTold = ({ kind, side, own }: StatementFinding): boolean =>
+    kind === 'statement' && side === 'added' && hasFigure(own) && !hasUnknown(own)
   const toFact =
     (own: Reading, other: Reading) =>
     ({ kind, own: { start, end }, other: place }: StatementFinding): Found => ({
@@ -548,7 +572,7 @@ const checkStatements = (
     lost: finding.side === 'lost' ? [lost(finding)] : [],
     added: finding.side === 'added' ? [added(finding)] : [],
     of: 0,
-    isWarning: !finding.isRefusal,
+    isWarning: !finding.isRefusal || isTold(finding),
   }))
 }
 
@@ -637,16 +661,17 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const statements = { source: readStatements(source.proses), rewrite: readStatements(rewrite.proses) }
   const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
   const sentences = pairSentences(source.proses, rewrite.proses)
+  const figures = pairFigures(source, rewrite, sentences)
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown
     ? [
         checkDeadlines(...readings),
         ...checkExchanged(...readings, statements, inPlace),
-        ...checkStatements(...readings, statements, style),
+        ...checkStatements(...readings, statements, style, figures),
       ]
     : []
   const findings = [
-    ...checkFigures(...readings, sentences),
+    ...checkFigures(...readings, sentences, figures),
     ...checkNames(...readings),
     ...checkQuotations(...readings),
     ...compareSpans(...readings),

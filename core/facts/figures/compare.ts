@@ -5,7 +5,16 @@ import type { DateFact } from './dates.ts'
 import { isHourOf, isSameDate } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
 import { tellsFrequencyOf } from './frequencies.ts'
-import { areConverted, areReworded, followsFrom, isNumberedIn, isRatioIn } from './rewordings.ts'
+import {
+  areConverted,
+  areReworded,
+  followsFrom,
+  isNumberedIn,
+  isRatioIn,
+  isShareIn,
+  isWorkedOut,
+  tellsInWords,
+} from './rewordings.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
@@ -116,6 +125,14 @@ const isPronoun = ({ start, end }: Figure, { text }: Side): boolean =>
 const isCountOfList = ({ start, end }: Figure, { text }: Side): boolean =>
   /^(?:two|three|four|five|six|seven)$/iu.test(text.slice(start, end)) &&
   /^ (?:\p{L}+ )?things?(?!\p{L})/iu.test(text.slice(end, end + 24))
+
+/** "Three other topics" counts the list that the other text's sentence has: "income, diet and sleep". */
+const isCountOfItems = ({ value, unit }: Figure, sentence: string): boolean =>
+  unit === '' &&
+  /^[3-7]$/u.test(value) &&
+  new RegExp(`(?:[\\p{L}\\p{N}'’ -]{2,60}, ){${Number(value) - 2}}[\\p{L}\\p{N}'’ -]{2,60},? (?:and|or) `, 'u').test(
+    sentence,
+  )
 
 /** "A minute" is one minute, and "annually" is each year. */
 const tellsOne = (unit: string, text: string): boolean =>
@@ -267,19 +284,42 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const isOther = (others: readonly Figure[]) => (figure: Figure) =>
     others.length <= mostPassedOver && others.some((other) => areConverted(figure, other))
   const [isInLost, isInAdded] = [isOther(gone), isOther(come)]
+  const areFew = gone.length <= mostPassedOver && come.length <= mostPassedOver
+  /** "Three quarters of 1,200" is 900, whichever of the two texts works it out. */
+  const areWorkedOut = (was: Figure, is: Figure): boolean =>
+    isWorkedOut(is, was, source.figures, source.text) || isWorkedOut(was, is, rewrite.figures, rewrite.text)
+  /** A figure that none replaces may be told by a word of its sentence that the lock cannot weigh: the reader can. */
+  const isToldInWords = (side: 'source' | 'rewrite', others: readonly Figure[]) => {
+    const otherSide = side === 'source' ? 'rewrite' : 'source'
+    const replaced = new Set(others.map((figure) => places[otherSide].get(figure)!))
+    return (figure: Figure): boolean => {
+      const place = places[side].get(figure)!
+      const sentence = place === -1 || replaced.has(place) ? undefined : sentences[place]
+      return sentence !== undefined && tellsInWords(sentence[otherSide].text, sentence[side].text)
+    }
+  }
+  const [isLostInWords, isAddedInWords] = [isToldInWords('source', come), isToldInWords('rewrite', gone)]
   const worked = {
     lost: new Set(
       gone.filter(
-        (figure) => isInAdded(figure) || isNextYear(figure, rewrite) || isBetweenTimes(figure, rewrite.dates),
+        (figure) =>
+          isLostInWords(figure) ||
+          (areFew && come.some((other) => areWorkedOut(figure, other))) ||
+          isInAdded(figure) ||
+          isNextYear(figure, rewrite) ||
+          isBetweenTimes(figure, rewrite.dates),
       ),
     ),
     added: new Set(
       come.filter(
         (figure) =>
           isInLost(figure) ||
+          isAddedInWords(figure) ||
+          (areFew && gone.some((other) => areWorkedOut(other, figure))) ||
           (isFew &&
             (isRest(figure, rewrite) ||
               isCountOfList(figure, rewrite) ||
+              isCountOfItems(figure, sentences[places.rewrite.get(figure)!]?.source.text ?? '') ||
               isBetweenTimes(figure, source.dates) ||
               followsFrom(figure, source.figures) ||
               isBetweenDates(figure, source.dates))),
@@ -326,7 +366,7 @@ const pairReworded = (
   }
   const ratios = (own: readonly Figure[], { figures, text }: Side) => {
     for (const figure of own) {
-      const parts = isRatioIn(figure, figures, text)
+      const parts = isRatioIn(figure, figures, text) ?? isShareIn(figure, figures, text)
       if (parts !== undefined) for (const part of [figure, ...parts]) done.add(part)
     }
   }
@@ -359,7 +399,16 @@ const isBetweenTimes = ({ value, unit }: Figure, dates: readonly DateFact[]): bo
 
 /** "Three days" are what lies between two dates, either of them counted or not. */
 const isBetweenDates = ({ value, unit }: Figure, dates: readonly DateFact[]): boolean => {
-  const own = unit === 'day' || unit === 'month' ? dates.slice(0, mostToWorkWith) : []
+  const own = unit === 'day' || unit === 'month' || unit === 'year' ? dates.slice(0, mostToWorkWith) : []
+  // "Three years" end on the day on which they began, or on the day before it.
+  if (unit === 'year') {
+    const days = own.map(({ value: date }) => Date.parse(`${date.length === 8 ? `${date}01` : date}T00:00:00Z`))
+    return days.some((day) => {
+      const end = new Date(day)
+      end.setUTCFullYear(end.getUTCFullYear() + Number(value))
+      return days.some((other) => [0, 864e5].includes(end.getTime() - other))
+    })
+  }
   const numbers = own.flatMap(({ value: date }) => {
     const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})?$/u.exec(date) ?? []
     if (month === undefined || (unit === 'day' && day === undefined)) return []

@@ -5,7 +5,7 @@ import { findDigits } from './digits.ts'
 import { type Figure } from './figure.ts'
 import { findFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
-import { findNumberWords } from './number-words.ts'
+import { findAges, findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findMultiples } from './multiples.ts'
@@ -17,6 +17,7 @@ export const findFigures = (text: string): Figure[] => withUnsaid(readFigures(te
 
 const readFigures = (text: string): Figure[] => {
   const figures = [
+    ...findAges(text),
     ...findDigits(text),
     ...findVulgarFractions(text),
     ...findFractions(text),
@@ -42,7 +43,7 @@ const readFigures = (text: string): Figure[] => {
 /** "Women earned 35 euros and men 40": the second is of the first's unit. */
 const withUnsaid = (figures: Figure[], text: string): Figure[] =>
   figures.map((figure, at) => {
-    const near = [figures[at - 1], figures[at + 1]].find(
+    const near = [figures[at - 1], figures[at + 1], figures[at - 2]].find(
       (other) =>
         other !== undefined &&
         unitsThatStay.has(other.unit) &&
@@ -52,7 +53,7 @@ const withUnsaid = (figures: Figure[], text: string): Figure[] =>
     const isBare =
       figure.unit === '' &&
       near !== undefined &&
-      /^(?:[.,;:!?)\n]|$| (?:and|or|but|in|for|from|to|by|on|at|while)(?!\p{L}))/iu.test(
+      /^(?:[.,;:!?)\n]|$| (?:and|or|but|in|for|from|to|by|on|at|while|of (?:it|that|this|which|them))(?!\p{L}))/iu.test(
         text.slice(figure.end, figure.end + 8),
       )
     return isBare ? { ...figure, unsaid: near.unit } : figure
@@ -117,4 +118,4 @@ const isIdiom = ({ start, end }: Figure, text: string): boolean => {
 }
 
 const idioms =
-  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu
+  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|in two(?=[.,;:!?)])|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu

@@ -17,6 +17,8 @@ const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3,
 const shareBefore = /(?<!\p{L})(?:by|to|of|from|nearly|almost|exactly|about|remaining|rest, an?|other) $/iu
 const shareAfter =
   /^(?:[.,;:!?)\n]|$| (?:is|are|was|were|has|have|had|did|do|does|go|goes|went|and|or|but|in|since|from|on|to|for|less|more)(?!\p{L}))/iu
+/** "A third less fuel". */
+const shareOfMore = /^ (?:less|more|fewer|lower|higher|shorter|longer|cheaper)(?!\p{L})/iu
 const fraction = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
   'giu',
@@ -34,8 +36,9 @@ export const findFractions = (text: string): Figure[] =>
     const isShare =
       !isHalf &&
       /^(?:an?|one)$|^$/iu.test(many) &&
-      (many === '' ? /remaining $/iu : shareBefore).test(text.slice(Math.max(0, start - 12), start)) &&
-      shareAfter.test(text.slice(end, end + 8))
+      ((many !== '' && shareOfMore.test(text.slice(end, end + 10))) ||
+        ((many === '' ? /remaining $/iu : shareBefore).test(text.slice(Math.max(0, start - 12), start)) &&
+          shareAfter.test(text.slice(end, end + 8))))
     const isFraction =
       plural === undefined
         ? ((many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)) || isShare

@@ -144,6 +144,23 @@ const read = (run: string, offset: number): Figure[] => {
   return figures
 }
 
+const ofAges = new RegExp(
+  `(?<=(?<!\\p{L})(?<side>under|over)[- ])(?:(?<digits>\\d{1,3})|(?<word>${[...small.slice(1), ...tens.slice(2).map((ten) => ten.replace(/y$/u, 'ie'))].map((word) => (word === 'six' ? 'sixe' : word)).join('|')}))s(?!\\p{L})`,
+  'giu',
+)
+
+/** "The under-fives" and "over-65s" are told by the age that bounds them. Linear. */
+export const findAges = (text: string): Figure[] =>
+  [...text.matchAll(ofAges)].flatMap((match) => {
+    const { side, digits, word = '' } = match.groups ?? {}
+    const [number] = digits === undefined ? read(word.replace(/ie$/u, 'y').replace(/^sixe$/u, 'six'), 0) : []
+    const value = digits ?? number?.value
+    if (value === undefined) return []
+    const bound = side!.toLowerCase() === 'under' ? 'under' : 'over'
+    const end = match.index + match[0].length
+    return [{ value, unit: '', bound, isLoose: false, factor: 1, start: match.index, end }]
+  })
+
 /** Numbers in words. What their unit is, and whether "one" is a figure at all, the words after them say. */
 export const findNumberWords = (text: string): Figure[] =>
   [...text.matchAll(wordRun)].flatMap((match) => read(match[0], match.index))

@@ -117,6 +117,69 @@ export const isRatioIn = (
   return undefined
 }
 
+const partOf = /^ (?:\p{L}+ ){0,2}(?:of|out of|in)(?: the| these| those| its| our| their| every| all)? $/iu
+
+/** The two numbers of a share: 20 % are "12 of the 60". */
+export const isShareIn = (figure: Figure, figures: readonly Figure[], text: string): readonly Figure[] | undefined => {
+  const share = shareOf(figure)
+  if (share === undefined) return undefined
+  for (const [at, part] of figures.entries()) {
+    const whole = figures[at + 1]
+    if (whole === undefined || part.unit + whole.unit !== '' || part.bound !== figure.bound) continue
+    const [one, all] = [Number(part.value), Number(whole.value)]
+    if (one < all && isNear(one / all, share) && partOf.test(text.slice(part.end, whole.start))) return [part, whole]
+  }
+  return undefined
+}
+
+const shareOf = (figure: Figure): number | undefined => {
+  const [, one, all] = /^(\d+) in (\d+)$/u.exec(figure.value) ?? []
+  if (all !== undefined) return Number(one) / Number(all)
+  const { value, unit } = quantityOf(figure)
+  return unit === 'share' && value > 0 && value < 1 ? value : undefined
+}
+
+const isLess = /^ (?:less|fewer|lower|smaller|shorter|lighter|cheaper)(?!\p{L})/iu
+const isMore = /^ (?:more|higher|larger|bigger|longer|heavier|dearer)(?!\p{L})/iu
+
+/**
+ * True if `result` is what a share or a multiple makes of an amount that stands near it: three quarters of 1,200 are 900, and ten years after 2010 is 2020.
+ * `text` is that of `of` and `known`.
+ */
+export const isWorkedOut = (result: Figure, of: Figure, known: readonly Figure[], text: string): boolean => {
+  const [share, amount] = [shareOf(of), quantityOf(result)]
+  const after = text.slice(of.end, of.end + 10)
+  const at = known.indexOf(of)
+  return known.slice(Math.max(0, at - figuresNearby), at + figuresNearby).some((other) => {
+    const whole = quantityOf(other)
+    if (other === of || other.isLoose || !Number.isFinite(whole.value)) return false
+    const isYear = (year: Figure) => year.unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(year.value)
+    if (of.unit === 'year' && isYear(other) && isYear(result))
+      return Math.abs(whole.value - amount.value) === Number(of.value)
+    if (whole.unit !== amount.unit && whole.unit !== '' && amount.unit !== '') return false
+    if (of.unit === 'times') return isNear(amount.value, whole.value * Number(of.value))
+    // "$300 million more than the year before", when it was $2.1 billion.
+    if (share === undefined)
+      return (
+        (isLess.test(after) || isMore.test(after)) &&
+        of.unit === other.unit &&
+        isNear(amount.value, whole.value + Number(of.value) * (isLess.test(after) ? 1 : -1))
+      )
+    const factor = isLess.test(after) ? 1 - share : isMore.test(after) ? 1 + share : share
+    return isNear(amount.value, whole.value * factor)
+  })
+}
+
+/** Words that tell an amount which is read as no figure. */
+const amounts =
+  /(?<!\p{L})(?:couple|pair|trio|quartet|quintet|duo|twins?|score|fortnight\p{L}+|either|neither|(?:bi|semi)-?(?:weekly|monthly|annual\p{L}*)|nightly|mid-\p{L}+|penultimate|(?:next to last|last but one)|latter|successor|predecessor|full marks)(?!\p{L})/giu
+
+/** True if a sentence tells an amount in a word that the other has not. */
+export const tellsInWords = (text: string, other: string): boolean => {
+  const known = new Set(other.toLowerCase().match(amounts))
+  return (text.toLowerCase().match(amounts) ?? []).some((word) => !known.has(word))
+}
+
 /** Figures of a sentence or two that another may be worked out of. */
 const figuresNearby = 12
 
@@ -150,4 +213,4 @@ export const followsFrom = (figure: Figure, others: readonly Figure[]): boolean 
   })
 }
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9 * Math.max(1, Math.abs(b))
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6 * Math.max(1, Math.abs(b))

@@ -1,0 +1,70 @@
+// Limits of a statement that a rewrite leaves out, and the wordings that keep them.
+import { describe, expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
+import type { FactKind } from '#core/facts/kinds.ts'
+
+const kindsOf = (source: string, rewrite: string): FactKind[] => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  return [...lost, ...added].map(({ kind }) => kind)
+}
+const context = 'The council owns the mill and the park beside it.'
+
+describe.each<[string, FactKind, readonly [string, string][], readonly [string, string][]]>([
+  [
+    'only',
+    'scope',
+    [['The museum lends only oil paintings to village schools.', 'The museum lends oil paintings to village schools.']],
+    [
+      [
+        'The museum lends only oil paintings to village schools.',
+        'The museum lends oil paintings alone to village schools.',
+      ],
+      [
+        'The museum lends only oil paintings to village schools.',
+        'Oil paintings are all that the museum lends to village schools; only they go out.',
+      ],
+    ],
+  ],
+  [
+    'a part',
+    'scope',
+    [['Some of the swimmers in the harbour wore wetsuits.', 'The swimmers in the harbour wore wetsuits.']],
+    [['Some of the swimmers in the harbour wore wetsuits.', 'A few swimmers in the harbour wore wetsuits.']],
+  ],
+  [
+    'former',
+    'time',
+    [['The bakery used to deliver rolls to the harbour.', 'The bakery delivers rolls to the harbour.']],
+    [['The bakery used to deliver rolls to the harbour.', 'The bakery once delivered rolls to the harbour.']],
+  ],
+  [
+    'the speaker',
+    'speaker',
+    [['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve.']],
+    [['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve, the plumber says.']],
+  ],
+  [
+    'a plan',
+    'time',
+    [['The brewery plans to move its bottling line to Leeds.', 'The brewery has moved its bottling line to Leeds.']],
+    [
+      [
+        'The brewery plans to move its bottling line to Leeds.',
+        'The brewery intends to move its bottling line to Leeds.',
+      ],
+    ],
+  ],
+  [
+    'a direction',
+    'sense',
+    [['Attendance at the rink went up during the holidays.', 'Attendance at the rink went down during the holidays.']],
+    [['Attendance at the rink went up during the holidays.', 'During the holidays, attendance at the rink rose.']],
+  ],
+])('%s', (_, kind, damaged, honest) => {
+  test.each(damaged)('%j is not %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
+  })
+  test.each(honest)('%j is %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).not.toContain(kind)
+  })
+})
