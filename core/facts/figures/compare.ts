@@ -292,10 +292,14 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const isToldInWords = (side: 'source' | 'rewrite', others: readonly Figure[]) => {
     const otherSide = side === 'source' ? 'rewrite' : 'source'
     const replaced = new Set(others.map((figure) => places[otherSide].get(figure)!))
+    const known = new Map<number, boolean>()
     return (figure: Figure): boolean => {
       const place = places[side].get(figure)!
       const sentence = place === -1 || replaced.has(place) ? undefined : sentences[place]
-      return sentence !== undefined && tellsInWords(sentence[otherSide].text, sentence[side].text)
+      if (sentence === undefined) return false
+      const isTold = known.get(place) ?? tellsInWords(sentence[otherSide].text, sentence[side].text)
+      known.set(place, isTold)
+      return isTold
     }
   }
   const [isLostInWords, isAddedInWords] = [isToldInWords('source', come), isToldInWords('rewrite', gone)]
