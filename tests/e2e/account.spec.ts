@@ -75,7 +75,7 @@ test('sign up, follow the link, sign in, rewrite, see the words go down, find, c
 
 const lettersTo = async (page: Page, address: string) => {
   const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(address)}`)
-  return (await response.json()) as { subject: string; text: string }[]
+  return (await response.json()) as { subject: string; html: string }[]
 }
 
 test('a new address takes the account along', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a new address takes the account along', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   const [letter] = await lettersTo(page, address)
-  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByLabel('Code').fill(/>(\d{6})</.exec(letter?.html ?? '')?.[1] ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
