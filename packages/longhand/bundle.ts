@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { build } from 'esbuild'
 
 const folder = import.meta.dirname

@@ -14,6 +14,7 @@ const whyFree: Record<Exclude<Receipt['reason'], 'delivered'>, string> = {
   'light-edit': 'Most signs of AI writing are still there.',
   'missed-length': 'The rewrite is shorter or longer than it should be.',
   repeated: 'You had this rewrite before.',
+  stopped: 'The rewrite was stopped before anything of it was finished.',
 }
 
 const costOf = ({ words_charged, reason, balance_after }: Receipt): string => {
