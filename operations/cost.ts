@@ -175,7 +175,7 @@ export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 44
+export const alarmsPerStage = 46
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

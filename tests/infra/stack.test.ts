@@ -65,10 +65,10 @@ describe.each([
     expect(findings(outdir)).toEqual([])
   })
 
-  test('keeps to 260 resources', () => {
+  test('keeps to 280 resources', () => {
     expect(Object.keys(template.toJSON()['Resources'])).toHaveProperty(
       'length',
-      expect.toSatisfy((count: number) => count <= 260),
+      expect.toSatisfy((count: number) => count <= 280),
     )
   })
 
