@@ -12,12 +12,12 @@ const kilobytes = 1_000
 /** The code that a function loads at its start, and all of its code. */
 const largest: Record<string, { atStart: number; all: number }> = {
   // the fact lock is 115 kB of what is loaded at the start; the library of MCP, with its validator of schemas, is loaded by the first call
-  humanize: { atStart: 890, all: 1_400 },
+  humanize: { atStart: 905, all: 1_400 },
   // it reads the API key that a batch came with
-  batch: { atStart: 825, all: 1_050 },
+  batch: { atStart: 850, all: 1_050 },
   api: { atStart: 450, all: 650 },
   // Stripe's library is 246 kB, the parameters' client 68
-  billing: { atStart: 430, all: 750 },
+  billing: { atStart: 430, all: 760 },
   export: { atStart: 400, all: 400 },
   identity: { atStart: 400, all: 400 },
   admin: { atStart: 450, all: 900 },

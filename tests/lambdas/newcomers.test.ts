@@ -30,7 +30,7 @@ const visitorsOf = (day: string) => {
       )
       try {
         const { reservations } = await reserveWords(await priceRequest(request, services), id, services)
-        await Promise.all(reservations.map(services.usage[end]))
+        await Promise.all(reservations.map((reservation) => services.usage[end](reservation)))
         return undefined
       } catch (error) {
         if (!(error instanceof Problem)) throw error

@@ -192,7 +192,7 @@ export const simulateTraffic = async (
         ? undefined
         : { userId: caller, content: { ...content, created_at: now().toISOString() }, historyDays: 90 }
       await services.requests.finish(keys, answer, document)
-      await Promise.all(reservations.map(services.usage.settle))
+      await Promise.all(reservations.map((reservation) => services.usage.settle(reservation)))
       if (kind === 'batch') {
         const delivered = { charged: 301, documentId: id, text: undefined, outcome: undefined }
         await services.batches.deliverText(caller, setUp?.batchId ?? '', 0, delivered as never)

@@ -154,7 +154,7 @@ describe('the instructions of a voice for the model', () => {
     for (const style of styleIds)
       for (const voice of [guide('A', terse, 'uk'), guide('B', measured, 'us')])
         wording.update(promptIn(voice, style).user)
-    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-22', '65d3d95f1bedce92'])
+    expect([voiceVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-23', 'fca91b6ca5abf508'])
   })
 })
 
