@@ -126,10 +126,23 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
             },
           },
         },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: erasedKey(erasedMark(userId)),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
         { Put: { TableName, Item: letter } },
         ...moved,
       ])
-      if (refused?.length === 0) throw new Error('Another change of this account is writing at this moment.')
+      if (refused?.includes(1)) throw new Problem('not-signed-in', 'This account was deleted.')
+      if (refused?.length === 0)
+        throw new Problem(
+          'unavailable',
+          'Your new address works, but not everything follows it yet. Please try again.',
+          { retryAfterSeconds: 1 },
+        )
     },
 
     /** Admits an account to the public API, or dismisses it. False where there is no such profile. */

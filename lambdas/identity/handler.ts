@@ -58,9 +58,12 @@ const createProfile = async (
 }
 
 /** Someone who knew the old password may still be signed in with it. */
-const endSessions = async (event: PostConfirmationTriggerEvent, { users, sessions, newId, now }: IdentityServices) => {
+const endSessions = async (event: PostConfirmationTriggerEvent, services: IdentityServices) => {
+  const { users, profiles, sessions, newId, now } = services
   await users.signOut(event.userPoolId, event.userName)
-  await sessions.end(userIdOf(event), event.request.userAttributes['email'], newId(), now())
+  // The pool may name an address that the owner of the account does not know of.
+  const { email = event.request.userAttributes['email'] } = await profiles.read(userIdOf(event))
+  await sessions.end(userIdOf(event), email, newId(), now())
 }
 
 /** The letters with a code that one mailbox gets a day, under whatever addresses and from whatever senders. */

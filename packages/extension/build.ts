@@ -53,7 +53,7 @@ const buildFor = async (browser: Browser, address: string, out: string) => {
     format: 'iife',
     // the background has no page, and some libraries have an edition that needs one
     conditions: ['worker'],
-    target: browser === 'chromium' ? 'chrome123' : 'firefox140',
+    target: browser === 'chromium' ? 'chrome126' : 'firefox140',
     define: { PRODUCT_ADDRESS: JSON.stringify(address) },
     legalComments: 'eof',
     plugins,

@@ -22,7 +22,7 @@ export const manifestFor = (browser: Browser, version: string) => ({
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src https: http://localhost:* http://127.0.0.1:*",
   },
   ...(browser === 'chromium'
-    ? { background: { service_worker: 'background.js' }, minimum_chrome_version: '123' }
+    ? { background: { service_worker: 'background.js' }, minimum_chrome_version: '126' }
     : {
         background: { scripts: ['background.js'] },
         browser_specific_settings: {

@@ -756,7 +756,7 @@ test('a function that touches few partitions of the table may touch no other', (
   expect(partitionsOf('export')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
-  expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*')])
+  expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*')])
 })
 
 /** Faults that cdk-nag (a bucket without a log) and the validator (a delay of more than 900 seconds) must find. */

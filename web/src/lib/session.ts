@@ -92,7 +92,11 @@ export const token = async (refresh = false): Promise<string | undefined> => {
 
 /** The address may have been changed in another browser: every new identity token names the one of today. */
 const followAddress = (email: unknown) => {
-  if (typeof email === 'string') renameAccount(email)
+  if (typeof email !== 'string') return
+  const isNew = rememberedAccount()?.email.toLowerCase() !== email.toLowerCase()
+  renameAccount(email)
+  // The page that confirmed the address may have closed before the rest of the account followed.
+  if (isNew) void callAsUser(adoptEmail, {}).catch(() => undefined)
 }
 
 /**

@@ -205,7 +205,8 @@ export const useNewEditor = (options: Options): Editor => {
         if (run.phase !== 'busy' || run.isStopping) return
         dispatch({ type: 'stop-asked' })
         try {
-          await stop()
+          // The server found no such run. If it has ended, this changes nothing.
+          if (!(await stop())) dispatch({ type: 'stop-failed' })
         } catch {
           dispatch({ type: 'stop-failed' })
           toast({

@@ -43,12 +43,16 @@ export const draftsOf = (tab: string) => {
     const saved = { email, text, savedAt: Date.now() }
     const tryToWrite = () => (rewrite !== undefined && own.write({ ...saved, rewrite })) || own.write(saved)
     let isKept = tryToWrite()
-    for (const { key, item } of isKept ? [] : all().toReversed()) {
-      if (key === ownKey) continue
-      item.remove()
+    const removed: ReturnType<typeof all> = []
+    for (const draft of isKept ? [] : all().toReversed()) {
+      if (draft.key === ownKey) continue
+      draft.item.remove()
+      removed.push(draft)
       isKept = tryToWrite()
       if (isKept) break
     }
+    // A text that no browser has room for does not cost the other drafts.
+    if (!isKept) for (const { item: other, saved: old } of removed) other.write(old)
     for (const { item } of all().slice(mostDrafts)) item.remove()
     return isKept
   }
