@@ -5,14 +5,14 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { Product } from './stack.ts'
 import { readStage, WrongSetting, type Stage } from './stages.ts'
 
-/** Puts the stage that the app's context names into the app, under the rules that it must keep. */
+/** Adds the stage named in the app's context, with the rules that it must obey. */
 export const addProduct = (app: App, siteFolderFor: (stage: Stage) => string): Product => {
   const stage = readStage((key) => app.node.tryGetContext(key) as unknown)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }))
   return new Product(app, stage, siteFolderFor(stage))
 }
 
-/** The site is built like the functions are: at synthesis, for this stage. */
+/** The site is built like the functions: at synthesis, for this stage. */
 const buildSite = ({ name, claims, domain }: Stage): string => {
   const root = path.resolve(import.meta.dirname, '..')
   const folder = path.join('dist', `site-${name}`)

@@ -21,7 +21,7 @@ import { Users } from './constructs/users.ts'
 import { Webhooks } from './constructs/webhooks.ts'
 import type { Stage } from './stages.ts'
 
-/** The system on one page. One stack: everything in it knows the site's address, and the site knows everything. */
+/** The system on one page. It is one stack, because everything in it knows the site's address and the site knows everything. */
 export class Product extends Stack {
   constructor(scope: Construct, stage: Stage, siteFolder: string) {
     super(scope, `${brand.name}-${stage.name}`, {

@@ -7,14 +7,14 @@ export type Stage = {
   region: typeof region
   /** Users and their texts outlive the stack and are protected from accidental deletion. */
   keepsData: boolean
-  /** Protects the stack and everything that holds data from deletion. Off in a first deployment, so that a failed one can be rolled back and run again. */
+  /** Protects the stack and everything that holds data from deletion. Off in a first deployment, so that it can be rolled back and retried if it fails. */
   isProtected: boolean
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
-  /** The way of new code of the rewriter to its callers: a tenth of them first, or all. Undefined: it has no alias, and all get it. */
+  /** How new rewriter code reaches its callers: a tenth of them first, or all. Undefined: it has no alias, and all get the new code. */
   release: 'gradual' | 'at-once' | undefined
-  /** Closes the site: pages and API say so, and no request reaches a function. */
+  /** Closes the site: pages and API say that it is closed, and no request reaches a function. */
   isClosed: boolean
   /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation rereads a secret only when its reference changes. */
   originSecretVersion: string | undefined
@@ -25,10 +25,10 @@ export type Stage = {
   alarmMail: string | undefined
   /** Without it, sign-in with Google says that it is not set up. */
   google: Google | undefined
-  /** The monthly costs of the account below which no mail is sent. */
+  /** The account's monthly costs above which a mail is sent. */
   budgetInDollarsPerMonth: number
   model: Model
-  /** The ids of the prices of Pro at Stripe: the first is for sale, the others were. If empty, nothing is sold. */
+  /** The ids of Pro's prices at Stripe. The first is for sale; the others used to be. If empty, nothing is sold. */
   stripePrices: readonly string[]
   limits: Limits
   /** `evidenced`: the site makes only those marketing claims that web/src/content/claims.ts has evidence for. */
@@ -37,18 +37,18 @@ export type Stage = {
 
 export type StageName = 'dev' | 'staging' | 'prod'
 
-/** `alsoAt`: another address, such as the one with www, that leads to this one. The certificate covers both. */
+/** `alsoAt`: another address, such as the one with www, that redirects to this one. The certificate covers both. */
 export type Domain = { name: string; certificateArn: string; alsoAt: string | undefined }
 
-/** A client of Google's, the ARN of its secret in Secrets Manager, and the subdomain of Cognito's own pages for this pool. */
+/** A Google client, the ARN of its secret in Secrets Manager, and the subdomain of Cognito's own pages for this pool. */
 export type Google = { clientId: string; secretArn: string; signInName: string }
 
-/** A model of Bedrock: its inference profile, and the regions that the profile may run it in. A global profile also needs the ARN without a region, `''`. */
+/** A Bedrock model: its inference profile and the regions in which the profile may run it. A global profile also needs the ARN without a region, `''`. */
 type Model = {
   profile: string
   foundationModel: string
   regions: readonly string[]
-  /** The request fields of this model beside the prompt. */
+  /** The request fields of this model in addition to the prompt. */
   fields: object
 }
 
@@ -57,18 +57,18 @@ type Limits = {
   anonymousWordsPerDayForEveryone: number
   /** The words that all Free accounts together may give to a model in a day. */
   freeModelWordsPerDay: number
-  /** The model's quota, as the account has it: visitors, programs and batches get shares of it. */
+  /** The account's quota for this model. Visitors, programs and batches get shares of it. */
   modelTokensPerMinute: number
   runsInFlightPerUser: number
   runsInFlightPerAddress: number
-  /** The same for all visitors. Each is an attribute of one counter, so there must be an end to them. */
+  /** The same for all visitors. Each is an attribute of one counter, so their number must be limited. */
   runsInFlightOfVisitors: number
   chunksAtOnce: number
-  /** The rewrites that may run at once in the whole stage, which bounds the cost of an hour of abuse. Undefined: the account's limit. */
+  /** How many rewrites may run at once in the whole stage, which limits the cost of an hour of abuse. Undefined: the account's limit. */
   runsAtOnce: number | undefined
 }
 
-/** The calls that the gateway lets through in a second, for all callers together; the firewall and the functions limit each caller far below. */
+/** The calls per second that the gateway admits for all callers together. The firewall and the functions limit each caller far below that. */
 export const gatewayPerSecond = { requests: 1_000, rewrites: 200 } as const
 
 /** CloudFront accepts certificates and firewalls only from this region, so every stage is in it. */
@@ -78,21 +78,21 @@ export const region = 'us-east-1'
 const inUnitedStates = { regions: ['us-east-1', 'us-east-2', 'us-west-2'] } as const
 
 const models = {
-  /** It thinks by default, which a rewrite does not need, and refuses temperature, top_p and top_k. */
+  /** It thinks by default, which rewrites do not need, and refuses temperature, top_p and top_k. */
   'claude-haiku-5-5': {
     ...inUnitedStates,
     profile: 'us.anthropic.claude-haiku-5-5',
     foundationModel: 'anthropic.claude-haiku-5-5',
     fields: { thinking: { type: 'disabled' } },
   },
-  /** The same model in any region of the world, with a quota of its own. Texts may leave the United States. */
+  /** The same model in any region of the world, with its own quota. Texts may leave the United States. */
   'claude-haiku-5-5-global': {
     regions: [region, ''],
     profile: 'global.anthropic.claude-haiku-5-5',
     foundationModel: 'anthropic.claude-haiku-5-5',
     fields: { thinking: { type: 'disabled' } },
   },
-  /** The way out while the newer one is not available: ten times the price. */
+  /** The fallback while the newer one is not available, at ten times the price. */
   'claude-haiku-4-5': {
     ...inUnitedStates,
     profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
@@ -220,16 +220,16 @@ const given = {
 
 type Given = keyof typeof given
 
-/** Something is missing or wrong in what the operator said; the message is one sentence that tells the way out. */
+/** A setting from the operator is missing or wrong. The message is one sentence with the remedy. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
-/** The name alone: what an operator of a stage that is deployed needs to say. Throws `WrongSetting`. */
+/** Only the stage's name, which is enough for a deployed stage. Throws `WrongSetting`. */
 export const readStageName = (context: (key: string) => unknown): StageName =>
   choose('stage', stages, context('stage') ?? 'dev')
 
-/** The parameters with Stripe's secrets, each a SecureString that only the function billing reads. */
+/** The parameters with Stripe's secrets. Each is a SecureString that only the billing function reads. */
 export const stripeParameters = (stage: StageName) => ({
   secretKey: `/longhand/${stage}/stripe-secret-key`,
   webhookSecrets: `/longhand/${stage}/stripe-webhook-secrets`,
@@ -285,14 +285,14 @@ const readGiven = (stage: StageName, key: Given, value: unknown, isNeeded: boole
   return parsed.data
 }
 
-/** A domain is of no use without its certificate, nor a second one without the first, whatever the stage. */
+/** A domain is useless without its certificate, and a second domain without the first, on every stage. */
 const readDomain = (read: (key: Given, isNeeded?: boolean) => string | undefined): Domain | undefined => {
   const alsoAt = read('alsoAt')
   const name = alsoAt === undefined ? read('domain') : read('domain', true)
   return name === undefined ? undefined : { name, certificateArn: read('certificate', true) ?? '', alsoAt }
 }
 
-/** A client of Google's is of no use without its secret, nor without a page of the pool's to come back to. */
+/** A Google client is useless without its secret, and without a page of the pool to return to. */
 const readGoogle = (read: (key: Given, isNeeded?: boolean) => string | undefined): Google | undefined => {
   const clientId = read('googleClient')
   if (clientId === undefined) return undefined

@@ -26,11 +26,11 @@ const pool = () => ({
 const stripe = () => ({
   /** The names of SecureStrings in SSM's parameter store. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().min(1),
-  /** Its value is one secret, or two with a comma between them while they change. */
+  /** Its value is one secret, or two separated by a comma while the secret changes. */
   STRIPE_WEBHOOK_SECRETS_PARAMETER: z.string().min(1),
-  /** The first is for sale; the others were, and still give Pro to those who pay them. Without any, nothing is sold. */
+  /** The first is for sale. The others are old prices and still give Pro to users who pay them. If empty, nothing is sold. */
   STRIPE_PRICES: z.string().transform((list) => list.split(',').filter((price) => price !== '')),
-  /** The address of Stripe's API, if not its public one. */
+  /** The address of Stripe's API, if not the public one. */
   STRIPE_API_URL: z.url().optional(),
 })
 
@@ -38,23 +38,23 @@ const model = () => ({
   /** The namespace of this stage's metrics. */
   METRICS_NAMESPACE: z.string().min(1).default('Longhand'),
   MODEL_ID: z.string().min(1),
-  /** JSON with fields that this model needs beside the prompt, such as a switch for its thinking. */
+  /** JSON with fields that this model needs in addition to the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
   /** True if the model is also the second reader and the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
-  /** Rewrites that one user may have running at once. It guards the model's quota, not the words: those have their own limit. */
+  /** How many rewrites one user may run at once. It protects the model's quota; the words have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),
-  /** The model's quota, of which visitors, programs and batches get shares. Without it nothing is shared out, as for a model of one's own. */
+  /** The model's quota. Visitors, programs and batches get shares of it. Leave it out for a self-hosted model, which has no quota. */
   MODEL_TOKENS_PER_MINUTE: z.coerce.number().positive().optional(),
-  /** Chunks of one text that are written at once. 12 × 400 words cover the longest text of a request in one round. */
+  /** How many chunks of a text are written in parallel. 12 × 400 words cover the longest text of a request in one round. */
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
 
-/** Events go to the public internet; in the local run also to this machine. */
+/** Events go to the public internet and, in the local run, also to this machine. */
 const reach = () => ({ WEBHOOK_REACH: z.enum(['public', 'local']).default('public') })
 
-/** Signs the links in letters. They must work as long as people keep the letters, so it does not change. */
+/** Signs the links in letters. The links must work as long as people keep the letters, so it does not change. */
 const links = () => ({ LINK_KEY: z.string().min(32) })
 
 /** The settings that each function reads from its environment; a test checks that the stack supplies them all. Getters, because building all schemas would take a twentieth of a start. */
@@ -101,9 +101,9 @@ export const settings = {
       ...table(),
       ...links(),
       SITE_URL: z.url(),
-      /** The address that letters come from. Empty: none is mailed, and all of them wait. */
+      /** The sender's address. If empty, nothing is mailed and all letters wait. */
       MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
-      /** The address that visitors' messages go to; empty: the one above. */
+      /** The address that receives visitors' messages. If empty, the one above. */
       MAIL_TO: z.union([z.literal(''), z.email()]).default(''),
     })
   },
@@ -119,7 +119,7 @@ export const settings = {
   get blog() {
     return z.object({
       ...table(),
-      /** The templates of the site's build that posts are put into. */
+      /** The site build's templates for posts. */
       TEMPLATES_FILE: z.string().min(1),
     })
   },
@@ -128,7 +128,7 @@ export const settings = {
 export type FunctionName = keyof typeof settings
 export type Settings<F extends FunctionName> = z.output<(typeof settings)[F]>
 
-/** The settings of one function. Throws at cold start, naming each key that is missing or wrong. */
+/** The settings of one function. Throws at cold start and names each key that is missing or wrong. */
 export const readSettings = <F extends FunctionName>(
   name: F,
   environment: Record<string, string | undefined> = process.env,

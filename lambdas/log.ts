@@ -2,10 +2,10 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { Problem } from '#core/problem.ts'
 import { traceInSource } from './trace.ts'
 
-/** One line of a stack: where, and nothing else. */
+/** One line of a stack trace: only the location. */
 const frame = /^\s+at (?:.* \()?(?:file:\/\/|node:|\/|[\w.-]+\.ts)[^()]*:\d+:\d+\)?$/
 
-/** The frames of a stack. Its head repeats the message, which may have lines of its own. */
+/** The frames of a stack trace. Its head repeats the message, which may have several lines. */
 const framesOf = ({ stack = '', message }: Error): string => {
   const head = stack.indexOf(message)
   const frames = head === -1 ? stack : stack.slice(head + message.length)
@@ -20,7 +20,7 @@ const framesOf = ({ stack = '', message }: Error): string => {
 const isIdentifier = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value))
 
-/** The names that the services behind the SDKs give to failures; none can be a text. */
+/** The error names of the services behind the SDKs. They never contain text of a user. */
 const namesOf = (error: object): object =>
   Object.fromEntries(
     ['code', 'type', 'statusCode', 'requestId', 'httpStatusCode', 'syscall']
@@ -31,8 +31,8 @@ const namesOf = (error: object): object =>
 const mostCauses = 4
 
 /**
- * Describes an error by its name and place. The message of an error that is not ours may quote the user's text
- * (a pattern's, a parser's, a service's), and so may any other field.
+ * Describes an error by its name and location. The message and any other field of an error that is not ours may quote the user's
+ * text (as those of patterns, parsers and services do).
  */
 const describeError = (error: Error, causes = mostCauses): object => ({
   name: error.name,
@@ -43,7 +43,7 @@ const describeError = (error: Error, causes = mostCauses): object => ({
   ...(error.cause instanceof Error && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
 })
 
-/** A logger that cannot quote an error's message. An error belongs under the key `error`, whatever it is that was thrown. */
+/** A logger that cannot quote an error's message. Log anything that was thrown under the key `error`. */
 export const createLogger = (serviceName: string): Logger =>
   new Logger({
     serviceName,

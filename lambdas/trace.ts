@@ -15,8 +15,8 @@ const mapOf = (bundle: string): SourceMap | undefined => {
 }
 
 /**
- * A stack trace with the places in the source. Node would do so by itself with --enable-source-maps, but reads the whole map at every start:
- * a seventh of it for the function that rewrites. Here it is read when something broke.
+ * A stack trace with source positions. Node does this with --enable-source-maps, but reads the whole map at every start, which takes
+ * a seventh of the rewriter's start. Here the map is only read when something broke.
  */
 export const traceInSource = (stack: string): string =>
   stack.replaceAll(place, (found, bundle: string, line: string, column: string) => {

@@ -44,7 +44,7 @@ type Options = {
 
 type Bedrock = { endpoint: string; behaviours: Behaviours; close: () => Promise<void> }
 
-/** Bedrock's runtime, as the unmodified SDK meets it: Converse and ConverseStream. */
+/** Bedrock's runtime for the unmodified SDK: Converse and ConverseStream. */
 export const startBedrock = async ({
   answer,
   modelServer,
@@ -76,7 +76,7 @@ export const startBedrock = async ({
     }
   }
 
-  // The SDK speaks HTTP/2 in clear text and starts with it at once; others may speak HTTP/1.1. The first bytes tell.
+  // The SDK starts with unencrypted HTTP/2; others may speak HTTP/1.1. The first bytes show which one it is.
   const http = createHttpServer((request, response) => void handle(request, response))
   const http2 = createHttp2Server(
     // The compatibility API has the shape of node:http in all that is used here.
@@ -87,7 +87,7 @@ export const startBedrock = async ({
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
-    // Read while paused: the HTTP/2 server takes the handle itself, and what flows past it is lost.
+    // Read while paused: the HTTP/2 server takes over the handle, and it would miss any data read before that.
     socket.once('readable', () => {
       const first = socket.read() as Buffer | null
       if (first === null) return void socket.destroy()
@@ -146,7 +146,7 @@ const sendWhole = async (response: ServerResponse, prompt: Prompt, pieces: Async
   for (; step.done !== true; step = await pieces.next()) text += step.value
 
   const ending = step.value
-  // Without a stream there is no half of an answer: the connection is all that can break.
+  // Without a stream there are no partial answers, so only the connection can break.
   if (ending === 'dropped' || ending === 'truncated') {
     drop(response)
     return
@@ -162,10 +162,10 @@ const sendWhole = async (response: ServerResponse, prompt: Prompt, pieces: Async
 }
 
 const sendStream = async (response: ServerResponse, prompt: Prompt, pieces: AsyncGenerator<string, Ending>) => {
-  // A refusal that comes before the first piece is a status of its own, not part of a stream.
+  // A refusal before the first piece is an HTTP status, not part of a stream.
   let step = await pieces.next()
   response.writeHead(200, headers('application/vnd.amazon.eventstream'))
-  // Each frame has left before the next is made: a connection that drops has delivered what came before.
+  // Each frame is sent before the next is made, so a dropped connection has delivered everything before it.
   const send = (frame: Uint8Array) => new Promise<void>((resolve) => response.write(frame, () => resolve()))
   await send(eventFrame('messageStart', { role: 'assistant' }))
 

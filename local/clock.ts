@@ -1,4 +1,4 @@
-/** The one clock of a local run: an hour, a month or 90 days can pass without waiting for them. */
+/** The clock of a local run. It can skip an hour, a month or 90 days. */
 export type Clock = {
   now: () => Date
   /** Moves the clock forward, or back by a negative number. */

@@ -21,13 +21,13 @@ type Database = { endpoint: string; close: () => Promise<void> }
 
 /**
  * Runs the engine as a child that cannot outlive this process: its standard input is a pipe from here,
- * which the system closes however this process ends, and the shell then ends the engine.
+ * which the system closes whenever this process ends; the shell then ends the engine.
  */
 const tiedToOurLife = 'exec 3<&0; "$0" "$@" & engine=$!; (cat <&3 >/dev/null; kill $engine 2>/dev/null) & wait $engine'
 
 const startTimeoutInMs = 10_000
 
-/** Starts the embedded DynamoDB, its file in the folder, or in memory without one. */
+/** Starts the embedded DynamoDB with its file in the folder, or in memory if there is no folder. */
 export const startDatabase = async ({ folder, port }: { folder?: string; port?: number } = {}): Promise<Database> => {
   const engine = findEngine()
   if (folder !== undefined) await mkdir(folder, { recursive: true })
@@ -46,7 +46,7 @@ export const startDatabase = async ({ folder, port }: { folder?: string; port?: 
 const startEngine = async (engine: string, port: number, folder: string | undefined): Promise<Database> => {
   const file = folder === undefined ? undefined : join(folder, databaseFile)
   const options = ['--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
-  // In a process group of its own, so that Ctrl-C reaches only this process, and the engine serves unfinished requests.
+  // In its own process group, so that Ctrl-C reaches only this process and the engine can still serve unfinished requests.
   const child = spawn('/bin/sh', ['-c', tiedToOurLife, engine, ...options], { detached: true, stdio: 'pipe' })
   const exit = once(child, 'exit')
   let said = ''

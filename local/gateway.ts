@@ -39,9 +39,9 @@ type Options = {
 }
 
 const usualLimits = {
-  /** API Gateway accepts no longer body. */
+  /** API Gateway does not accept a longer body. */
   bodyInBytes: 10 * 1024 * 1024,
-  /** API Gateway waits no longer for a buffered answer. */
+  /** API Gateway does not wait longer for a buffered answer. */
   wholeAnswerInMs: 29_000,
   /** It ends a stream after 15 minutes, but the function's own timeout comes first. */
   streamInMs: 90_000,
@@ -67,7 +67,7 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '', 'http://local')
     if (url === null) return void response.writeHead(400).end()
-    // The local Stripe also answers under /v1, about nouns of its own.
+    // The local Stripe also answers under /v1, on its own paths.
     const isRoute = url.pathname.startsWith('/api/') || nouns.has(nounOf(url.pathname))
     if (isRoute || url.pathname === '/api') return callFunction(request, response, url)
     const mount = Object.keys(mounts).find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))

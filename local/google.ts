@@ -9,7 +9,7 @@ type Account = { userId: string; email: string; emailVerified: boolean }
 
 const Choice = z.object({ email: z.string(), isVerified: z.boolean() })
 
-/** A stand-in for Google: a page with a choice of any account, and the codes for it. */
+/** A stand-in for Google: a page to choose any account, and the codes for it. */
 export const createGoogle = () => {
   const chosen = new Map<string, Account>()
 
@@ -41,7 +41,7 @@ export const createGoogle = () => {
       return sendBack({ code })
     }
 
-    // A user who has chosen before is asked again only on request.
+    // A user who has chosen before is only asked again on request.
     const [, known] = /(?:^|; )google_account=([^;]+)/.exec(request.headers.cookie ?? '') ?? []
     if (!isAnswer && known !== undefined && said.get('prompt') !== 'select_account') {
       const { email, isVerified } = Choice.parse(JSON.parse(decodeURIComponent(known)))

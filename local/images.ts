@@ -2,7 +2,7 @@ import { imagePolicy } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import type { Objects } from './s3/objects.ts'
 
-/** Uploaded images at their public address, with what the edge says of each. */
+/** Uploaded images at their public address, with the edge's headers. */
 export const imagesHandler =
   (objects: Objects): Listener =>
   async (request, response) => {

@@ -1,4 +1,4 @@
-/** `npm start`. Imports only Node's own modules at first, so that it can report missing packages. */
+/** `npm start`. First imports only Node's own modules, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ModelServer } from './models/discover.ts'
@@ -72,7 +72,7 @@ Ctrl-C ends everything.
 `)
 }
 
-/** The model server of the settings, or one that listens on this machine. */
+/** The model server from the settings, or one that listens on this machine. */
 const readModelServer = async (environment: NodeJS.ProcessEnv): Promise<ModelServer | undefined> => {
   const { findModelServer, modelServerAt } = await import('./models/discover.ts')
   const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment

@@ -12,7 +12,7 @@ export const seedFolder = path.join(import.meta.dirname, 'seed-posts')
 /** The front matter of a seed post, as JSON: everything but its text, and the day of its publication. */
 const Head = PostInput.omit({ content: true, published: true }).extend({ published_at: z.iso.datetime() })
 
-/** The first posts of a blog. A blog that has posts stays as it is. */
+/** Adds the first posts of a blog. A blog that has posts is not changed. */
 export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>, images: Objects) => {
   if ((await services.posts.listAll({ limit: 1 })).posts.length > 0) return
   const names = (await readdir(seedFolder)).toSorted()

@@ -3,7 +3,7 @@ import { syncCustomer } from '#lambdas/billing/sync.ts'
 import type { BillingServices } from '#lambdas/billing/services.ts'
 import { localPriceId, type LocalStripe } from './stripe.ts'
 
-/** Pays for Pro as the user would. Existing customers stay as they are. */
+/** Pays for Pro as the user would. Existing customers are not changed. */
 export const seedSubscription = async (
   userId: string,
   email: string,

@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export const siteFolder = path.join(root, 'dist/site')
 
-/** Stands for the host of a run in the built site, which serves every port. `createSite` puts the run's own in its place. */
+/** A placeholder for the run's host in the built site, because one build serves every port. `createSite` replaces it. */
 const builtHost = 'localhost:3000'
 
-/** The text of a built file with the host of this run, in addresses and by itself. */
+/** The text of a built file with this run's host, both in addresses and on its own. */
 export const withAddressesOf = (origin: string, text: string): string =>
   text.replaceAll(builtHost, new URL(origin).host)
 
@@ -26,7 +26,7 @@ export const buildSite = async (log: (line: string) => void): Promise<void> => {
   const built = await readFile(path.join(siteFolder, fingerprintFile), 'utf8').catch(() => undefined)
   if (built === fingerprint) return
   log('Building the site ...')
-  // Built in a folder of its own, so that a run that serves the old site, or builds in parallel, never sees half of the new one.
+  // Built in a separate folder, so that a run that serves the old site or builds in parallel never sees a half-built one.
   const fresh = `${siteFolder}-${process.pid}`
   try {
     await promisify(execFile)(
@@ -53,7 +53,7 @@ const putInPlace = async (fresh: string) => {
   try {
     await rename(fresh, siteFolder)
   } catch (error) {
-    // Another run has finished the same site in the meantime.
+    // Another run has finished building the same site in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
   }
   await rm(old, { recursive: true, force: true })

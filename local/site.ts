@@ -8,7 +8,7 @@ import { fileFor, unlistedFile } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import { withAddressesOf } from './site-build.ts'
 
-/** The settings of this installation for the browser, made at run time so that one build serves all. */
+/** The browser settings of this installation, made at run time so that one build fits all. */
 export type SiteConfig = (origin: string) => object
 
 const contentTypes: Record<string, string> = {
@@ -30,7 +30,7 @@ const contentTypes: Record<string, string> = {
 
 const isCompressible = (contentType: string) => /^text\/|json|xml/.test(contentType)
 
-/** CloudFront compresses nothing smaller. */
+/** CloudFront does not compress anything smaller. */
 const smallestCompressedInBytes = 1000
 
 const encodings = {
@@ -40,7 +40,7 @@ const encodings = {
 
 /**
  * The built site as the edge serves it: the same files, statuses, caching and headers.
- * `uploadOrigin`: a second origin to which its pages may upload files. `origin`: the address that its pages name as their own.
+ * `uploadOrigin`: a second origin to which its pages may upload files. `origin`: the address that its pages use for themselves.
  */
 export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: string, origin?: string): Listener => {
   const compressed = new Map<string, Promise<Buffer>>()
@@ -122,7 +122,7 @@ const find = async (folder: string, pathname: string): Promise<Found> => {
   return { file: '/404.html', bytes: (await readInside(folder, '/404.html')) ?? Buffer.from('Not found'), status: 404 }
 }
 
-/** A path that cannot be decoded is the path of no file. */
+/** A path that cannot be decoded does not match any file. */
 const decode = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname)
@@ -135,7 +135,7 @@ const decode = (pathname: string): string => {
 const unserved = new Set(['/headers.json', '/templates.json'])
 
 const readInside = async (folder: string, file: string): Promise<Buffer | undefined> => {
-  // Normalised from the root, so that no number of dots leads out of the folder.
+  // Normalised from the root, so that dots can never lead out of the folder.
   const inside = normalize(join('/', file))
   if (unserved.has(inside) || inside.includes('\0')) return undefined
   const path = join(folder, inside)

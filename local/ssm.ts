@@ -4,7 +4,7 @@ import type { Listener } from './gateway.ts'
 
 const GetParameters = z.object({ Names: z.array(z.string()).min(1).max(10), WithDecryption: z.literal(true) })
 
-/** SSM's parameter store, as far as the product reads it: GetParameters with decryption. */
+/** The part of SSM's parameter store that the product uses: GetParameters with decryption. */
 export const ssmHandler =
   (parameters: Record<string, () => string>): Listener =>
   async (request, response) => {

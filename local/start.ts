@@ -69,7 +69,7 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** The address of a running DynamoDB. */
   databaseEndpoint?: string | undefined
-  /** A model server of the user's, in place of the offline rewriter. */
+  /** The user's model server, instead of the offline rewriter. */
   modelServer?: ModelServer | undefined
   pace?: Pace | undefined
   log?: (line: string) => void
@@ -82,21 +82,21 @@ const tableName = 'longhand'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 /** The names under which a browser on this machine may have opened the site. */
 const hosts = ['localhost', '127.0.0.1']
-/** Not a secret: locally the gateway is the only entrance. */
+/** Not a secret, because the gateway is the only way in locally. */
 const originSecret = 'local-origin-secret'
 const linkKey = 'local-key-of-the-links-in-letters'
 const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
 /** The interval at which the local Stripe looks for due payments and retries of messages. */
 const stripeTickInMs = 1_000
-/** The interval at which events are sent that are due. */
+/** The interval at which due events are sent. */
 const webhooksTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
 /** A batch worker starts nothing new while this run is closing. */
 const turnOfBatchInMs = 5 * 60 * 1000
-/** A local model may be slow; words reserved for more than 5 minutes count as those of a crashed run. */
+/** A local model may be slow, but words reserved for more than 5 minutes count as those of a crashed run. */
 const patientStreamInMs = 4 * 60 * 1000
 
 export const seededPassword = 'correct-horse-9'
@@ -337,10 +337,10 @@ const streamFile = 'stream.json'
 const batchStreamFile = 'batch-stream.json'
 const stripeFile = 'stripe.json'
 const imagesFolder = 'images'
-/** Names the address of the run that uses this state. */
+/** Holds the address of the run that uses this state. */
 const runningFile = 'running-at'
 
-/** Runs a job again and again, one run at a time. Returns what stops it, when the last run has ended. */
+/** Runs a job repeatedly, one run at a time. Returns a function that stops it and waits for the last run. */
 const startTicking = (job: () => Promise<void>, everyMs: number, log: (line: string) => void) => {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as z from 'zod'
 
-/** The state of a stand-in between two runs: one JSON file, read once, replaced as a whole. */
+/** The saved state of a stand-in: one JSON file, read once and always replaced as a whole. */
 export type StateFile<Value> = { readonly value: Value; save: () => void }
 
-/** Throws one sentence that says what to do when the file is not what the schema describes. */
+/** Throws one sentence that says what to do if the file does not match the schema. */
 export const openStateFile = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -13,14 +13,14 @@ import { brand } from '#core/brand.ts'
 
 type Options = {
   clock: Pick<Clock, 'now'>
-  /** The file of its state; in memory without one. */
+  /** The file for its state; kept in memory if undefined. */
   statePath?: string
   /** The origin of its pages. */
   siteUrl?: string
   deliver: Deliver
 }
 
-/** The price of the plan that is sold; the site's settings name it too. */
+/** The price of the plan on sale; the site's settings name it too. */
 export const localPriceId = 'price_longhand_pro_monthly'
 export const localSecretKey = 'sk_test_local_longhand'
 
@@ -36,7 +36,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     amountInCents: plans.pro.pricePerMonthInCents,
   })
 
-  /** Carries out everything that is due by the clock, and sends the due webhooks. */
+  /** Does everything that is due by the clock, and sends the due webhooks. */
   const tick = () => {
     if (catchUp(account)) account.save()
     post.dispatch()
@@ -58,7 +58,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     handler,
     /** The API without HTTP around it. */
     api,
-    /** The true state, which the product must reach. */
+    /** The true state, which the product must match. */
     state: account.state,
     control: controlsOf(account, tick),
     faults,

@@ -44,7 +44,7 @@ const requireEmail = (email: string) => {
   if (!z.email().safeParse(email).success) throw new WrongSetting(`${JSON.stringify(email)} is not an e-mail address.`)
 }
 
-/** Makes a user an administrator. The user's next token says so, within a quarter of an hour. */
+/** Makes a user an administrator. It takes effect with the user's next token, within a quarter of an hour. */
 export const grant = async (email: string, stage: StageName, aws: Aws): Promise<string> => {
   requireEmail(email)
   const output = await readOutputs(stage, aws)
@@ -56,7 +56,7 @@ export const grant = async (email: string, stage: StageName, aws: Aws): Promise<
 
 const connect = () => DynamoDBDocumentClient.from(new DynamoDBClient({ region }))
 
-/** Opens the public API to an account, or closes it: its keys are refused from the next call on, and work again when it is admitted again. */
+/** Opens or closes the public API for an account. Closing refuses its keys from the next call on; reopening makes them work again. */
 export const setApiAccess = async (
   email: string,
   admittedAt: Date | undefined,
@@ -67,7 +67,7 @@ export const setApiAccess = async (
   requireEmail(email)
   const output = await readOutputs(stage, aws)
   const { Username, Attributes = [] } = await findUser(email, stage, output, aws)
-  // a Google user has another name in the pool than in the table
+  // a Google user's name in the pool differs from the one in the table
   const userId = Attributes.find(({ Name }) => Name === 'sub')?.Value ?? Username
   if (!(await profiles(db, output('TableName')).setApiAccess(userId, admittedAt))) {
     throw new WrongSetting(`The account of ${email} has no profile yet: sign in on the site once.`)

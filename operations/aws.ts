@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { brand } from '#core/brand.ts'
 import { region, WrongSetting, type StageName } from '#infra/stages.ts'
 
-/** Asks AWS something by its command line, which every operator has for signing in; the answer is its JSON. Throws `AwsRefusal`. */
+/** Asks AWS through its command line, which every operator has for signing in. Returns the JSON answer. Throws `AwsRefusal`. */
 export type Aws = (...args: string[]) => Promise<unknown>
 
-/** AWS said no. `code` is its own word for it, such as AccessDeniedException. */
+/** AWS refused. `code` is its error code, such as AccessDeniedException. */
 export class AwsRefusal extends Error {
   override readonly name = 'AwsRefusal'
   readonly code: string
@@ -49,7 +49,7 @@ const StackStates = z.object({
   Stacks: z.tuple([z.object({ StackStatus: z.string(), EnableTerminationProtection: z.boolean().default(false) })]),
 })
 
-/** CloudFormation's word for the state of a stage's stack; undefined where there is none. */
+/** CloudFormation's status of a stage's stack; undefined if there is no stack. */
 export const readStackStatus = async (name: StageName, aws: Aws): Promise<string | undefined> => {
   try {
     return StackStates.parse(await describeStack(name, aws)).Stacks[0].StackStatus

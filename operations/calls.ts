@@ -7,8 +7,8 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 
 /**
- * A call: the times it reads the text, the share of it that it writes, the tokens of its instructions, and the share of rewrites that make it.
- * `head`: those of the instructions that come first and are the same for every text of a style and strength, so that a provider can keep them.
+ * A call: how often it reads the text, how much of it it writes, the tokens of its instructions, and the share of rewrites that make it.
+ * `head`: the tokens of the leading instructions that are the same for every text of a style and strength, so a provider can cache them.
  */
 export type Call = { reads: number; writes: number; instructions: number; head: number; share: number }
 
@@ -20,13 +20,13 @@ const notes = { writer: 90, secondReader: 260, checker: 30 }
 /** The share of chunks that are written a second time, for a token or a statement: `npm run loop`. */
 const shareOfRepairs = 0.03
 
-/** The share of chunks that are read once more for their length, as `npm run loop` found it. */
+/** The share of chunks that are read once more for their length: `npm run loop`. */
 const shareOfRereads = (style: Style): number => (style === 'shorten' ? 0.2 : 0)
 
 /** Of the text. The checker names six places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
 const writtenByChecker = 0.54
 
-/** Models keep more of a text than they are asked to where the style says nothing of its length. */
+/** Models keep more of a text than asked if the style does not mention length. */
 const writtenIn = (style: Style): number => {
   const { aim } = lengths[style]
   return changesLength(style) ? (aim.min + aim.max) / 2 : 1

@@ -55,7 +55,7 @@ const parse = (args: string[]) => {
   }
 }
 
-/** Runs an operator's command. A wrong setting ends it with one sentence and status 1, without a stack trace. */
+/** Runs an operator's command. A wrong setting ends it with a one-sentence message and status 1, without a stack trace. */
 export const runOperation = async (command: () => Promise<number>) => {
   try {
     process.exitCode = await command()

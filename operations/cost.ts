@@ -1,4 +1,4 @@
-// `npm run cost`: what a month costs, for each stage and model, and where the design bends on the way up. A model of it, not a bill.
+// `npm run cost`: what a month costs, for each stage and model, and where the design hits limits as it grows. An estimate, not a bill.
 import { formatNumber } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
@@ -16,7 +16,7 @@ const calls = Object.values(callsOf('simple', 'medium'))
 
 type Cost = { model: number; machinery: number; accounts: number; tracing: number; fixed: number; total: number }
 
-/** A month of so many rewrites, in dollars. Accounts and traces have a part that is free or fixed, so they do not grow evenly. */
+/** A month of this many rewrites, in dollars. Accounts and traces have a free or fixed part, so they do not grow linearly. */
 export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewrites: number, alarms: number): Cost => {
   const parts = {
     model: rewrites * modelPerRewrite(model),
@@ -51,7 +51,7 @@ const dollarsOf = (tokens: Tokens, model: ModelName): number => {
 const modelPerRewrite = (model: ModelName) =>
   calls.reduce((sum, call) => sum + dollarsOf(tokensOf(call, model, usage.wordsPerRewrite), model), 0)
 
-/** A rewrite in a style and strength: its calls, its tokens, its dollars, and the checker's share of those. */
+/** A rewrite in a style and strength: its calls, tokens and dollars, and the checker's share of the dollars. */
 export const costOfRewrite = (style: Style, strength: Strength, model: ModelName, words = usage.wordsPerRewrite) => {
   const all = callsOf(style, strength)
   const spent = Object.entries(all).map(([name, call]) => ({ name, tokens: tokensOf(call, model, words) }))
@@ -71,7 +71,7 @@ export const costOfRewrite = (style: Style, strength: Strength, model: ModelName
   }
 }
 
-/** The share of the price of Pro that is left of a month in which all of its words are used, in rewrites of the usual size. */
+/** The share of Pro's price that is left if a month's words are all used, in rewrites of the usual size. */
 export const marginOfPro = (style: Style, strength: Strength, model: ModelName): number => {
   const { wordsPerMonth, pricePerMonthInCents } = plans.pro
   const rewrites = wordsPerMonth / usage.wordsPerRewrite
@@ -81,8 +81,8 @@ export const marginOfPro = (style: Style, strength: Strength, model: ModelName):
 
 /**
  * The cost in dollars of a stage's models on a day that uses up every limit of core/plans.ts: by visitors, by all accounts on Free
- * together, and by one account on Pro that spends its whole month. The texts are gibberish, and each goes through every call of a rewrite, the
- * repair included.
+ * together, and by one account on Pro that spends its whole month. The texts are gibberish, and each goes through every call of a rewrite,
+ * including the repair.
  */
 export const attackOf = ({ limits }: Pick<Stage, 'limits'>, model: ModelName) => {
   const price = prices.models[model]
@@ -121,7 +121,7 @@ const fixedOf = ({ hasFirewall }: Pick<Stage, 'hasFirewall'>, alarms: number) =>
 
 type Bend = { rewritesPerMonth: number; what: string }
 
-/** The rewrites of a month at whose busiest second each limit is met, the nearest first. docs/scaling.md says what to change at each. */
+/** The monthly rewrites at which the busiest second reaches each limit, nearest first. docs/scaling.md says what to change at each. */
 export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
   const atPeak = (perSecond: number) => (perSecond * secondsPerMonth) / usage.peak
   const runs = limits.runsAtOnce ?? accountRuns

@@ -9,7 +9,7 @@ import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
 
 const runCdk = async (context: readonly string[]): Promise<number> => {
-  // A person confirms new permissions here; a workflow had them reviewed before.
+  // A person confirms new permissions here; in a workflow they were reviewed before.
   const approval = process.stdin.isTTY ? 'broadening' : 'never'
   const cdk = spawn('cdk', ['deploy', '--require-approval', approval, ...context], { stdio: 'inherit' })
   const [code] = (await once(cdk, 'exit')) as [number | null]

@@ -4,19 +4,19 @@ import { WrongSetting, type Stage } from '#infra/stages.ts'
 type Plan = {
   /** Notes for the operator, shown before the deployment starts. */
   say: string | undefined
-  /** The further settings of each run of the CDK, one run after the other. */
+  /** The extra settings of each CDK run, in order. */
   runs: readonly (readonly string[])[]
 }
 
 /** A stack that exists and works, or has been rolled back to one that works. */
 const works = /^(?:CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/
-/** Nothing was ever created, or it was taken back: the CDK deletes what is left of such a stack and starts anew. */
+/** Nothing was ever created, or it was rolled back. The CDK deletes the remains of such a stack and starts again. */
 const isFirst = (status: string | undefined): status is 'REVIEW_IN_PROGRESS' | 'ROLLBACK_COMPLETE' | undefined =>
   status === undefined || status === 'ROLLBACK_COMPLETE' || status === 'REVIEW_IN_PROGRESS'
 
 /**
- * The runs of the CDK that a deployment takes. `status` is CloudFormation's word for the stack. The first deployment of a stage that keeps its
- * data has two: one without protection, which can fail, be rolled back and run again, and after its success one that protects.
+ * The CDK runs that a deployment takes. `status` is CloudFormation's status of the stack. The first deployment of a stage that keeps its
+ * data takes two: one without protection, which can fail, be rolled back and retried, and after its success one that adds protection.
  * Throws `WrongSetting` for a stack that cannot be deployed to.
  */
 export const planDeployment = (

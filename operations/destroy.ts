@@ -1,4 +1,4 @@
-// `npm run destroy -- --stage dev`: deletes a stage, and lists what is left of it.
+// `npm run destroy -- --stage dev`: deletes a stage and lists what is left.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readStage, WrongSetting } from '#infra/stages.ts'

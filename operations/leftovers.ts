@@ -14,7 +14,7 @@ const Resources = z.object({
 })
 const LogGroups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) })
 
-/** The site's own files are no data: the next deployment builds them again. */
+/** The site's own files are not data; the next deployment rebuilds them. */
 const isSiteFiles = (id: string) => /-sitefiles/i.test(id)
 
 /** The resources that remain after the deletion of a stage that keeps its data, one per line. Called before the stack is gone. */
@@ -25,7 +25,7 @@ export const findRetained = async (stack: string, aws: Aws): Promise<string[]> =
   )
 }
 
-/** Logs that AWS made by itself, outside the stack, a line each. */
+/** Logs that AWS created itself, outside the stack, one per line. */
 export const findLeftovers = async (stack: string, aws: Aws): Promise<string[]> => {
   const answer = await aws('logs', 'describe-log-groups', '--log-group-name-prefix', `/aws/lambda/${stack}`)
   return LogGroups.parse(answer).logGroups.map(({ logGroupName }) => `AWS::Logs::LogGroup ${logGroupName}`)

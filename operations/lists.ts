@@ -18,7 +18,7 @@ export const listNames = Object.keys(lists) as ListName[]
 type Entry = Record<string, string | number>
 const entryOf = (item: Record<string, unknown>) => z.record(z.string(), z.union([z.string(), z.number()])).parse(item)
 
-/** A list, oldest first. Messages with the token of a Pro account, or with the address of one, are marked and come first. The address is not verified. */
+/** A list, oldest first. Messages with a Pro account's token or address are marked and come first. The address is not verified. */
 export const readList = async (
   db: DynamoDBDocumentClient,
   TableName: string,
@@ -46,7 +46,7 @@ export const readList = async (
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** The table has no index of addresses: for an operator's list, every profile is looked at. */
+/** The table has no index of addresses, so an operator's list reads every profile. */
 const addressesOnPro = async (db: DynamoDBDocumentClient, TableName: string, now: Date): Promise<Set<string>> => {
   const addresses = new Set<string>()
   const scan = {
@@ -62,14 +62,14 @@ const addressesOnPro = async (db: DynamoDBDocumentClient, TableName: string, now
   return addresses
 }
 
-/** The columns of a list for a spreadsheet, by RFC 4180. */
+/** The columns of a list for a spreadsheet, as in RFC 4180. */
 export const asCsv = (name: ListName, entries: readonly Entry[]): string => {
   const { columns } = lists[name]
   const rows = [columns, ...entries.map((entry) => columns.map((column) => String(entry[column] ?? '')))]
   return rows.map((row) => row.map(cell).join(',')).join('\r\n')
 }
 
-/** Strangers wrote this: a spreadsheet would run what begins like a formula. */
+/** Strangers wrote this, and a spreadsheet would run anything that begins like a formula. */
 const cell = (text: string): string => {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { stripeParameters, type Stage } from '#infra/stages.ts'
 import { AwsRefusal, type Aws } from './aws.ts'
 
-/** The CDK's own minimum for the way in which the stack is deployed. */
+/** The CDK's own minimum for this kind of deployment. */
 const oldestBootstrap = 6
 
-/** Lambda keeps this many runs for the functions that reserve none. */
+/** Lambda keeps this many runs for functions without a reservation. */
 const unreservedRuns = 100
 
 const Identity = z.object({ Account: z.string() })
@@ -29,12 +29,12 @@ const Certificate = z.object({
 const Described = z.object({ Parameters: z.array(z.object({ Name: z.string() })) })
 const LambdaAccount = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) })
 
-/** The tokens a minute below which a stage could not serve ten users at once: each holds about 10,000 of them while a rewrite runs. */
+/** The minimum tokens per minute to serve ten users at the same time: each holds about 10,000 tokens while a rewrite runs. */
 const fewestTokensPerMinute = 100_000
 
 type Check = (stage: Stage, aws: Aws) => Promise<string | undefined>
 
-/** AWS gave no answer about the thing that was asked for; the message is the sentence for the operator. */
+/** AWS did not answer the question. The message is the sentence for the operator. */
 class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
@@ -81,7 +81,7 @@ const bootstrapFor =
     return `The account ${account} is not prepared for the CDK in ${region}: run "npx cdk bootstrap aws://${account}/${region}".`
   }
 
-/** Anthropic asks every account, once, what it uses its models for. */
+/** Anthropic asks every account once what it uses the models for. */
 const useCase: Check = async (_, aws) => {
   const answer = await ask('bedrock:GetUseCaseForModelAccess', aws('bedrock', 'get-use-case-for-model-access'))
   if (!(answer instanceof AwsRefusal)) return undefined
@@ -110,8 +110,8 @@ const agreement: Check = async ({ model: { foundationModel } }, aws) => {
 }
 
 /**
- * Only an answer to a request like a rewrite's proves access. It costs a few tokens. The command line cannot stream, so this asks without a
- * stream; the smoke test after the deployment asks as the function does.
+ * Only a request like a rewrite's proves access. It costs a few tokens. The command line cannot stream, so this call does not stream;
+ * the smoke test after the deployment calls the way the function does.
  */
 const model: Check = async ({ model: { profile, fields } }, aws) => {
   const answer = await aws(
@@ -135,7 +135,7 @@ const model: Check = async ({ model: { profile, fields } }, aws) => {
     : `The model ${profile} does not answer (${answer.code}: ${answer.message}): check it in the console of Bedrock, or deploy another with -c model=<name>.`
 }
 
-/** "Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5", compared by letters and digits alone. */
+/** "Cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5", compared only by letters and digits. */
 const modelQuota: Check = async ({ model: { foundationModel, profile }, limits: { modelTokensPerMinute } }, aws) => {
   const answer = await askForAnswer(
     'servicequotas:ListServiceQuotas',
@@ -149,7 +149,7 @@ const modelQuota: Check = async ({ model: { foundationModel, profile }, limits: 
       /^global/i.test(QuotaName) === profile.startsWith('global.') &&
       letters(QuotaName).endsWith(letters(name)),
   )
-  // a quota that AWS has not listed yet is no reason to stop: the question above was answered
+  // a quota that AWS does not list yet is not a reason to stop, because the request above succeeded
   if (found === undefined || found.Value >= modelTokensPerMinute) return undefined
   if (found.Value >= fewestTokensPerMinute) {
     return `The stage would hand out ${modelTokensPerMinute} tokens a minute of the model ${foundationModel}, and the account has ${found.Value}: add -c modelTokens=${found.Value}, or request more in Service Quotas, Amazon Bedrock, "${found.QuotaName}".`
@@ -239,18 +239,18 @@ const payments: Check = async ({ name, stripePrices }, aws) => {
 const covers = (covered: string, wanted: string) =>
   covered === wanted || (covered.startsWith('*.') && covered.slice(1) === wanted.replace(/^[^.]+/, ''))
 
-/** The right is missing, which says nothing of the thing that was asked for. */
+/** The caller lacks permission, so the answer says nothing about the resource. */
 const isDenied = ({ code }: AwsRefusal) => /^(?:AccessDenied|Unauthorized|NotAuthorized)/.test(code)
 
-/** AWS has no time, or is broken, which says nothing either. */
+/** AWS is throttling or broken, which says nothing either. */
 const isBusy = ({ code }: AwsRefusal) =>
   /^(?:Throttl|TooManyRequests|RequestLimitExceeded|ServiceUnavailable|Internal|RequestTimeout|SlowDown|Unknown$)/.test(
     code,
   )
 
 /**
- * AWS's answer, or its refusal where that tells something about the thing that was asked for.
- * @throws {Unanswered} where the caller lacks the right `action`, or AWS has no time.
+ * AWS's answer, or its refusal if that says something about the resource.
+ * @throws {Unanswered} if the caller lacks permission for `action`, or AWS is throttling or broken.
  */
 const ask = async (action: string, asking: Promise<unknown>): Promise<unknown> => {
   const answer = await asking.catch(asRefusal)
@@ -261,7 +261,7 @@ const ask = async (action: string, asking: Promise<unknown>): Promise<unknown> =
   return answer
 }
 
-/** The same for a question about the account itself, to which every refusal is no answer. */
+/** The same for a question about the account itself, where every refusal counts as no answer. */
 const askForAnswer = async (action: string, asking: Promise<unknown>): Promise<unknown> => {
   const answer = await ask(action, asking)
   if (answer instanceof AwsRefusal) throw noAnswer(action, answer)

@@ -1,13 +1,13 @@
 import type { ModelName } from '#infra/stages.ts'
 
-/** The profile keeps a text in the United States, for a tenth more than the global one: so Bedrock prices every Claude since 4.5. */
+/** The profile keeps a text in the United States and costs a tenth more than the global one, as for every Claude since 4.5 on Bedrock. */
 const inUnitedStates = 1.1
 
 /**
  * The price of a unit in us-east-1, in dollars. `day` is the day of the last check, against copies of these pages: the models' prices by
  * platform.claude.com/docs (the pages of both models, October 2026), and by several guides that agree for Lambda, the gateway and the table
  * (2025 and 2026), for the tenth more of the regional profile, and for the logs. The edge, the firewall, the alarms and the secret are list prices
- * as they were known, not found on a page. Read the vendors' own pages before a decision hangs on one. Free tiers are left out, but for the alarms.
+ * from memory, not from a page. Read the vendors' own pages before a decision depends on a price. Free tiers are left out, except for the alarms.
  */
 export const prices = {
   day: '2026-11-21',
@@ -17,7 +17,7 @@ export const prices = {
     'claude-haiku-5-5-global': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
     'claude-haiku-4-5': { in: 1 * inUnitedStates, out: 5 * inUnitedStates, tokensPerWord: 1.33 },
   } satisfies Record<ModelName, ModelPrice>,
-  /** The price of a token that the provider reads from its cache, of one that it reads anew. */
+  /** The price of a cached token, as a share of the price of an uncached one. */
   shareOfCachedToken: 0.1,
   /** A gigabyte-second on arm64, and a million runs. */
   lambda: { gigabyteSecond: 0.000_013_333_4, millionRuns: 0.2 },
@@ -27,7 +27,7 @@ export const prices = {
   table: { millionWrites: 0.625, millionReads: 0.125, gigabyteMonth: 0.25 },
   /** Ten thousand HTTPS requests and a gigabyte sent, in North America and Europe. */
   edge: { tenThousandRequests: 0.01, gigabyte: 0.085 },
-  /** A gigabyte of logs taken in. */
+  /** A gigabyte of ingested logs. */
   logs: { gigabyte: 0.5 },
   /** A month of each. */
   fixed: { firewall: 5, firewallRule: 1, alarm: 0.1, freeAlarms: 10, secret: 0.4 },
@@ -37,7 +37,7 @@ export const prices = {
   tracing: { millionTraces: 5, perSecond: 1, share: 0.05 },
   /** A million runs of a function at the edge. */
   edgeFunctions: { millionRuns: 0.1 },
-  /** A million requests that the firewall looks at, files among them. */
+  /** A million requests that the firewall inspects, including files. */
   firewall: { millionRequests: 0.6 },
 } as const
 
@@ -48,15 +48,15 @@ type ModelPrice = { in: number; out: number; tokensPerWord: number }
 export const usage = {
   /** Assumed: a page. */
   wordsPerRewrite: 300,
-  /** Assumed: twelve letters in no order, which count as one word, and of which a token holds two or three. */
+  /** Assumed: twelve random letters, which count as one word; a token holds two or three of them. */
   tokensPerWordOfGibberish: 5,
   /** `npm run bench:table`. */
   writeUnits: 10,
   readUnits: 3,
-  /** Assumed: what the model takes, during which the function waits. */
+  /** Assumed: how long the model takes while the function waits. */
   secondsPerRewrite: 12,
   memoryGigabytes: 0.5,
-  /** Assumed: requests of a visit beside the rewrite (usage, history, plan), and files of the site. */
+  /** Assumed: requests per visit other than the rewrite (usage, history, plan), and files of the site. */
   requestsPerRewrite: 4,
   filesPerRewrite: 10,
   /** Bedrock's quotas count a token that is written several times: ten for the newer Claude models. */
@@ -66,6 +66,6 @@ export const usage = {
   kilobytesSentPerRewrite: 150,
   kilobytesLoggedPerRewrite: 3,
   kilobytesStoredPerRewrite: 5,
-  /** The busiest second of a month against its mean. */
+  /** The busiest second of a month compared with the mean. */
   peak: 10,
 } as const

@@ -12,11 +12,11 @@ const PlanPromise = z.strictObject({
   promise: z.string(),
   /** Sentences on the code that enforces it, with each file between backquotes. */
   enforcedBy: z.string(),
-  /** The tests that try it on the wrong plan. */
+  /** The tests that try the feature on the wrong plan. */
   refusedBy: z.array(NamedTest).default([]),
   /** Why there is no wrong plan. */
   nothingToRefuse: z.string().optional(),
-  /** The tests that have it on the right plan. */
+  /** The tests that use the feature on the right plan. */
   keptBy: z.array(NamedTest).min(1),
 })
 

@@ -1,4 +1,4 @@
-// `npm run reconcile -- --stage prod`: brings every subscription to what Stripe says, or those of the customers that are named
+// `npm run reconcile -- --stage prod`: brings all subscriptions, or those of the named customers, in line with Stripe
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { stripeParameters, readStageName, region, WrongSetting } from '#infra/stages.ts'
@@ -31,7 +31,7 @@ export async function* listCustomers(db: DynamoDBDocumentClient, TableName: stri
   for await (const { Items = [] } of pages) for (const { pk } of Items) yield String(pk).slice(customerPrefix.length)
 }
 
-/** One after the other: Stripe takes 100 calls a second of an account, and its users have the first right to them. */
+/** Runs sequentially: Stripe accepts 100 calls a second per account, and users have priority. */
 export const reconcile = async (
   services: SyncServices,
   customers: AsyncIterable<string> | Iterable<string>,

@@ -5,7 +5,7 @@ import { readStageName } from '#infra/stages.ts'
 import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
 
-/** A rewrite of these words is real: it reaches the model and costs what nine words cost. */
+/** This is a real rewrite: it reaches the model and costs nine words. */
 const canary = 'Moreover, the report clearly shows growth of 14% in 2025.'
 
 type Place = {
@@ -74,7 +74,7 @@ const firstAndLast = (stream: string) => {
   return [events[0], events.at(-1)] as const
 }
 
-/** The names of the checks that a stage does not pass; each is said as it ends. */
+/** The names of the failed checks; each result is printed as the check ends. */
 export const findFailures = async (place: Place, say: (line: string) => void): Promise<string[]> => {
   const failures: string[] = []
   for (const { name, passes } of checks) {

@@ -2,7 +2,7 @@ import { DeleteCommand, paginateScan, PutCommand, type DynamoDBDocumentClient } 
 
 type Key = { pk: string; sk: string }
 
-/** Makes a table what another one is: for a table that was restored from its backup. Both must be left alone meanwhile. */
+/** Makes a table equal to another one, to recover from a restored backup. Nothing may write to either table in the meantime. */
 export const copyTable = async (db: DynamoDBDocumentClient, from: string, to: string) => {
   const kept = new Set<string>()
   let removed = 0

@@ -1,4 +1,4 @@
-/** `node infra/bundle/bundle.ts lambdas/api/index.ts FOLDER` puts a function's code there: index.js, what that loads later, and their source maps. */
+/** `node infra/bundle/bundle.ts lambdas/api/index.ts FOLDER` bundles a function into FOLDER: index.js, lazy chunks, and source maps. */
 import path from 'node:path'
 import { build } from 'vite'
 
@@ -18,7 +18,7 @@ await build({
       },
     ],
   },
-  // the copy of the SDK in the bundle loads faster than the one on Lambda's image, and its version is ours
+  // the SDK in the bundle loads faster than the one on Lambda's image, and we choose its version
   ssr: { noExternal: true },
   build: {
     ssr: entry,
@@ -27,7 +27,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',
-    // Node compiles it in a sixth less time than what Vite's own minifier writes
+    // Node compiles this a sixth faster than the output of Vite's own minifier
     minify: 'esbuild',
     // lambdas/trace.ts reads it, and only when something broke
     sourcemap: true,
@@ -38,7 +38,7 @@ await build({
         entryFileNames: 'index.js',
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
-        // the same wherever it is bundled: what does not change is not deployed again
+        // the same on every machine, so that unchanged code is not deployed again
         sourcemapPathTransform: (source, map) => path.relative(root, path.resolve(path.dirname(map), source)),
       },
     },

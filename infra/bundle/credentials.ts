@@ -1,6 +1,6 @@
 /**
- * Stands for the SDK's own search for credentials in each bundle: Lambda puts them into the environment and nowhere else. The search
- * through profiles, single sign-on and instance metadata would be a ninth of the bundle, and brings clients of its own.
+ * Replaces the SDK's search for credentials in each bundle, because Lambda only puts them into the environment. The search through
+ * profiles, single sign-on and instance metadata would be a ninth of the bundle and brings its own clients.
  */
 export const defaultProvider = () => async () => ({
   accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',

@@ -14,7 +14,7 @@ type Props = { stage: Stage; database: Database; users: Users; originSecret: Ori
 /** The administration of the blog: its posts, and the images in them. */
 export class Admin extends Construct {
   readonly function: Lambda
-  /** Holds uploads under images/, where the site shows them. */
+  /** Holds uploads under images/, the path at which the site shows them. */
   readonly images: IBucket
 
   constructor(scope: Construct, id: string, { stage, database, users, originSecret }: Props) {
@@ -36,7 +36,7 @@ export class Admin extends Construct {
     })
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/admin/index.ts',
-      // A whole processor, because the worst accepted Markdown keeps one busy for seconds.
+      // A full processor, because the worst accepted Markdown keeps one busy for seconds.
       memorySize: 1_769,
       timeout: Duration.seconds(20),
       ifItFails: 'Admins can neither write nor change a post.',
@@ -49,7 +49,7 @@ export class Admin extends Construct {
     this.letUpload(this.function)
   }
 
-  /** Forms signed by the function carry the function's own permissions. It reads an upload before a post shows it. */
+  /** Forms signed by the function carry the function's own permissions. The function reads an upload before a post shows it. */
   private letUpload(fn: Lambda) {
     const resource = this.images.arnForObjects('images/*')
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: [resource] }))

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 
 type Props = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<Pick<AlarmProps, 'evaluationPeriods' | 'datapointsToAlarm'>> & {
-    /** The heading in docs/runbook.md with the diagnosis, the remedy and the check. */
+    /** The heading in docs/runbook.md that has the diagnosis, the remedy and the check. */
     heading: string
     /** The effect on users. */
     ifItFails: string
@@ -22,7 +22,7 @@ type Props = Pick<AlarmProps, 'metric' | 'threshold'> &
 /** The period over which an alarm collects its metric. */
 export const alarmPeriod = Duration.minutes(5)
 
-/** One failure, in the words of the person on call. */
+/** One failure, described for the person on call. */
 export class Alarm extends CloudWatchAlarm {
   constructor(scope: Construct, id: string, { heading, ifItFails, ...props }: Props) {
     super(scope, id, {
@@ -38,7 +38,7 @@ export class Alarm extends CloudWatchAlarm {
 /** Sends every alarm of the stack to one topic, so that no new alarm can be forgotten. */
 export const sendAlarms = (stack: Stack, address: string | undefined) => {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true })
-  // A topic with a policy of its own loses the default that lets alarms publish.
+  // A topic with its own policy loses the default that lets alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -36,7 +36,7 @@ type Props = {
   mail: Mail
   /** The functions of other constructs that answer routes. */
   functions: Omit<Functions, 'api'>
-  /** Answers with 503 that only say how long to wait, each metric by a name of its own. They have alarms of their own. */
+  /** 503 answers that only say how long to wait, each metric under its own name. They have their own alarms. */
   waits: Record<string, IMetric>
 }
 
@@ -45,7 +45,7 @@ const userScope = 'aws.cognito.signin.user.admin'
 
 const stageNameOfApi = 'v1'
 
-/** The reason that a route needs no authorizer of the gateway. */
+/** The reason that a route does not need the gateway's authorizer. */
 const openBecause = {
   optional:
     'Visitors without an account may call it; the function verifies a token that is sent and refuses a bad one.',
@@ -93,14 +93,14 @@ export class Api extends Construct {
       restApiName: `${brand.name}-${stage.name}`,
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: true,
-      // one role for all the APIs of an account and region: the next stack may be using it
+      // an account and region has one role for all APIs, so another stack may be using it
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
         stageName: stageNameOfApi,
         tracingEnabled: true,
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
-        // it would write the users' texts into the log
+        // this would write users' texts into the log
         dataTraceEnabled: false,
         throttlingRateLimit: gatewayPerSecond.requests,
         throttlingBurstLimit: 2 * gatewayPerSecond.requests,
@@ -113,7 +113,7 @@ export class Api extends Construct {
         accessLogFormat: AccessLogFormat.custom(accessLine),
       },
     })
-    // API Gateway would create this group at the first error, to be kept for ever and outside the stack.
+    // API Gateway would create this group at the first error, outside the stack, and keep it for ever.
     const executionLog = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${rest.restApiId}/${stageNameOfApi}`,
       retention: RetentionDays.THREE_MONTHS,

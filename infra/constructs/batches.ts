@@ -22,7 +22,7 @@ export class Batches extends Construct {
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/batch/index.ts',
       memorySize: 512,
-      // One turn: about three rounds of the longest texts. Unfinished texts get another.
+      // One turn: about three rounds of the longest texts. Unfinished texts get another turn.
       timeout: Duration.minutes(5),
       ifItFails: 'Batches stand still for some minutes, and go on.',
     })
@@ -36,7 +36,7 @@ export class Batches extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [FilterCriteria.filter({ dynamodb: wanted })],
       batchSize: 1,
-      // The batches in progress per shard. A batch in its turn blocks no other; each has three texts at once.
+      // The number of batches in progress per shard. A running batch does not block others; each rewrites three texts in parallel.
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       retryAttempts: 10,

@@ -12,7 +12,7 @@ type Props = {
 
 const templates = 'templates.json'
 
-/** The pages of the blog, which change without a deployment. Only the edge may ask for them. */
+/** The blog's pages, which change without a deployment. Only the edge may request them. */
 export class Blog extends Construct {
   readonly url: FunctionUrl
 
@@ -20,7 +20,7 @@ export class Blog extends Construct {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/blog/index.ts',
-      // pages and their templates name the same assets, so they travel together
+      // pages and templates reference the same assets, so they are deployed together
       carries: [path.join(folder, templates)],
       ifItFails: 'The blog shows what it showed before, and new posts do not appear.',
     })

@@ -2,7 +2,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, type IBu
 import type { Construct } from 'constructs'
 import { removalOf } from './removal.ts'
 
-/** A bucket that only the stack's own services reach. It is not a Bucket to the compiler: the CDK's types disagree on an optional property. */
+/** A bucket that only the stack's own services can reach. Not typed as Bucket, because the CDK's types disagree on an optional property. */
 export const createBucket = (scope: Construct, id: string, keepsData: boolean, props: BucketProps) =>
   new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

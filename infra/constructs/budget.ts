@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import type { Stage } from '#infra/stages.ts'
 
-/** Mails the operator when a month becomes expensive. It counts the whole account, because the costs of a model carry no tag of a stage. */
+/** Mails the operator when a month becomes expensive. It covers the whole account, because model costs are not tagged by stage. */
 export const watchCosts = (scope: Construct, id: string, { name, alarmMail, budgetInDollarsPerMonth }: Stage) => {
   if (alarmMail === undefined) return
   const tellWhen = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -15,7 +15,7 @@ export const watchCosts = (scope: Construct, id: string, { name, alarmMail, budg
       budgetName: `${brand.name}-${name}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
-      // with credits counted, the budget of a new account would stay at 0
+      // if credits counted, the budget of a new account would stay at 0
       costTypes: { includeCredit: false, includeRefund: false },
       budgetLimit: { amount: budgetInDollarsPerMonth, unit: 'USD' },
     },

@@ -6,7 +6,7 @@ import { Lambda } from './lambda.ts'
 
 type Props = { siteUrl: string; isClosed: boolean }
 
-/** Visits the site every 15 minutes, so that faults are noticed when no user is there. Uses nine words of the visitors' allowance each time. */
+/** Visits the site every 15 minutes, to notice faults even without users. Uses nine words of the visitors' allowance each time. */
 export class Canary extends Construct {
   constructor(scope: Construct, id: string, { siteUrl, isClosed }: Props) {
     super(scope, id)

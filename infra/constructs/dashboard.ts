@@ -19,7 +19,7 @@ type Props = { database: Database; rewriter: Rewriter; billing: Billing; api: Ap
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
 
-/** The stage on one page: alarms, what users see, and the services behind it. It comes last, so that it shows every alarm. */
+/** The stage on one page: alarms, what users see, and the services behind it. It is created last, so that it shows every alarm. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { database, rewriter, billing, api, site }: Props) {
     super(scope, id)

@@ -7,7 +7,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 import { removalOf } from './removal.ts'
 
-/** The actions of the product's access patterns. A transaction needs those of its parts; nothing ever scans. */
+/** The actions of the product's access patterns. A transaction needs the actions of its parts. Nothing ever scans. */
 type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
 /** The single table, whose items are described in lambdas/data/keys.ts. */
@@ -21,7 +21,7 @@ export class Database extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
       // A runaway loop or an attack costs at most $13.50 an hour: 2,000 × 3,600 writes at $0.625 a million, and ten times as many reads at
-      // $0.125. Reads have more room because one search of a long history or one export takes hundreds of units at once, and the cap is everybody's.
+      // $0.125. Reads have more room because one search of a long history or one export takes hundreds of units, and all share the cap.
       billing: Billing.onDemand({ maxReadRequestUnits: 20_000, maxWriteRequestUnits: 4_000 }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
@@ -59,19 +59,19 @@ export class Database extends Construct {
     })
   }
 
-  /** Lets a function write the counters of calls, and no other item for that purpose. */
+  /** Lets a function write the counters of calls, but no other items. */
   countRates(fn: Lambda) {
     this.allow(fn, ['UpdateItem'], ['RATE#*'])
   }
 
-  /** For a function behind a sign-in that touches nothing else of a user: it reads since when the user's tokens are valid. */
+  /** For a function behind sign-in that uses no other user data: it reads since when the user's tokens are valid. */
   readSessions(fn: Lambda) {
     this.allow(fn, ['GetItem'], ['USER#*'])
   }
 
   /**
-   * Permission and configuration travel together, so neither can be forgotten. `partitions` are the partition keys that the function
-   * touches; without them it may touch all, as functions do that work on everything of a user.
+   * Grants permission and configuration together, so that neither can be forgotten. `partitions` are the partition keys that the function
+   * uses; without them it may use all, for functions that work on all of a user's data.
    */
   connect(fn: Lambda, actions: readonly Action[], partitions?: readonly string[]) {
     this.allow(fn, actions, partitions)

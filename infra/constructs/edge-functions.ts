@@ -24,7 +24,7 @@ function isFile(path) {
 
 type Front = Pick<Stage, 'domain' | 'isClosed'>
 
-/** Redirects the site's other domain to the first, with path and query. */
+/** Redirects the site's second domain to the first, keeping path and query. */
 const leadingTo = ({ name, alsoAt }: Domain) => `
   if (request.headers.host.value === ${JSON.stringify(alsoAt)}) {
     var pairs = [];
@@ -41,7 +41,7 @@ const leadingTo = ({ name, alsoAt }: Domain) => `
 
 const retryAfterSeconds = 600
 
-/** It depends on nothing else: while the site is closed, nothing else answers. */
+/** It depends on nothing else, because nothing else answers while the site is closed. */
 const closedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name}: back soon</title><h1>${brand.name} is being looked after.</h1><p>We are back in a few minutes. What you have written before is safe.</p></html>`
 
 const closedProblem = new Problem(
@@ -69,14 +69,14 @@ function handler(event) {
   return request;
 }`
 
-/** Paths that a function serves keep their address. */
+/** Paths that a function serves are not mapped. */
 export const renderedCode = ({ domain, isClosed }: Front) => `
 function handler(event) {
   var request = event.request;${domain?.alsoAt === undefined ? '' : leadingTo(domain)}${isClosed ? closedWith('text/html; charset=utf-8', closedPage) : ''}
   return request;
 }`
 
-/** The not-found page also has the status 404, because search engines index pages with status 200. App pages are not to be indexed. */
+/** The not-found page also has the status 404, because search engines index pages with status 200. App pages must not be indexed. */
 export const responseCode = `${pages}
 function handler(event) {
   var uri = event.request.uri;
@@ -89,7 +89,7 @@ function handler(event) {
   return event.response;
 }`
 
-/** The visitor's address as CloudFront sees it, over whatever the visitor claims. */
+/** The visitor's address as CloudFront sees it. It overwrites any value that the visitor sends. */
 export const viewerCode = ({ isClosed }: Pick<Front, 'isClosed'>) => `
 function handler(event) {${isClosed ? closedWith('application/problem+json', JSON.stringify(closedProblem.body())) : ''}
   event.request.headers['x-viewer-ip'] = { value: event.viewer.ip };

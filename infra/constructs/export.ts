@@ -15,7 +15,7 @@ export class Export extends Construct {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/export/index.ts',
-      // A long history is read and packed while it is sent.
+      // A long history is read and zipped while it is sent.
       timeout: Duration.seconds(90),
       ifItFails: 'Users cannot download their data.',
     })

@@ -7,11 +7,11 @@ import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 
 /**
- * An address that calls more often than this is blocked for the rest of the minute. A school stands behind one address, and an open page asks up
- * to six times a minute; 60 addresses would have to work together to fill the gateway.
+ * An address that calls more often than this is blocked for the rest of the minute. A school shares one address, and an open page makes up
+ * to six calls a minute; it would take 60 addresses together to fill the gateway.
  */
 const callsPerMinute = 1_000
-/** The same for rewrites: the gateway lets 200 a second through for everybody, so 100 addresses would have to work together to fill it. */
+/** The same for rewrites: the gateway admits 200 a second in total, so it would take 100 addresses together to fill it. */
 const rewritesPerMinute = 120
 
 /** The paths that functions serve. Everything else is a file, or a page that CloudFront caches. */

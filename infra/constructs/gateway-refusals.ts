@@ -12,20 +12,20 @@ const refusals: readonly [ResponseType, GatewayRefusal][] = [
   // API Gateway's answer for an unknown path or method
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, noSuchRoute],
   [ResponseType.RESOURCE_NOT_FOUND, noSuchRoute],
-  // The answer for such a path if a token is sent: the gateway takes the token for an AWS signature, which no route wants.
+  // The answer for such a path if a token is sent: the gateway mistakes the token for an AWS signature, which no route uses.
   [ResponseType.INVALID_SIGNATURE, noSuchRoute],
   [ResponseType.REQUEST_TOO_LARGE, tooLarge],
   [ResponseType.THROTTLED, tooMany],
   [ResponseType.QUOTA_EXCEEDED, tooMany],
   [ResponseType.INTEGRATION_FAILURE, tooSlow],
   [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
-  // API Gateway answers 500 if Lambda throttles a call; for a client that is a reason to wait, not a fault.
+  // API Gateway answers 500 if Lambda throttles a call; the client should wait, because nothing is broken.
   [ResponseType.DEFAULT_5XX, failed],
 ]
 
 export const addRefusals = (rest: RestApi) => {
   for (const [type, refusal] of refusals) addRefusal(rest, type, refusal, { statusCode: String(refusal.status) })
-  // It has many causes, which the gateway's own status tells apart.
+  // It has many causes; the gateway's own status distinguishes them.
   addRefusal(rest, ResponseType.DEFAULT_4XX, malformed)
 }
 

@@ -26,22 +26,22 @@ const root = path.resolve(import.meta.dirname, '../..')
 type Props = Pick<FunctionProps, 'timeout' | 'memorySize' | 'reservedConcurrentExecutions'> & {
   /** A path relative to the root of the repository. */
   entry: `lambdas/${string}/index.ts`
-  /** The effect on users when this function fails. It becomes the text of its alarm. */
+  /** The effect on users if this function fails. The alarm shows it. */
   ifItFails: string
-  /** The errors in `alarmMinutes` that raise an alarm; one by default. Some functions cannot refuse without an error. */
+  /** The errors in `alarmMinutes` that raise an alarm; one by default. Some functions can only refuse with an error. */
   errorsBeforeAlarm?: number
-  /** The period in which they are counted; five minutes by default. */
+  /** The period in minutes for counting them; five by default. */
   alarmMinutes?: number
-  /** Files to deploy beside the code. */
+  /** Files to deploy with the code. */
   carries?: readonly string[]
 }
 
-/** The code of a function, when the stack is synthesised whole. */
+/** The code of a function, if the whole stack is synthesised. */
 const bundle = (entry: string, carries: readonly string[]) =>
   Code.fromAsset(root, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // the CDK distinguishes bundles by it, and would otherwise run it in a container
+      // the CDK identifies bundles by it and would otherwise bundle in a container
       command: [path.join(root, 'infra/bundle/bundle.ts'), entry],
       image: DockerImage.fromRegistry('none'),
       local: {
@@ -54,11 +54,11 @@ const bundle = (entry: string, carries: readonly string[]) =>
     },
   })
 
-/** A function with a role of its own, which may write its own log and nothing else until something is connected to it. */
+/** A function with its own role, which may only write its own log until something is connected to it. */
 export class Lambda extends LambdaFunction {
   /** The folder under lambdas/. */
   readonly folder: string
-  /** The target of callers: the function, or the alias that leads them to its newest code little by little. */
+  /** The target of callers: the function, or the alias that gradually shifts them to its newest code. */
   entrance: IFunction = this
   private readonly failing: Alarm
 
@@ -105,8 +105,8 @@ export class Lambda extends LambdaFunction {
   }
 
   /**
-   * Gives new code a tenth of the calls for ten minutes, then all. The function's alarm or one of these ends the deployment and brings back the
-   * code before. `at-once`: all calls at once, whatever the alarms say.
+   * Gives new code a tenth of the calls for ten minutes, then all. If the function's alarm or one of these goes off, the deployment ends
+   * and the previous code comes back. `at-once`: shifts all calls immediately and ignores the alarms.
    */
   releaseWith(alarms: Alarm[], release: 'gradual' | 'at-once') {
     const alias = new Alias(this, 'Live', { aliasName: 'live', version: this.currentVersion as IVersion })
@@ -125,7 +125,7 @@ export class Lambda extends LambdaFunction {
   }
 }
 
-/** Errors, if they are at least one call in a thousand: a single error among many calls wakes nobody. */
+/** Errors, if at least one call in a thousand fails. A single error among many calls should not wake anybody. */
 const failuresOf = (fn: LambdaFunction, period: Duration) =>
   new MathExpression({
     label: 'errors, where they are one run in a thousand or more',

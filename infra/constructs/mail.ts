@@ -32,7 +32,7 @@ export class Mail extends Construct {
     this.watch()
   }
 
-  /** SES counts for the whole account, so a stage that sends no letters has no alarm. */
+  /** SES counts per account, so a stage that does not send letters has no alarm. */
   private watch() {
     if (this.stage.mailFrom === undefined) return
     for (const [metricName, threshold] of Object.entries(limits)) {
@@ -50,7 +50,7 @@ export class Mail extends Construct {
     fn.addEnvironment('LINK_KEY', this.linkKey)
   }
 
-  /** Lets a function send letters, only from the domain of this stage. Without a domain they wait. */
+  /** Lets a function send letters, but only from this stage's domain. Without a domain they wait. */
   connect(fn: Lambda) {
     const { mailFrom, contactMail } = this.stage
     if (mailFrom === undefined) return

@@ -6,9 +6,9 @@ import type { Stage } from '#infra/stages.ts'
 import type { Lambda } from './lambda.ts'
 
 /**
- * The secret that the edge sends with every request, so that a function knows that the request came through it.
- * CloudFormation makes the value and resolves it while it deploys; the template holds only its name.
- * It has two fields, `current` and `other`, so that it can change without a refused request: see docs/runbook.md.
+ * The secret that the edge sends with every request, so that a function knows that the request came through the edge.
+ * CloudFormation creates the value and resolves it during deployment; the template holds only its name.
+ * It has two fields, `current` and `other`, so that it can be rotated without refusing requests: see docs/runbook.md.
  */
 export class OriginSecret extends Construct {
   /** The value that the edge sends. */

@@ -12,7 +12,7 @@ import type { Users } from './users.ts'
 
 type Props = { stage: Stage; database: Database; users: Users; originSecret: OriginSecret }
 
-/** Rewrites texts, and lets the worker of batches do so. No other function may call a model. */
+/** Rewrites texts, and lets the batch worker do so. No other function may call a model. */
 export class Rewriter extends Construct {
   readonly function: Lambda
   private readonly namespace: string
@@ -40,7 +40,7 @@ export class Rewriter extends Construct {
     if (stage.release !== undefined) this.function.releaseWith(alarms, stage.release)
   }
 
-  /** The model may be called through its profile only, in the regions that the profile names. */
+  /** The model may only be called through its profile, in the regions that the profile names. */
   connectToModel(fn: Lambda) {
     const { model, limits } = this.stage
     const { profile, foundationModel, regions, fields } = model
@@ -86,7 +86,7 @@ export class Rewriter extends Construct {
     for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
   }
 
-  /** A failed rewrite is a success for the function: it returned the words and said so. Only the metric of words shows it. Returns the alarms that new code may have caused. */
+  /** Failed rewrites are successes for the function, so only the refund metric shows them. Returns the alarms that new code may have caused. */
   private watch({ anonymousWordsPerDayForEveryone }: Stage['limits']) {
     const { toldToWait, throttled } = this.waits()
     const givingBack = new Alarm(this, 'GivingBack', {
@@ -100,7 +100,7 @@ export class Rewriter extends Construct {
       }),
       threshold: 20,
     })
-    // A share alone is silent at low traffic: an outage of the model in the first weeks is three failures.
+    // A share alone stays silent at low traffic: in the first weeks, an outage of the model is only three failures.
     const failedRewrites = new Alarm(this, 'FailedRewrites', {
       heading: 'Rewrites fail',
       ifItFails: 'Users are told "Unable to process your text". They are not charged.',
@@ -135,7 +135,7 @@ export class Rewriter extends Construct {
     return [givingBack, failedRewrites]
   }
 
-  /** Rewrites that nobody failed: their users were told when to come back. */
+  /** Rewrites that were refused, not failed: the answer said when to come back. */
   waits() {
     return {
       toldToWait: this.figure('RewritesToldToWait'),

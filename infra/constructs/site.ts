@@ -51,7 +51,7 @@ type Props = {
   folder: string
 }
 
-/** One address for the pages and the API. */
+/** Serves the pages and the API at one address. */
 export class Site extends Construct {
   readonly url: string
   private readonly files: IBucket
@@ -66,7 +66,7 @@ export class Site extends Construct {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     })
-    // The files can be built again on every stage.
+    // The files can be rebuilt on every stage.
     this.files = createBucket(this, 'Files', false, {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'files/',
@@ -102,7 +102,7 @@ export class Site extends Construct {
     }
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
-      // The root of the bucket would list it.
+      // The root of the bucket would list its files.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -128,7 +128,7 @@ export class Site extends Construct {
           { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
         ],
       },
-      // CloudFront would keep a failure for ten seconds and give it to every user at that edge
+      // CloudFront would cache a failure for ten seconds and serve it to every user at that edge
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         '/api/*': answered,
@@ -148,7 +148,7 @@ export class Site extends Construct {
     return distribution
   }
 
-  /** The addresses that core/http/site.ts calls rendered: a function answers, and the edge keeps its answer as long as that says. */
+  /** The paths that core/http/site.ts calls rendered: a function answers, and the edge caches the answer for as long as it says. */
   private renderedBehaviours(stage: Stage, blog: Blog, responseHeadersPolicy: ResponseHeadersPolicy) {
     const behaviour: BehaviorOptions = {
       origin: FunctionUrlOrigin.withOriginAccessControl(blog.url),
@@ -172,7 +172,7 @@ export class Site extends Construct {
     return Object.fromEntries(renderedPatterns.map((pattern) => [pattern, behaviour]))
   }
 
-  /** An image's type comes from its name alone: no browser may read its bytes as anything else. */
+  /** An image's type comes only from its name, so browsers must not guess another one from its bytes. */
   private createImageHeaders() {
     return new ResponseHeadersPolicy(this, 'ImageHeaders', {
       securityHeadersBehavior: {
@@ -190,7 +190,7 @@ export class Site extends Construct {
       ifItFails: 'One in twenty requests for a page or an answer fails.',
       metric: new MathExpression({
         label: 'failed requests, percent',
-        // One failure in a quiet night is no outage.
+        // One failure in a quiet night is not an outage.
         expression: 'IF(requests >= 100, rate, 0)',
         usingMetrics: {
           rate: this.distribution.metric5xxErrorRate({ period: alarmPeriod }),
@@ -204,7 +204,7 @@ export class Site extends Construct {
     })
   }
 
-  /** Named by its id alone: a reference to its deployment would close a circle over the functions, which know the site's address. */
+  /** Referenced by its id only: a reference to its deployment would create a cycle through the functions, which know the site's address. */
   private originOf(rest: RestApi, originSecret: OriginSecret) {
     const { region, urlSuffix } = Stack.of(this)
     return new HttpOrigin(`${rest.restApiId}.execute-api.${region}.${urlSuffix}`, {
@@ -239,7 +239,7 @@ export class Site extends Construct {
         customHeaders: [
           { header: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
-          // Search engines must not list a copy of the site.
+          // Search engines must not index a copy of the site.
           ...(stage.name === 'prod' ? [] : [{ header: 'X-Robots-Tag', value: 'noindex', override: true }]),
         ],
       },
@@ -247,7 +247,7 @@ export class Site extends Construct {
     })
   }
 
-  /** Assets carry a hash in their name and are kept for ever, those of the last deployment too: open tabs still ask for them. */
+  /** Assets have a hash in their name and are kept for ever, also those of earlier deployments, because open tabs still request them. */
   private upload(folder: string, config: Record<string, string>) {
     const deployment = {
       destinationBucket: this.files,
@@ -273,7 +273,7 @@ export class Site extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
       distributionPaths: ['/*'],
-      // Pages are not kept by caches, so nothing waits for it; waiting sometimes times out and rolls the stack back.
+      // Pages are not cached, so there is no need to wait; waiting sometimes times out and rolls the stack back.
       waitForDistributionInvalidation: false,
     })
     pages.node.addDependency(assets)
@@ -281,7 +281,7 @@ export class Site extends Construct {
   }
 }
 
-/** The build knows its inline scripts by their hashes; only the stage knows where its users sign in and where pictures go. */
+/** The build knows the hashes of its inline scripts; only the stage knows where users sign in and where images are uploaded. */
 const policyOf = (folder: string, called: (string | undefined)[]): string => {
   const headers = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8')) as Record<string, string>
   const own = "connect-src 'self'"
@@ -311,7 +311,7 @@ const acknowledge = (distribution: Distribution, { hasFirewall, domain }: Stage)
   }
 }
 
-/** The CDK's own function that copies the site into the bucket: it runs while a stage is deployed, with the rights that the CDK gives it. */
+/** The CDK's own function that copies the site into the bucket. It runs during a deployment, with the rights that the CDK gives it. */
 const acknowledgeUploader = (stack: Stack, files: IBucket) => {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
   const filesId = files.node.defaultChild instanceof CfnElement ? stack.getLogicalId(files.node.defaultChild) : ''

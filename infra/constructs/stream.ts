@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts'
 
 type Props = { database: Database; mail: Mail; siteUrl: string }
 
-/** The changes that a consumer of lambdas/stream wants; others do not invoke it. AWS allows five filters. */
+/** The changes that a consumer in lambdas/stream wants; others do not invoke it. AWS allows five filters. */
 const wanted = {
   letters: {
     Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
@@ -22,7 +22,7 @@ const wanted = {
   },
 }
 
-/** The consequences of a change of the table, apart from its request: letters, plan changes. */
+/** Reactions to table changes outside of their request: letters and plan changes. */
 export class Stream extends Construct {
   readonly function: Lambda
   /** Changes that no consumer could handle. */
@@ -58,11 +58,11 @@ export class Stream extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: Object.values(wanted).map((dynamodb) => FilterCriteria.filter({ dynamodb })),
       batchSize: 10,
-      // a letter that fails again and again holds up a tenth of its shard, not all of it; the changes of one key stay in order
+      // a letter that keeps failing holds up only a tenth of its shard; the changes of one key stay in order
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // the waits between them double up to a minute: a quarter of an hour in all
+      // the waits double up to a minute, which adds up to a quarter of an hour
       retryAttempts: 20,
       onFailure: new SqsDlq(this.givenUp),
     })
@@ -80,7 +80,7 @@ export class Stream extends Construct {
     })
   }
 
-  /** A failed change is no error of the function: it reports the change, and receives it again. */
+  /** A failed change is not an error of the function, which reports the change and receives it again. */
   private watch(givenUp: Queue) {
     new Alarm(this, 'Lost', {
       heading: 'Changes are given up',

@@ -28,7 +28,7 @@ import { removalOf } from './removal.ts'
 
 type Props = { stage: Stage; database: Database; mail: Mail }
 
-/** The users of a stage, their ways to sign in, and the letters of the pool. */
+/** The users of a stage, their ways to sign in, and the pool's letters. */
 export class Users extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -58,7 +58,7 @@ export class Users extends Construct {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // a new address counts only when it is confirmed; until then the old one signs in
+      // a new address only counts once it is confirmed; until then the old one signs in
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       passwordPolicy: {
@@ -109,7 +109,7 @@ export class Users extends Construct {
       ...this.waysToSignIn(stage),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // The time for which a signed-out or demoted user's token still works.
+      // How long a signed-out or demoted user's token still works.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
@@ -135,7 +135,7 @@ export class Users extends Construct {
     this.watch()
   }
 
-  /** The client may lead to Google and back to the site, and nowhere else. */
+  /** The client may only redirect to Google and back to the site. */
   private waysToSignIn({
     google,
   }: Stage): Pick<UserPoolClientOptions, 'disableOAuth' | 'oAuth' | 'supportedIdentityProviders'> {
@@ -144,7 +144,7 @@ export class Users extends Construct {
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, UserPoolClientIdentityProvider.GOOGLE],
       oAuth: {
         flows: { authorizationCodeGrant: true },
-        // the last one is what the gateway asks of every token
+        // the gateway requires the last one in every token
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.COGNITO_ADMIN],
         callbackUrls: [Lazy.string({ produce: () => `${this.siteUrl}/auth/callback` })],
       },
@@ -157,7 +157,7 @@ export class Users extends Construct {
       clientId,
       clientSecretValue: SecretValue.secretsManager(secretArn),
       scopes: ['openid', 'email'],
-      // without the second, Cognito takes every address of Google's for unverified
+      // without the second, Cognito treats every address from Google as unverified
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
         emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
@@ -168,7 +168,7 @@ export class Users extends Construct {
       cognitoDomain: { domainPrefix: signInName },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     })
-    // pages without a style are not shown, and this is where an error of the pool itself would appear
+    // pages without a style are not shown, and the pool's own errors would appear on them
     new CfnManagedLoginBranding(this, 'SignInStyle', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -217,7 +217,7 @@ export class Users extends Construct {
     )
   }
 
-  /** Lets a function remove a user for good. A user of Google's is found by its sub, because its name is another. */
+  /** Lets a function delete a user. Google users are found by their sub, because their username differs from it. */
   letDelete(fn: Lambda) {
     fn.addToRolePolicy(
       new PolicyStatement({

@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
 
-/** Sends the events that are due, every minute. It may call nothing of ours but the table. */
+/** Sends the due events every minute. Of our own services, it may only call the table. */
 export class Webhooks extends Construct {
   constructor(scope: Construct, id: string, { database }: { database: Database }) {
     super(scope, id)

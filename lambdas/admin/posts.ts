@@ -8,7 +8,7 @@ import type { AdminServices } from './services.ts'
 
 const postsPerPage = 50
 
-/** An item of DynamoDB holds 400 KB; the rest is for the other fields. */
+/** A DynamoDB item holds 400 KB; the rest is for the other fields. */
 const largestTextInBytes = 370_000
 
 export const listAllPosts = endpoint(contract.listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
@@ -51,7 +51,7 @@ export const updatePost = endpoint(contract.updatePost, async ({ params, body },
     ...(await composePost(written)),
     version: version + 1,
     updated_at: at,
-    // it keeps its place when it is unpublished for a while
+    // a post that is unpublished and published again keeps its date
     published_at: before.published_at ?? (written.published ? at : null),
   }
   await posts.replace(before, after)
@@ -69,7 +69,7 @@ type Draft = z.output<typeof PostInput>
 
 const mostPictures = 50
 
-/** The storage takes a file at its word: what it is, is read when a post wants to show it. */
+/** The bucket does not check an upload's type, so it is checked when a post uses the image. */
 const requirePictures = async ({ image_url, content }: Draft, { images }: Pick<AdminServices, 'images'>) => {
   const uploaded = new Set(`${image_url ?? ''} ${content}`.match(/(?<![^\s(<"])\/images\/[\w.-]+/g))
   if (uploaded.size > mostPictures)
@@ -85,12 +85,12 @@ const requirePictures = async ({ image_url, content }: Draft, { images }: Pick<A
   )
 }
 
-/** A post as it is stored. @throws {Problem} that says what to change. */
+/** A post as it is stored. @throws {Problem} saying what to change. */
 const composePost = async ({ slug: wanted, category, ...written }: Draft) => {
   const missing = missingFieldMessage({ ...written, category })
   if (missing !== undefined || category === '') throw new Problem('invalid-request', missing ?? 'Category is required')
 
-  // loaded when a post is written: at every start it would take a third of the time
+  // loaded only when a post is written: it would take a third of every start
   const { renderMarkdown } = await import('#core/posts/markdown.ts')
   const html = renderMarkdown(written.content)
   if (Buffer.byteLength(written.content) + Buffer.byteLength(html) > largestTextInBytes) {

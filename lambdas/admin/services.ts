@@ -10,7 +10,7 @@ export const createAdminServices = (settings: Settings<'admin'>, now = systemClo
   return {
     ...createGateServices('admin', settings, now, db),
     posts: posts(db, settings.TABLE_NAME),
-    // loaded on the first upload: it takes longer to load than everything else an admin does
+    // loaded on the first upload, because it takes longer to load than everything else here
     images: bucketImages(async () => new (await import('@aws-sdk/client-s3')).S3Client(), settings.IMAGES_BUCKET),
   }
 }

@@ -26,8 +26,8 @@ type Submission = {
 }
 
 /**
- * Stores a batch. Refuses one that could not be completed: nothing of it is stored or charged. `claimId` is called for the batch's id when
- * nothing is left to refuse but a lack of room.
+ * Stores a batch. Refuses one that could not be completed, and then stores and charges nothing. Calls `claimId` for the batch's id once
+ * lack of room is the only remaining reason to refuse it.
  */
 export const submitBatch = async (
   { userId, key, texts: given, options }: Submission,
@@ -48,7 +48,7 @@ export const submitBatch = async (
   const texts = given.map((text) => ({ ...text, words: countWords(text.text) }))
   requireSizes(texts, plan.wordsPerRequest)
 
-  // refuses another user's voice, and a deleted one
+  // refuses a voice that is deleted or belongs to another user
   if (options.voice_id !== undefined) await voices.read(userId, options.voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)
@@ -65,7 +65,7 @@ export const submitBatch = async (
   return batches.create(userId, id, texts, { ...options, key_id: key?.id }, now())
 }
 
-/** A batch by a key needs words of the account and of the key. */
+/** A batch submitted with a key needs words from both the account and the key. */
 const requireWords = async (
   words: number,
   { userId, key, wordsOfPlan }: Pick<Submission, 'userId' | 'key'> & { wordsOfPlan: number },
@@ -124,12 +124,12 @@ export const readBatchResults = endpoint(
     resultsOf({ userId, id: params.id, from, limit: contract.resultsPerPage }, services),
 )
 
-/** The delivered texts of a batch from the text with the index `from`, at most `limit` of them, and the index that the next page begins at. */
+/** The delivered texts of a batch from index `from`, at most `limit` of them, and the index of the next page. */
 export const resultsOf = async (
   { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
   { batches, documents, now }: ApiServices,
 ) => {
-  // from an index, not after a count: a text that is delivered between two pages would move the others
+  // starts at an index, not after a count: a text delivered between two pages would shift the others
   const delivered = (await batches.read(userId, id, now())).texts.filter(
     ({ status, index }) => status === 'delivered' && index >= from,
   )

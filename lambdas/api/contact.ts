@@ -8,7 +8,7 @@ import type { ApiServices } from './services.ts'
 
 type Form = z.output<typeof contract.sendContactEmail.body>
 
-/** Stores the form; the table's stream mails it. So nothing is lost while no mail can be sent. */
+/** Stores the form; the table's stream mails it. So nothing is lost if mail cannot be sent. */
 export const sendContactEmail = endpoint(contract.sendContactEmail, async ({ userId, body }, services: ApiServices) => {
   // only bots see and fill this field
   if (body.reference === '') await store(body, userId, services)
@@ -19,7 +19,7 @@ const store = async (form: Form, userId: string | undefined, services: ApiServic
   const { profiles, contacts, newsletter, waitlist, rates, linkKey, now, newId } = services
   const { reference: _, ...rest } = form
   if (rest.type === 'newsletter') {
-    // the answer tells nobody whose mailbox had enough
+    // the answer does not reveal whether a mailbox reached its limit
     const mailbox = `mailbox.${hashMailbox(rest.email, linkKey)}`
     const wait = await rates.count(mailbox, 'newsletter', contract.lettersToMailbox, now())
     if (wait === undefined) await newsletter.add(rest.email, newId(), now())

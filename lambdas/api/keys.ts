@@ -35,7 +35,7 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
   return { ...stored, words_used: 0, key }
 })
 
-/** A dismissed user can still limit and revoke keys. */
+/** A user who is no longer admitted can still limit and revoke keys. */
 export const changeKey = endpoint(contract.changeKey, async ({ userId, params, body }, services: ApiServices) => {
   const { profiles, apiKeys } = services
   const wordsPerMonth = body.words_per_month ?? undefined
@@ -43,7 +43,7 @@ export const changeKey = endpoint(contract.changeKey, async ({ userId, params, b
   return withUsage(userId, await apiKeys.limit(userId, params.id, wordsPerMonth), services)
 })
 
-/** A limit above the plan's would promise words that the plan does not have. */
+/** A limit above the plan's would promise words that the plan does not include. */
 const requireWithinPlan = (words: number | undefined, plan: PlanId) => {
   const { wordsPerMonth } = plans[plan]
   if (words === undefined || words <= wordsPerMonth) return

@@ -11,9 +11,9 @@ import { resultsOf, submitBatch } from './batches.ts'
 import type { ApiServices } from './services.ts'
 
 /**
- * The key is noted with the id of the batch before anything is stored. So a request that is sent again, after a crash at any point or
- * beside the first one, gets the one batch. A refused request leaves no note, and may be sent again with the same key. Where there was
- * no room for another batch, the key stays with its body.
+ * The key is recorded with the batch's id before anything is stored. So a repeated request, even after a crash or at the same time as
+ * the first, gets the same batch. A refused request is not recorded and may be sent again with the same key. If there was no room
+ * for another batch, the key stays tied to its body.
  */
 export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (request, services: ApiServices) => {
   const { userId, key, body } = request

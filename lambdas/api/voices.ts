@@ -19,7 +19,7 @@ export const createVoice = endpoint(
     if (plan.savedVoices === 0) {
       throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
     }
-    // few requests create a voice, and the catalogue of signs would be a tenth of the function's start
+    // few requests create a voice, and loading the catalogue of signs would take a tenth of the function's start
     const { readSamples } = await import('#core/voices/sample.ts')
     const reading = readSamples(body.samples)
     const { words } = reading.fingerprint

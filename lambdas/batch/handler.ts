@@ -4,7 +4,7 @@ import type { BatchServices } from './services.ts'
 import { readChange, type Change } from '#lambdas/stream/consumer.ts'
 import { takeTurn } from './turn.ts'
 
-/** The stream's filter in infra/constructs/batches.ts says the same. */
+/** The stream's filter in infra/constructs/batches.ts checks the same. */
 const isWaitingForWorker = ({ sk, after }: Change): boolean =>
   sk.startsWith(sortKey.batch('')) && after?.['status'] === 'waiting'
 

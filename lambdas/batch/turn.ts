@@ -14,32 +14,32 @@ import type { BatchServices } from './services.ts'
 /** Texts of one batch that are rewritten at the same time. */
 const textsAtOnce = 3
 
-/** The longest that a rewrite may take, as for a user who waits for it. */
+/** The longest that a rewrite may take, the same as for a waiting user. */
 const msPerText = 85_000
 
-/** Time at the end of a turn in which no rewrite runs any more. */
+/** The time reserved at the end of a turn, when no rewrite runs any more. */
 const endingMs = 5_000
 
-/** A text is given up, and named, after this many failures. */
+/** After this many failures, a text is given up and reported. */
 const triesPerText = 3
 
-/** Before a text is tried again that was refused because the user has too many rewrites running. */
+/** The wait before retrying a text that was refused because the user has too many rewrites running. */
 const pauseMs = 1_000
 
-/** Problems that may be gone the next time. */
+/** Temporary problems. */
 const temporary: readonly ProblemCode[] = ['humanization-failed']
 
 /**
- * One turn of a worker: as many texts as there is time for. A batch that is not done then waits for its next turn behind those of
- * others. Each text is an ordinary rewrite under an idempotency key of its own, so starting it again, after a crash or beside another
- * worker, gives the same answer, charged once.
+ * One turn of a worker: as many texts as there is time for. An unfinished batch then waits for its next turn behind other batches.
+ * Each text is an ordinary rewrite with its own idempotency key, so restarting it after a crash or in parallel with another worker
+ * gives the same answer and charges once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
   const { batches, apiKeys, now } = services
   const options = await batches.take(userId, id, now())
   if (options === undefined) return
   const open = (await batches.texts(userId, id)).filter(isOpen)
-  // texts that a dead worker left unfinished come last: their requests are free again only after some minutes
+  // texts left unfinished by a dead worker come last, because their requests are only free again after some minutes
   const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
   const key = options.key_id === undefined ? undefined : await apiKeys.read(userId, options.key_id)
   const isRevoked = options.key_id !== undefined && key === undefined
@@ -67,12 +67,12 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
 
   const texts = await batches.texts(userId, id)
   const isDone = !texts.some(isOpen)
-  // first: after a crash between the two, the next turn finds the event announced
+  // comes first: after a crash between the two, the next turn finds the event already announced
   if (isDone) await announce(userId, id, texts, services)
   await batches.endTurn(userId, id, isDone, now())
 }
 
-/** Tells the addresses of the account that a batch is finished, each once. */
+/** Notifies each of the account's webhooks once that a batch is finished. */
 const announce = async (userId: string, id: string, texts: StoredText[], { webhooks, now }: BatchServices) => {
   const body: WebhookBody = {
     type: 'batch.finished',
@@ -92,7 +92,7 @@ const announce = async (userId: string, id: string, texts: StoredText[], { webho
 
 const revoked = 'The API key that submitted this batch was revoked.'
 
-/** Why this user's batches are not rewritten any more. */
+/** The reason that this user's batches are no longer rewritten. */
 const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
   const { plan } = await profiles.read(userId)
   return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
@@ -125,9 +125,9 @@ const workOn = async (
     return undefined
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // a dead worker may have left it running: a later turn tries again
+    // a dead worker may have left it running, so a later turn tries again
     if (error.code === 'request-repeated') return undefined
-    // it waits for the user's other rewrites, or for its share of the model, in this turn and the next
+    // it waits for the user's other rewrites or for its share of the model, in this turn and the next
     if (error.code === 'too-many-requests' || error.code === 'unavailable') {
       await batches.putTextBack(userId, id, index, tries)
       await setTimeout(error.code === 'unavailable' ? 1000 * (error.retryAfterSeconds ?? 1) : pauseMs)

@@ -13,7 +13,7 @@ import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
 
-/** Every step can be repeated: after a crash the user calls again, with a token that outlives the account by minutes. */
+/** Every step can be repeated. After a crash the user can call again, because the token outlives the account by minutes. */
 export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
   const { accounts, usage, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
@@ -22,7 +22,7 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
     await explainOutage(services, nothingErased, endPayments(userId, customer, payments, services))
   }
   if (erasure?.email !== undefined) {
-    // the words of a month do not begin anew with a new account of the same mailbox; the note names nobody, and goes with the month
+    // a new account of the same mailbox does not get a month's words again; the note identifies nobody and expires with the month
     const month = monthOf(now())
     const mailbox = ownerKey.mailbox(hashMailbox(erasure.email, linkKey))
     await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
@@ -30,13 +30,13 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
   await accounts.removeItems(userId)
   for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(email, until)
   await accounts.close(userId, newId(), now())
-  // items that arrived while the profile was there, such as the note of a plan change
+  // items that arrived while the profile still existed, such as the note of a plan change
   await accounts.removeItems(userId)
   await removeUser(userId)
   return { ok: true as const }
 })
 
-/** The pool first: the letter says that the sessions have ended. */
+/** The pool comes first, because the letter says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
   const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
@@ -46,8 +46,8 @@ export const endSessions = endpoint(contract.endSessions, async ({ userId }, ser
 })
 
 /**
- * The pool has the new address before anything here does, so the call can be repeated until all of it has followed. The payment
- * provider comes before the profile: a profile with the new address means that nothing is left to do.
+ * The pool gets the new address first, so the call can be repeated until everything else has it too. The payment provider
+ * is updated before the profile: a profile with the new address means that nothing is left to do.
  */
 export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, services: BillingServices) => {
   const { profiles, usage, linkKey, verifiedAddress, newId, now } = services
@@ -58,7 +58,7 @@ export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, servi
   if (profile.stripe_customer !== undefined) {
     await explainOutage(services, notFollowed, renameCustomer(profile.stripe_customer, address, services))
   }
-  // the old mailbox opens no second account with new words this month
+  // the old mailbox cannot open a second account with new words this month
   const month = monthOf(now())
   const mailbox = ownerKey.mailbox(hashMailbox(profile.email, linkKey))
   await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
@@ -73,7 +73,7 @@ const renameCustomer = async (customer: string, email: string, { stripe }: Billi
   await undefinedIfMissing(client.customers.update(customer, { email }))
 }
 
-/** Payments end first, so that nobody pays for a deleted account. Deleting the customer ends its subscriptions. */
+/** Payments end first, so that users never pay for a deleted account. Deleting the customer ends its subscriptions. */
 const endPayments = async (
   userId: string,
   customer: string,
@@ -102,7 +102,7 @@ const endCheckouts = async (client: Stripe, customer: string) => {
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   for (const { id } of data) {
     await client.checkout.sessions.expire(id).catch((error: unknown) => {
-      // it has ended meanwhile: it was paid, or closed by a tab that saw the erasure
+      // it has ended in the meantime: it was paid, or a tab that saw the erasure closed it
       if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
     })
   }

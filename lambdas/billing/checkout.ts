@@ -13,13 +13,13 @@ const notCharged = 'Payments cannot be reached at the moment. Nothing was charge
 /** The address that Stripe redirects to. It never comes from a request. */
 const accountPage = (siteUrl: string, query = '') => `${siteUrl}/dashboard?tab=account${query}`
 
-/** Stripe decides whether there is a subscription already, however late its events are. */
+/** Asks Stripe whether there is a subscription already, because its events may be late. */
 export const createCheckout = endpoint(
   contract.createCheckout,
   async ({ userId, body: { priceId } }, services: BillingServices) => {
     if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
     const finding = findPaymentPage(userId, priceId, services).catch(async (error: unknown) => {
-      // an erasure deleted the customer meanwhile
+      // an erasure has deleted the customer in the meantime
       const isGone = isStripeError(error, 'StripeInvalidRequestError') && (await services.profiles.isErased(userId))
       throw isGone ? accountIsGone() : error
     })
@@ -41,7 +41,7 @@ const findPaymentPage = async (userId: string, price: string, services: BillingS
     else if (subscription !== undefined && !isOver(subscription.state)) return portalOf(client, customer, services)
   }
   const { id, url } = await openSession(client, customer, userId, price, services)
-  // an erasure ends the checkouts that it finds: this one may have been opened after it looked
+  // an erasure ends the checkouts that it finds, but this one may have been opened after that
   if (await services.profiles.isErased(userId)) {
     await undefinedIfMissing(client.checkout.sessions.expire(id))
     throw accountIsGone()
@@ -50,8 +50,8 @@ const findPaymentPage = async (userId: string, price: string, services: BillingS
 }
 
 /**
- * The customer's open checkout, or a new one: never two. The idempotency key names the checkout before it, so a double click and a
- * second tab, which see the same earlier checkout, get the same new one from Stripe.
+ * The customer's open checkout, or a new one, but never two. The idempotency key names the previous checkout. A double click and a
+ * second tab see the same previous checkout, so Stripe gives both the same new one.
  */
 const openSession = async (
   client: Stripe,

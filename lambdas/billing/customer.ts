@@ -5,20 +5,20 @@ import type { BillingServices } from './services.ts'
 
 export const accountIsGone = () => new Problem('forbidden', 'This account is being deleted. Nothing was charged.')
 
-/** The user's customer at Stripe, created if there is none. The idempotency key gives two tabs the same one. */
+/** The user's customer at Stripe, created if there is none. The idempotency key makes sure that two tabs get the same one. */
 export const customerOf = async (userId: string, profile: Profile, services: BillingServices): Promise<string> => {
   if (profile.stripe_customer !== undefined) return profile.stripe_customer
 
   const { client } = await services.stripe()
   const customer = await client.customers.create(
     { ...(profile.email !== undefined && { email: profile.email }), metadata: { user_id: userId } },
-    // for a day, the old key would return the customer that was deleted at Stripe
+    // the old key would return the deleted customer for a day
     { idempotencyKey: `customer-${userId}-after-${profile.former_customer ?? 'none'}` },
   )
   if (await services.subscriptions.link(userId, customer.id)) return customer.id
 
   if (await services.profiles.isErased(userId)) {
-    // the erasure cannot know of this customer
+    // the erasure cannot know about this customer
     await undefinedIfMissing(client.customers.del(customer.id))
     throw accountIsGone()
   }

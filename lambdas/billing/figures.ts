@@ -1,7 +1,7 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { BillingServices } from './services.ts'
 
-/** Failures to watch; infra/constructs/billing.ts has an alarm for each. */
+/** Failures that are monitored; infra/constructs/billing.ts has an alarm for each. */
 type Metric = 'WebhookFailed' | 'WebhookRefused' | 'StripeUnreachable'
 
 export const count = ({ metrics }: Pick<BillingServices, 'metrics'>, metric: Metric) => {

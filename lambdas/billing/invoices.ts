@@ -6,7 +6,7 @@ import type { BillingServices } from './services.ts'
 
 const notReached = 'Your invoices cannot be loaded at the moment. Please try again in a minute.'
 
-/** Stripe keeps the invoices: nothing of them is stored here. */
+/** Stripe keeps the invoices; we store nothing about them. */
 export const listInvoices = endpoint(contract.listInvoices, async ({ userId }, services: BillingServices) => {
   const { stripe_customer: customer } = await services.profiles.read(userId)
   if (customer === undefined) return { invoices: [] }
@@ -18,10 +18,10 @@ export const listInvoices = endpoint(contract.listInvoices, async ({ userId }, s
   return { invoices: (found?.data ?? []).flatMap(inNamesOfApi) }
 })
 
-/** Stripe's statuses of a finished invoice. */
+/** Stripe's statuses for a finished invoice. */
 const Status = contract.Invoice.shape.status
 
-/** None for a draft, which may still change. */
+/** A draft has none, because it may still change. */
 const inNamesOfApi = (invoice: Stripe.Invoice): contract.Invoice[] => {
   const { id, number, created, total, currency, hosted_invoice_url: url } = invoice
   const { data: status } = Status.safeParse(invoice.status)

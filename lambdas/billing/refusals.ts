@@ -5,18 +5,18 @@ import { count } from './figures.ts'
 
 type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' | 'SignatureVerification'}Error`
 
-/** Compares names, not classes: the class would load the whole library at every start, and few requests need it. */
+/** Compares names, not classes: importing the class would load the whole library at every start, and few requests need it. */
 export const isStripeError = (error: unknown, name: ErrorName): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && error.type === name
 
-/** True if Stripe or its API key could not be reached, was too slow or failed: not an error of ours. */
+/** True if Stripe or its API key could not be reached, was too slow or failed. None of these is our error. */
 export const isOutage = (error: unknown): boolean =>
   isStripeError(error, 'StripeConnectionError') ||
   isStripeError(error, 'StripeAPIError') ||
   isStripeError(error, 'StripeRateLimitError') ||
   (error instanceof Problem && error.code === 'unavailable')
 
-/** Turns an outage of Stripe into a problem for the user. `message` says what has not happened. */
+/** Turns an outage of Stripe into a problem for the user. `message` says what was not done. */
 export const explainOutage = async <Result>(
   services: BillingServices,
   message: string,
@@ -28,7 +28,7 @@ export const explainOutage = async <Result>(
     throw new Problem('unavailable', message, { retryAfterSeconds: 10, cause: error })
   })
 
-/** Undefined for an object that Stripe does not have, or no longer has. */
+/** Undefined for an object that Stripe does not have (any more). */
 export const undefinedIfMissing = async <Result>(request: Promise<Result>): Promise<Result | undefined> =>
   request.catch((error: unknown) => {
     if (isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing') return undefined

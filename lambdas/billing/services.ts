@@ -17,7 +17,7 @@ type SyncSettings = StripeSettings & Pick<Settings<'billing'>, 'TABLE_NAME' | 'S
 export const createSyncServices = (settings: SyncSettings, now = systemClock, db = connectToTable()) => ({
   now,
   stripe: connectToStripe(settings),
-  /** The first is for sale. */
+  /** The first one is for sale. */
   prices: settings.STRIPE_PRICES,
   subscriptions: subscriptions(db, settings.TABLE_NAME),
 })
@@ -39,7 +39,7 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
     /** The address that the pool has verified. */
     verifiedAddress: (userId: string) => users.addressOf(settings.USER_POOL_ID, userId),
-    /** Takes the user out of the pool, so that nobody signs in as this user again. */
+    /** Removes the user from the pool, so that nobody can sign in as this user again. */
     removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
   }
 }

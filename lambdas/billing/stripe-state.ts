@@ -11,7 +11,7 @@ type OwnSubscription = {
   end: number
 }
 
-/** A charge is made when its period starts, give or take the precision of the clocks. */
+/** A charge is made when its period starts, within the precision of the clocks. */
 const slackSeconds = 60
 
 /** The state of a customer at Stripe now. Subscriptions to other prices than the given ones are ignored. */
@@ -58,7 +58,7 @@ const read = (subscription: Stripe.Subscription, prices: readonly string[]): Own
   return [
     {
       subscription,
-      // a status that Stripe adds later gives nothing, and is not over
+      // a status that Stripe adds later does not give Pro, but is not over either
       state: billingStates.find((known) => known === subscription.status) ?? 'unpaid',
       price: item.price,
       start: item.current_period_start,
@@ -73,16 +73,16 @@ const endOf = ({ ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscriptio
 const intervals = ['day', 'week', 'month', 'year'] as const
 const intervalOf = ({ recurring }: Stripe.Price) => intervals.find((known) => known === recurring?.interval) ?? 'month'
 
-/** Subscriptions that give Pro come first, then those that can still be managed, then the newest. */
+/** Subscriptions that give Pro come first, then those that can still be managed, then newer ones. */
 const byRank = (one: OwnSubscription, other: OwnSubscription) =>
   rankOf(other) - rankOf(one) || other.subscription.created - one.subscription.created
 
 const rankOf = ({ state }: OwnSubscription) => (entitlements[state] === 'free' ? (isOver(state) ? 0 : 1) : 2)
 
-/** A dispute takes the money away until it is won; an inquiry of a bank takes none. */
+/** A dispute takes the money until we win it; a bank's inquiry does not. */
 const harmless = new Set(['won', 'prevented', 'warning_closed', 'warning_needs_response', 'warning_under_review'])
 
-/** Subscriptions whose last payment in the running period was refunded, or is being taken back by the bank. */
+/** Subscriptions whose last payment in the current period was refunded or is disputed by the bank. */
 const findTakenBack = async (
   stripe: Stripe,
   customer: string,

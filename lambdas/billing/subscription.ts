@@ -9,7 +9,7 @@ import { syncCustomer } from './sync.ts'
 
 /** A page may ask for a fresh answer at any time; Stripe is called at most this often for one user. */
 const freshMs = 2_000
-/** A subscription that is not over is checked at least this often, in case an event of Stripe was lost. */
+/** A subscription that is not over is checked at least this often, in case a Stripe event was lost. */
 const checkedMs = 24 * 60 * 60 * 1000
 
 export const checkSubscription = endpoint(

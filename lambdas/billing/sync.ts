@@ -3,7 +3,7 @@ import type { StripeEvent } from '#lambdas/data/subscriptions.ts'
 import type { SyncServices } from './services.ts'
 import { readFromStripe } from './stripe-state.ts'
 
-/** One checkout sends half a dozen events at once. Each that meets a conflict tries again, after a random wait that spreads them. */
+/** One checkout sends half a dozen events together. If two conflict, they retry after a random wait. */
 const attempts = 9
 const firstPauseMs = 30
 
@@ -11,8 +11,8 @@ export type SyncOutcome = 'applied' | 'repeated' | 'unknown-customer'
 
 /**
  * Brings the stored state of a customer in line with Stripe. Safe to run at any time, any number of times. An event only says that
- * something changed: the stored version is read first, then Stripe, and the result is written on condition that nobody wrote in
- * between. So the order, number and age of events do not matter, and a crash at any step leaves the old state or the new one.
+ * something changed. The stored version is read first, then Stripe, and the result is only written if nobody wrote in between.
+ * So the order, number and age of events do not matter, and a crash at any step leaves either the old state or the new one.
  */
 export const syncCustomer = async (
   services: SyncServices,

@@ -7,7 +7,7 @@ import { count } from './figures.ts'
 import { isOutage, isStripeError, explainOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
-/** The allowed difference between Stripe's clock and ours, either way. */
+/** The allowed difference between Stripe's clock and ours, in either direction. */
 const toleranceSeconds = 300
 
 /** Events that can change an entitlement. Operators set Stripe up to send these; any others are acknowledged and ignored. */
@@ -28,10 +28,10 @@ export const relevantEvents: ReadonlySet<string> = new Set([
   'charge.dispute.closed',
 ] satisfies Stripe.Event.Type[])
 
-/** Stripe retries an event that was not acknowledged, for three days. */
+/** Stripe retries an unacknowledged event for three days. */
 const notApplied = 'The message could not be applied. Send it again.'
 
-/** Only the customer is taken from an event: what it says about a subscription may be out of date when it arrives. */
+/** Uses only the customer of an event, because its subscription data may be out of date when it arrives. */
 export const stripeWebhook = endpoint(contract.stripeWebhook, async ({ body, header }, services: BillingServices) => {
   const { client, webhookSecrets } = await services.stripe()
   const event = verify(body, header('stripe-signature') ?? '', client, webhookSecrets, services)
@@ -57,7 +57,7 @@ const verify = (
   services: BillingServices,
 ): Stripe.Event => {
   const now = services.now().getTime()
-  // the SDK refuses only old times, and checks only the last of several
+  // the SDK refuses only old timestamps, and checks only the last of several
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
   const isAhead = !times.every((time) => time <= now / 1000 + toleranceSeconds)
 
@@ -72,7 +72,7 @@ const verify = (
   throw new Problem('invalid-request', 'The signature is not valid.')
 }
 
-/** Undefined where an event concerns nobody's subscription. A dispute names only its charge. */
+/** Undefined if an event does not concern a subscription. A dispute names only its charge. */
 const customerIn = async (event: Stripe.Event, client: Stripe): Promise<string | undefined> => {
   const object = event.data.object as { object: string; id: string; customer?: IdOrObject; charge?: IdOrObject }
   if (object.object === 'customer') return object.id

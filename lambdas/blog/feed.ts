@@ -5,7 +5,7 @@ import type { BlogServices } from './services.ts'
 
 const postsInFeed = 20
 
-/** The newest posts as RSS, each with its whole text. */
+/** The newest posts as RSS, each with its full text. */
 export const feedOf = async (posts: BlogServices['posts'], origin: string): Promise<string> => {
   const newest = await posts.listPublished({ limit: postsInFeed })
   const whole = await Promise.all(newest.posts.map(({ slug }) => posts.readPublished(slug)))
@@ -25,7 +25,7 @@ export const feedOf = async (posts: BlogServices['posts'], origin: string): Prom
       title: post.title,
       link: origin + postPath(post.slug),
       description: post.excerpt,
-      // a feed reader is at another address
+      // a feed reader shows the post at another address
       content: post.html.replaceAll(/(?<=\s(?:src|href)=")\/(?!\/)/g, `${origin}/`),
       date: new Date(post.published_at ?? post.created_at),
       author: [{ name: post.author }],

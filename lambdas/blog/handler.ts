@@ -8,10 +8,10 @@ import { feedOf } from './feed.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Templates } from './templates.ts'
 
-/** The post above the list is the newest featured one among so many. */
+/** The post above the list is the newest featured one among this many. */
 const newestPosts = 50
 
-/** The list shows so many below the post above it; 'Load More Posts' leads to as many again. */
+/** The list shows this many posts below the featured one; 'Load More Posts' adds as many again. */
 const postsPerPage = 6
 
 const ListQuery = z.object({
@@ -20,8 +20,8 @@ const ListQuery = z.object({
 })
 
 /**
- * The edge keeps a page for 10 seconds, and serves it for 20 more while it fetches the next: a new post is public at once,
- * and a thousand readers a second cause one request. While the function fails, the edge serves the last page for a day.
+ * The edge caches a page for 10 seconds and serves it for 20 more while it fetches the next. A new post is public within seconds,
+ * and a thousand readers a second cause one request. If the function fails, the edge serves the last page for a day.
  */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=86400'
 
@@ -37,7 +37,7 @@ const answer = (statusCode: number, type: string, body: string): APIGatewayProxy
   body,
 })
 
-/** The answer for an address of the blog. Throws a `Problem` for an address that has none. */
+/** The answer for a path of the blog. Throws a `Problem` if nothing exists there. */
 const pageAt = async (path: string, query: unknown, posts: BlogServices['posts'], templates: Templates) => {
   const { origin } = templates
   if (path === '/sitemap.xml')

@@ -12,5 +12,5 @@ const Templates = z.object({
 })
 export type Templates = z.output<typeof Templates>
 
-/** The templates of the site's build, into which posts are put: pages with the header, the footer and the names of the assets. */
+/** The site build's templates for posts: pages with the header, the footer and the asset names. */
 export const readTemplates = (file: string): Templates => Templates.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -5,10 +5,10 @@ import type { CanaryServices } from './services.ts'
 const text = 'Moreover, the report clearly shows growth of 14% in 2025.'
 const facts = ['14%', '2025']
 
-/** Below the timeout of the function, so that a site that hangs is named in the log. */
+/** Shorter than the function's timeout, so that the log names a site that hangs. */
 const patienceMilliseconds = 60_000
 
-/** Rewrites a text through the public door, as a visitor does. Throws when the site does not deliver, which the alarm of the function counts. */
+/** Rewrites a text through the public site, as a visitor does. Throws if the site does not deliver; the function's alarm counts the error. */
 export const canaryHandler =
   ({ siteUrl, logger }: CanaryServices) =>
   async (): Promise<void> => {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime'
 import type { Model } from '#core/rewriting/model.ts'
 
-/** Fields beside the prompt, which differ by model: see the stage's settings. */
+/** Extra request fields, which differ by model: see the stage's settings. */
 type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
 
 /** The model stopped before its answer was complete. */
@@ -13,7 +13,7 @@ class IncompleteAnswer extends Error {
   override readonly name = 'IncompleteAnswer'
 }
 
-/** A model of Bedrock, for one run: it stops when the run's `signal` does. */
+/** A Bedrock model for one run. It stops when the run's `signal` aborts. */
 export const bedrockModel = (
   client: BedrockRuntimeClient,
   modelId: string,

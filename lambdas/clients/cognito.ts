@@ -17,7 +17,7 @@ export type PoolUser = {
   isEnabled: boolean
 }
 
-/** The users of a pool, which each call names: a trigger learns its pool from its event. */
+/** The users of a pool. Each call names the pool, because a trigger learns its pool from its event. */
 export const poolUsers = (client: CognitoIdentityProviderClient) => {
   /** A user who is already gone is not an error. */
   const remove = async (UserPoolId: string, Username: string) => {
@@ -36,13 +36,13 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
   const findBySub = async (UserPoolId: string, sub: string): Promise<string[]> =>
     (await usersBySub(UserPoolId, sub)).map(({ Username = '' }) => Username)
 
-  /** Ends the sessions of a user: their refresh tokens are worth nothing from now on. */
+  /** Ends a user's sessions: their refresh tokens stop working. */
   const signOut = async (UserPoolId: string, Username: string) => {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
   }
 
   return {
-    /** Everyone with this address. Cognito compares addresses letter by letter: the site writes them in lower case. */
+    /** Everyone with this address. Cognito compares addresses case-sensitively, so the site writes them in lower case. */
     async findByEmail(UserPoolId: string, email: string): Promise<PoolUser[]> {
       // an address with a quotation mark in it would end the filter
       const quoted = email.replaceAll(/["\\]/g, (character) => `\\${character}`)
@@ -83,7 +83,7 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
       for (const username of await findBySub(UserPoolId, sub)) await signOut(UserPoolId, username)
     },
 
-    /** Removes the user behind a `sub`, which is what tokens and the table know. The username of a Google user differs from it. */
+    /** Removes the user with this `sub`. Tokens and the table identify users by `sub`; the username of a Google user differs from it. */
     async removeBySub(UserPoolId: string, sub: string) {
       for (const username of await findBySub(UserPoolId, sub)) await remove(UserPoolId, username)
     },

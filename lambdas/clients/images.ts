@@ -3,7 +3,7 @@ import { bytesOfHead, imageExtensions, imageTypeOf, largestImageInBytes, type Im
 
 const uploadSeconds = 5 * 60
 
-/** A name is used once, so what is stored under it never changes. */
+/** A name is used once, so its content never changes. */
 const cacheControl = 'public, max-age=31536000, immutable'
 
 /** The bucket of images. The browser uploads a file directly, under a policy that fixes its key, its type and its size. */
@@ -22,7 +22,7 @@ export const bucketImages = (connect: () => Promise<S3Client>, bucket: string) =
     return { url, fields, public_url: `/${key}` }
   },
 
-  /** The type of an uploaded file by its content; undefined if it is no image, or does not exist. */
+  /** The type of an uploaded file by its content; undefined if it is not an image or does not exist. */
   async typeOf(publicUrl: string): Promise<ImageType | undefined> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3')
     const client = await connect()

@@ -8,6 +8,6 @@ export type Mail = Letter & { to: string; replyTo?: string | undefined; headers?
 /** Sends mail through SES, from one address. */
 export const sesMail = (ses: SESClient, from: string) => async (mail: Mail) => {
   const message = writeMessage({ ...mail, from: `${brand.name} <${from}>` })
-  // the destination stands outside the message, so nothing inside it can add a recipient
+  // the destination is outside the message, so nothing inside it can add a recipient
   await ses.send(new SendRawEmailCommand({ Destinations: [mail.to], RawMessage: { Data: Buffer.from(message) } }))
 }

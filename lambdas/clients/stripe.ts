@@ -11,14 +11,14 @@ export type StripeSettings = Pick<
   'STRIPE_SECRET_KEY_PARAMETER' | 'STRIPE_WEBHOOK_SECRETS_PARAMETER' | 'STRIPE_API_URL'
 >
 
-/** An operator who changes a key does not have to deploy: a running function picks up the new one within this time. */
+/** Changing a key does not require a deployment: a running function picks up the new one within this time. */
 const secretsKeptMs = 5 * 60_000
 
 /** Reads the secrets and connects on the first call: a function that never calls Stripe loads neither library. */
 export const connectToStripe = (settings: StripeSettings) => {
   const customUrl = settings.STRIPE_API_URL === undefined ? undefined : new URL(settings.STRIPE_API_URL)
   const connect = async (): Promise<StripeAccess> => {
-    // half of the function's code, which reading a subscription does not need
+    // half of the function's code; reading a subscription does not need it
     const { default: StripeClient } = await import('stripe')
     const parameterStore = await import('@aws-sdk/client-ssm')
     ssm ??= new parameterStore.SSMClient()
@@ -35,7 +35,7 @@ export const connectToStripe = (settings: StripeSettings) => {
     return {
       client: new StripeClient(key, {
         apiVersion: '2026-10-28.endive',
-        // the gateway gives up after 29 s, and one of our requests may call Stripe twice
+        // the gateway times out after 29 s, and one request may call Stripe twice
         timeout: 5_000,
         maxNetworkRetries: 1,
         telemetry: false,

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Problem } from '#core/problem.ts'
 
-/** `local`: this machine may be addressed by plain http, as in the local run. */
+/** `local`: allows plain http to this machine, as in the local run. */
 export type Reach = 'public' | 'local'
 
 const localHosts = new Set(['localhost', '127.0.0.1'])
@@ -17,7 +17,7 @@ const notPublic = () => new Problem('invalid-request', 'This address is not publ
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
-/** @throws {Problem} `invalid-request` for an address that nothing may be sent to. Names are looked up when something is sent. */
+/** @throws {Problem} `invalid-request` for a forbidden address. Host names are only resolved when something is sent. */
 export const readWebhookUrl = (text: string, reach: Reach): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined) throw new Problem('invalid-request', 'This is not a web address.')
@@ -42,8 +42,8 @@ export type Resolve = (
 ) => void
 
 /**
- * Looks a name up once, and gives the connection nothing but the addresses that were checked. One that is not public refuses them all:
- * a name that answers with both means to slip one through.
+ * Resolves a name once and gives the connection only the checked addresses. A single non-public address refuses them all, because
+ * a name that resolves to both kinds is trying to slip one through.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

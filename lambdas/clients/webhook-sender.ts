@@ -3,7 +3,7 @@ import https from 'node:https'
 import { Problem } from '#core/problem.ts'
 import { isLocal, publicLookup, readWebhookUrl, type Reach, type Resolve } from './webhook-address.ts'
 
-/** The status of the answer, or why there was none. */
+/** The status of the answer, or the reason that there was none. */
 type Answer = { status: number } | { reason: string }
 
 export type SendWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>
@@ -11,7 +11,7 @@ export type SendWebhook = (url: string, headers: Record<string, string>, body: s
 const timeoutMs = 10_000
 
 /**
- * Posts an event. Each request has a connection of its own to an address that was checked; a redirect is an answer like another, and the
+ * Posts an event. Each request has its own connection to a checked address. A redirect is treated like any other answer, and the
  * body of the answer is not read.
  */
 export const webhookSender =

@@ -18,11 +18,11 @@ import {
 import { addressesOf, erasedMark, parseProfile } from './profiles.ts'
 import { queryAll, refusedParts, type Item, type TransactItem } from './table.ts'
 
-/** An access token lives for 15 minutes; we must know at least that long that its owner is gone. */
+/** An access token lives for 15 minutes, so we must remember at least that long that its owner is gone. */
 const markKeptSeconds = 60 * 60
 const deletesAtOnce = 25
 
-/** A payment without its user: the law wants the books kept, not the people in them. */
+/** A payment without its user: the law requires us to keep the books, but not the people in them. */
 const Payment = z.object({ paid_on: z.iso.date(), amount: z.int(), currency: z.string() })
 export type Payment = z.output<typeof Payment>
 
@@ -30,14 +30,14 @@ const Erasure = z.object({ payments: z.array(Payment) })
 
 export type OwnItem = { sk: string } & Item
 
-/** All data of one user, to export or to erase. */
+/** All data of one user, for export and erasure. */
 export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, sk: string) => ({ pk: ownerKey.user(userId), sk })
 
   const read = async (userId: string, sk: string) =>
     (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
 
-  /** A refused condition means that the same step was done before, perhaps from a second tab. */
+  /** A failed condition means that the same step was already done, perhaps in a second tab. */
   const transactOnce = async (parts: TransactItem[]) => {
     const refused = await refusedParts(db, parts)
     if (refused?.length === 0) throw new Error('Another erasure of this account is writing at this moment.')
@@ -54,7 +54,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     for await (const { pk: _, ...item } of own) yield item as OwnItem
   }
 
-  /** Entries that the owner of an address made in the forms, which need no account. `until`: no later ones. */
+  /** Entries that the owner of an address made in the forms, which do not require an account. `until`: leaves out later ones. */
   async function* listForms(email: string, until?: string): AsyncGenerator<OwnItem & { pk: string }> {
     for await (const form of allForms(email)) {
       if (until === undefined || String(form['created_at']) <= until) yield form
@@ -85,7 +85,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     listForms,
 
-    /** Marks the account as being erased, so that nobody starts to pay for it. Undefined when it is gone already. */
+    /** Marks the account as being erased, so that nobody starts to pay for it. Undefined if it is already gone. */
     async beginErasure(userId: string, now: Date) {
       const mark = { ...erasedKey(erasedMark(userId)), ttl: ttlAfter(now, markKeptSeconds) }
       await db.send(new PutCommand({ TableName, Item: mark }))
@@ -121,7 +121,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       let batch: Promise<unknown>[] = []
       for await (const { sk, key_hash, due_key } of list(userId, 'keys')) {
         if (kept.includes(sk)) continue
-        // before the key's own item: nothing else names it
+        // before the key's own item, because nothing else refers to it
         if (typeof key_hash === 'string') await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key_hash) }))
         // before the event's own item, for the same reason
         if (typeof due_key === 'string')
@@ -138,13 +138,13 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     async removeForms(email: string, until?: string) {
       for await (const { pk, sk } of listForms(email, until)) {
         const isMessage = pk === listKey.contact('').pk
-        // A message, its letter and its note share their id. They go at once, because one that is left alone is not found again.
+        // A message, its letter and its note share their id. They are deleted together, because a leftover could not be found again.
         const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk), senderKey(hashSender(email), sk)] : [])]
         await transactOnce(keys.map((Key) => ({ Delete: { TableName, Key } })))
       }
     },
 
-    /** Deletes the rest and leaves a receipt that names nobody: all of it or nothing, once. */
+    /** Deletes the rest and leaves an anonymous receipt: all or nothing, once. */
     async close(userId: string, receiptId: string, now: Date) {
       const item = await read(userId, sortKey.profile)
       const begun = await read(userId, sortKey.erasure)

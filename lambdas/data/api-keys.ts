@@ -14,7 +14,7 @@ import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
 import { orProblem, whenAllowed } from './table.ts'
 
-/** Each key has a slot of its own, so that two requests at once cannot make one too many. */
+/** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
 
 const StoredKey = ApiKey.omit({ words_used: true }).extend({ key_hash: z.string() })
@@ -27,7 +27,7 @@ const recordUseEveryMs = 60_000
 
 const noSuchKey = () => new Problem('not-found', 'This key does not exist or has been revoked.')
 
-/** A key is 256 random bits, which nobody can guess, so a plain hash protects it as well as a slow one. */
+/** A key is 256 random bits, which cannot be guessed, so a plain hash protects it as well as a slow one. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The last digit of an id is the slot. */
@@ -37,7 +37,7 @@ const slotOf = (id: string): number => {
   return Number(slot)
 }
 
-/** A key works while both of its items exist: its owner's, and the one that finds the owner by the hash. */
+/** A key works while both of its items exist: the one under its owner, and the one that finds the owner by the hash. */
 export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })
 
@@ -66,10 +66,10 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     list,
 
-    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    /** @throws {Problem} `invalid-request` if every slot is taken. */
     async create(
       userId: string,
       wanted: Pick<StoredKey, 'name' | 'words_per_month'>,
@@ -85,9 +85,9 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
           key_hash: hashOf(key),
           created_at: now.toISOString(),
         }
-        // The next slot is tried only after another request has taken this one.
+        // The next slot is only tried if another request has taken this one.
         if (!(await take(userId, slot, stored))) continue
-        // second, so that an erasure, which starts at the owner's items, finds it
+        // written second, so that an erasure, which starts at the owner's items, finds it
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
         await db.send(new PutCommand({ TableName, Item }))
         return stored
@@ -110,7 +110,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       return item?.['key_hash'] === hash ? { userId, key: StoredKey.parse(item) } : undefined
     },
 
-    /** A key of a user by its id. Undefined where it was revoked. */
+    /** A user's key by its id. Undefined if it was revoked. */
     async read(userId: string, id: string): Promise<StoredKey | undefined> {
       const { Item } = await db.send(
         new GetCommand({ TableName, Key: keyOf(userId, slotOf(id)), ConsistentRead: true }),
@@ -119,7 +119,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       return Item?.['id'] === id ? StoredKey.parse(Item) : undefined
     },
 
-    /** Records the use of a key. False where it was revoked in this moment. */
+    /** Records the use of a key. False if it has just been revoked. */
     async recordUse(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
       if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < recordUseEveryMs) return true
       return whenAllowed(
@@ -136,7 +136,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Limits the words a month of a key; undefined: only the plan does.
+     * Limits a key's words per month. Undefined: only the plan limits them.
      * @throws {Problem} `not-found` for another user's key too.
      */
     async limit(userId: string, id: string, wordsPerMonth: number | undefined): Promise<StoredKey> {

@@ -17,7 +17,7 @@ import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
 
-/** `waiting` for a worker, which the table's stream starts; `working` while one has it. Its owner sees both as running. */
+/** `waiting`: for a worker, which the table's stream starts. `working`: a worker has it. Its owner sees both as running. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
 
 /** The options of all texts in a batch. Old batches lack these. */
@@ -25,7 +25,7 @@ const StoredOptions = z.object({
   locked_terms: z.array(z.string()).default([]),
   voice_id: z.string().optional(),
   strength: z.enum(strengths).optional(),
-  /** The API key that submitted the batch, whose words are counted as well. */
+  /** The API key that submitted the batch. Its words are counted too. */
   key_id: z.string().optional(),
 })
 export type StoredOptions = z.output<typeof StoredOptions>
@@ -34,14 +34,14 @@ const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), 
 type StoredBatch = z.output<typeof StoredBatch>
 
 const StoredText = BatchText.extend({
-  /** Kept until it is delivered; longer where the rewrite changed nothing. */
+  /** Kept until it is delivered, or longer if the rewrite changed nothing. */
   text: z.string().optional(),
   /** Failed attempts. */
   tries: z.int(),
 })
 export type StoredText = z.output<typeof StoredText>
 
-/** `text`: kept where no document holds it. */
+/** `text`: kept if no document contains it. */
 type DeliveredText = {
   charged: number
   documentId: string | undefined
@@ -51,7 +51,7 @@ type DeliveredText = {
 
 export type NewText = { name: string; text: string; style: Style; words: number }
 
-/** Longer than any turn of a worker and all retries of the stream: after this, no worker comes for the batch any more. */
+/** Longer than any worker's turn plus all retries of the stream. After this, no worker will pick up the batch. */
 const abandonedAfterMs = 20 * 60_000
 
 /** Longer than it takes to store a batch. */
@@ -75,9 +75,9 @@ const inNamesOfApi = ({ id, created_at, status, texts, words }: StoredBatch): Ba
 })
 
 /**
- * Batches of texts: one item for each batch, whose change to `waiting` starts a worker through the table's stream, and one for each
- * text. Every change is made on condition that the item exists, so that nothing comes back after an erasure. `rung_at` is when a
- * worker was last called or came.
+ * Batches of texts: one item per batch and one per text. When a batch changes to `waiting`, the table's stream starts a worker.
+ * Every change requires that the item exists, so that nothing comes back after an erasure. `rung_at` is when a worker was last
+ * called or started.
  */
 export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const batchKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batch(id) })
@@ -86,7 +86,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     sk: sortKey.batchText(id, index),
   })
 
-  /** False where the condition does not hold. `values` are set under their own names. */
+  /** False if the condition does not hold. `values` are set under their own names. */
   const change = async (
     Key: { pk: string; sk: string },
     values: Record<string, string | number | object | undefined>,
@@ -139,7 +139,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const texts = async (userId: string, id: string): Promise<StoredText[]> =>
     (await query(userId, sortKey.batchText(id, ''))).map((item) => StoredText.parse(item))
 
-  /** No key of a client has a `#`, so that it never meets the request of a single text. */
+  /** Clients' keys never contain a `#`, so this cannot collide with the request of a single text. */
   const submissionKey = (userId: string, key: string) => ({
     pk: ownerKey.user(userId),
     sk: sortKey.request(`batch#${key}`),
@@ -171,14 +171,14 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       TableName,
       Key: placesKey(userId),
       UpdateExpression: 'DELETE batches :ended',
-      // nothing of an account that was erased comes back
+      // makes sure that no data of an erased account comes back
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':ended': new Set(ids) },
     })
     await whenAllowed(db.send(update))
   }
 
-  /** Those of batches that have ended, or that a crash kept from being stored. */
+  /** The ids of batches that have ended, or that were never stored because of a crash. */
   const freePlaces = async (userId: string, taken: readonly string[], now: Date): Promise<boolean> => {
     const statuses = new Map((await list(userId, now)).map(({ id, status }) => [id, status]))
     const isFree = (id: string) => {
@@ -193,8 +193,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
   return {
     /**
-     * Takes one of the places of a user's batches under way, for a batch that is about to be created. False where there is none. A batch
-     * that ends leaves its place taken: it is freed when somebody needs one.
+     * Takes one of a user's places for batches in progress, for a batch about to be created. False if all are taken. A batch
+     * that ends does not free its place; that happens when a place is needed.
      */
     async takePlace(userId: string, id: string, now: Date): Promise<boolean> {
       const first = await tryPlace(userId, id)
@@ -205,8 +205,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Stores the texts first, because the batch's item starts the worker. Leftovers of a crash expire like the rest. A batch that stands
-     * there already, by an earlier try of the same request, stays as it is.
+     * Stores the texts first, because the batch's item starts the worker. Leftovers of a crash expire like the rest. If an earlier try
+     * of the same request has already stored the batch, it stays as it is.
      */
     async create(
       userId: string,
@@ -251,10 +251,10 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return inNamesOfApi(isNew ? batch : await readStored(userId, id, now))
     },
 
-    /** The newest first. */
+    /** Newest first. */
     list,
 
-    /** A page of `list`, and the id that the next page begins after. */
+    /** A page of `list`, and the id after which the next page begins. */
     async page(userId: string, { cursor, limit }: { cursor: string | undefined; limit: number }, now: Date) {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -263,7 +263,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
           ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': sortKey.batch('') },
           ScanIndexForward: false,
           ConsistentRead: true,
-          // one more tells whether there is another page
+          // one more, to see whether there is another page
           Limit: limit + 1,
           ExclusiveStartKey: cursor === undefined ? undefined : batchKey(userId, idOfCursor(cursor)),
         }),
@@ -284,7 +284,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return found !== undefined && found.ttl > ttlAfter(now, 0) ? found : undefined
     },
 
-    /** Notes a submission before its batch is stored. False where another request with the same key was first. */
+    /** Records a submission before its batch is stored. False if another request with the same key was first. */
     beginSubmission: (userId: string, key: string, fingerprint: string, id: string, now: Date): Promise<boolean> =>
       whenAllowed(
         db.send(
@@ -304,7 +304,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         ),
       ),
 
-    /** Notes that the batch of a submission is stored, so that it is not stored again after its owner has removed it. */
+    /** Records that a submission's batch is stored, so that it is not stored again after its owner removes it. */
     async endSubmission(userId: string, key: string) {
       const update = new UpdateCommand({
         TableName,
@@ -316,7 +316,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       await whenAllowed(db.send(update))
     },
 
-    /** A batch and its texts. Calls a worker again where none has come for a long time. */
+    /** A batch and its texts. Calls a worker again if none has come for a long time. */
     async read(userId: string, id: string, now: Date): Promise<{ batch: Batch; texts: StoredText[] }> {
       const stored = await readStored(userId, id, now)
       if (now.getTime() - stored.rung_at > abandonedAfterMs) {
@@ -328,7 +328,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return { batch: inNamesOfApi(stored), texts: await texts(userId, id) }
     },
 
-    /** Begins a worker's turn. An earlier worker has ended or died, because the stream starts one at a time. Undefined when there is nothing to do. */
+    /** Begins a worker's turn. Any earlier worker has ended or died, because the stream starts one at a time. Undefined if nothing is to do. */
     async take(userId: string, id: string, now: Date): Promise<StoredOptions | undefined> {
       const Key = batchKey(userId, id)
       if (!(await change(Key, { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']))) return undefined
@@ -338,7 +338,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
     texts,
 
-    /** False where another worker delivered it, or it was cancelled. */
+    /** False if another worker delivered it, or it was cancelled. */
     startText: (userId: string, id: string, index: number) =>
       change(textKey(userId, id, index), { status: 'working' }, ['waiting', 'working']),
 
@@ -352,7 +352,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     failText: (userId: string, id: string, index: number, reason: string) =>
       change(textKey(userId, id, index), { status: 'failed', reason, text: undefined }, ['waiting', 'working']),
 
-    /** The text is tried again later, unless it was cancelled. */
+    /** Lets the text be tried again later, unless it was cancelled. */
     putTextBack: (userId: string, id: string, index: number, tries: number) =>
       change(textKey(userId, id, index), { status: 'waiting', tries }, ['working']),
 
@@ -384,7 +384,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 export const isOpen = ({ status }: { status: (typeof textStates)[number] }): boolean =>
   status === 'waiting' || status === 'working'
 
-/** @throws {Problem} `invalid-request` for a cursor that no page has given. */
+/** @throws {Problem} `invalid-request` for a cursor that did not come from a page. */
 const idOfCursor = (cursor: string): string => {
   if (pathParameters.id.safeParse(cursor).success) return cursor
   throw new Problem('invalid-request', 'The requested page does not exist.')

@@ -8,13 +8,13 @@ import { letterItem } from './outbox.ts'
 /** Long enough for a dispute, and no longer: a message is about a person. */
 const daysKept = 2 * 365
 
-/** Any spelling of an address has the same. */
+/** All spellings of an address have the same key. */
 export const hashSender = (email: string): string =>
   createHash('sha256')
     .update(`sender ${addressKey(email)}`)
     .digest('base64url')
 
-/** Messages of the contact form, oldest first. `plan`: where the sender was signed in on a paid plan. */
+/** Messages of the contact form, oldest first. `plan`: set if the sender was signed in on a paid plan. */
 export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
   async add(message: ContactMessage, id: string, now: Date, plan?: 'pro') {
     const received = now.toISOString()

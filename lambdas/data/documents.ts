@@ -16,26 +16,26 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { type Item, orProblem, whenAllowed } from './table.ts'
 
 /**
- * Reads of the table for one page of documents. Each returns at most 1 MB, so the answer stays below the 6 MB of a Lambda function,
- * and a search through a long history below the 29 s of the gateway.
+ * How many table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
+ * through a long history below the gateway's 29 s.
  */
 const readsPerPage = 5
 
 /**
  * The size limit of a page of documents, within the 6 MB of a function's answer. The page's JSON is a string
- * in other JSON, so a line break takes three bytes.
+ * inside other JSON, so a line break takes three bytes.
  */
 const bytesPerPage = 5_000_000
 const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))
 
-/** Documents whose day changes at the same time. */
+/** How many documents get a new deletion day in parallel. */
 const datedAtOnce = 25
 const Expiring = z.object({ ttl: z.number().optional() })
 const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
 
 /**
- * The shared record of a document. It is an attribute of the document's own item, so that it goes whenever the document goes: by
- * deletion, by its day, by erasure. Its `text` is the author's as it stood when it was shared.
+ * The shared record of a document. It is an attribute of the document's item, so that it disappears with the document, whether
+ * by deletion, expiry or erasure. Its `text` is the author's text at the time of sharing.
  */
 export const StoredRecord = z.object({
   nonce: z.string(),
@@ -45,12 +45,12 @@ export const StoredRecord = z.object({
 })
 export type StoredRecord = z.output<typeof StoredRecord>
 
-/** An item has 400 KB: the three texts leave some of it to names, receipt and report. */
+/** An item has 400 KB: the three texts must leave room for names, receipt and report. */
 const bytesOfTexts = 370_000
 
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
 
-/** The item of a document. On a plan with a limited history it carries the day of its deletion. */
+/** The item of a document. On a plan with a limited history it has a deletion day. */
 export const documentItem = (userId: string, document: SavedDocument, historyDays: number | undefined) => ({
   pk: ownerKey.user(userId),
   sk: sortKey.document(document.id),
@@ -64,7 +64,7 @@ export const documentItem = (userId: string, document: SavedDocument, historyDay
 export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
 
-  /** The table deletes expired items late, so every read has to leave them out. */
+  /** The table deletes expired items late, so every read must leave them out. */
   const isUnexpired = 'attribute_not_exists(#ttl) OR #ttl > :now'
   const unexpiredDocuments = (userId: string) => ({
     TableName,
@@ -78,7 +78,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
     },
   })
 
-  /** A document that was deleted meanwhile does not come back. */
+  /** A document that was deleted in the meantime does not come back. */
   const setTtl = (Key: { pk: string; sk: string }, ttl: number | undefined) =>
     whenAllowed(
       db.send(
@@ -93,13 +93,13 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       ),
     )
 
-  /** The condition of a write: the document is there, and its day has not passed. */
+  /** The condition of a write: the document exists and has not expired. */
   const whereUnexpired = {
     ConditionExpression: `attribute_exists(pk) AND (${isUnexpired})`,
     ExpressionAttributeNames: { '#ttl': 'ttl' },
   }
 
-  /** @throws {Problem} `not-found` where there is no such document, or its day has passed: the table deletes late. */
+  /** @throws {Problem} `not-found` if the document does not exist or has expired: the table deletes late. */
   const readItem = async (userId: string, id: string): Promise<Item> => {
     const { Item: item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId, id), ConsistentRead: true }))
     const { ttl } = Expiring.parse(item ?? {})
@@ -107,7 +107,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
     return item
   }
 
-  /** A document with its shared record, where it has one. @throws {Problem} `not-found` where there is no such document. */
+  /** A document with its shared record, if it has one. @throws {Problem} `not-found` if the document does not exist. */
   const readShared = async (
     userId: string,
     id: string,
@@ -118,8 +118,8 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
 
   return {
     /**
-     * The newest documents, or those that match, and a cursor where there are more. Expired documents are hidden, because the table
-     * deletes them late. A search reads whole pages at half the price: it may miss a document written a second ago.
+     * The newest documents, or those that match, and a cursor if there are more. Expired documents are hidden, because the table
+     * deletes them late. A search reads whole pages at half the price, so it may miss a document written a second ago.
      */
     async list(
       userId: string,
@@ -182,8 +182,8 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
     readShared,
 
     /**
-     * Shares the record of a document. A record that is shared already keeps its link and shows the new text.
-     * @throws {Problem} `not-found` where there is no such document, `text-too-long` where the item has no room for the text.
+     * Shares the record of a document. A record that is already shared keeps its link and shows the new text.
+     * @throws {Problem} `not-found` if the document does not exist, `text-too-long` if the item has no room for the text.
      */
     async share(userId: string, id: string, record: StoredRecord): Promise<StoredRecord> {
       const { document, record: shared } = await readShared(userId, id)
@@ -205,12 +205,12 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
           ...(shared !== undefined && { ':nonce': shared.nonce }),
         },
       })
-      // another tab shared it or took it back in between
+      // another tab shared or unshared it in between
       await orProblem(db.send(update), () => new Problem('not-found', 'This document has changed. Please try again.'))
       return stored
     },
 
-    /** Takes the link of a record back. @throws {Problem} `not-found` where there is no such document. */
+    /** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
     async withdraw(userId: string, id: string) {
       const update = new UpdateCommand({
         TableName,
@@ -224,8 +224,8 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
     },
 
     /**
-     * Gives every document the time-to-live that follows from its day of creation, or none. Expired documents stay expired. Repeating
-     * it, also after a crash, changes nothing.
+     * Gives every document the time-to-live that follows from its creation day, or none. Expired documents stay expired. It can be
+     * repeated safely, also after a crash.
      */
     async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
       const pk = ownerKey.user(userId)

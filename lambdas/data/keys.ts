@@ -43,7 +43,7 @@
  * | the same of a published post      | POSTS#PUBLISHED      | 2026-11-21T...Z#ulid | the same                                 |
  * | post at an address                | SLUG#slug            | SLUG            | Get; conditional Put, Delete with the post    |
  *
- * The owner comes from the verified token, never from the request: nobody can name another's key.
+ * The owner comes from the verified token, never from the request, so nobody can name another user's key.
  * `ttl` (epoch seconds) is the table's time-to-live attribute. DynamoDB deletes late, so reads never trust it alone.
  */
 export const ownerKey = {
@@ -85,7 +85,7 @@ export const customerKey = (customer: string) => ({ pk: `CUS#${customer}`, sk: '
 
 export const stripeEventKey = (eventId: string) => ({ pk: `STRIPE#${eventId}`, sk: 'EVENT' })
 
-/** The events of all accounts that wait to be sent: one list, in the order of their time. */
+/** The events of all accounts that wait to be sent: one list, ordered by time. */
 export const dueKey = Object.assign(
   (at: Date, userId: string, id: string) => ({ pk: 'WEBHOOKS', sk: `${at.toISOString()}#${userId}#${id}` }),
   { list: { pk: 'WEBHOOKS' } },
@@ -93,10 +93,10 @@ export const dueKey = Object.assign(
 
 export const keyHashKey = (hash: string) => ({ pk: `KEY#${hash}`, sk: 'KEY' })
 
-/** The period of a key's own counter: it stands beside its owner's, and is erased with them. */
+/** The period of a key's own counter. It is stored with its owner's counters and erased with them. */
 export const periodOfKey = (month: string, keyId: string): string => `${month}#${keyId}`
 
-/** These two are outside the owner's items, and name nobody. */
+/** These two are outside the owner's items and identify nobody. */
 export const erasedKey = (mark: string) => ({ pk: `ERASED#${mark}`, sk: 'ERASED' })
 export const receiptKey = (id: string) => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 
@@ -109,19 +109,19 @@ export const rateKey = (caller: string, route: string, begin: Date) => ({
 /** One part of the model's quota in one window. */
 export const quotaKey = (part: number, begin: Date) => ({ pk: `MODEL#${part}`, sk: `QUOTA#${begin.toISOString()}` })
 
-/** Lists that an operator reads as a whole: each one partition, in the order of its sort key. */
+/** Lists that an operator reads as a whole. Each is one partition, ordered by its sort key. */
 export const listKey = {
   contact: (id: string) => ({ pk: 'CONTACTS', sk: id }),
   newsletter: (address: string) => ({ pk: 'NEWSLETTER', sk: address }),
   waitlist: (address: string) => ({ pk: 'WAITLIST', sk: address }),
 } as const
 
-/** Beside each message of a visitor, so that those of one address are found without reading the others. */
+/** Stored with each visitor's message, so that the messages of one address are found without reading the others. */
 export const senderKey = (addressHash: string, id: string) => ({ pk: `SENDER#${addressHash}`, sk: id })
 
 export const letterKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 
-/** The whole seconds that a time-to-live attribute holds. */
+/** The whole seconds of a time-to-live attribute. */
 export const ttlAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds
 
 export const secondsPerDay = 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#core/email.ts'
 
-/** Stands for a mailbox where none may be named: a keyed hash, the same for every address that reaches it. */
+/** Identifies a mailbox without naming it: a keyed hash that is the same for every address that reaches the mailbox. */
 export const hashMailbox = (email: string, key: string): string =>
   createHmac('sha256', key)
     .update(`mailbox ${mailboxOf(email)}`)

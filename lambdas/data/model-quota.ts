@@ -3,19 +3,19 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import { quotaKey, ttlAfter } from './keys.ts'
 import { whenAllowed } from './table.ts'
 
-/** On whose behalf a model is asked. */
+/** Who a model call is for. */
 export type Asker = 'user' | 'visitor' | 'key' | 'batch'
 
 /**
- * The share of the quota that each may take. The first three together leave a quarter that only people with an account can have, so
- * neither batches nor visitors nor programs make them wait.
+ * The share of the quota that each may take. The first three together leave a quarter for people with an account, so that
+ * batches, visitors and programs never make them wait.
  */
 export const sharesOfQuota = { batch: 0.35, key: 0.25, visitor: 0.15, user: 1 } as const satisfies Record<Asker, number>
 
-/** The share of the quota that is handed out. The rest is for repairs, and for texts that take more tokens than was guessed. */
+/** The share of the quota that is handed out. The rest is for repairs, and for texts that take more tokens than estimated. */
 export const handedOut = 0.8
 
-/** The quota is given out anew this often. Whoever is refused waits at most so long. */
+/** The quota refills this often, so a refused caller waits at most this long. */
 export const windowSeconds = 20
 
 /**
@@ -24,14 +24,14 @@ export const windowSeconds = 20
  */
 export const tokensPerModelWord = 55
 
-/** One key takes 1,000 writes a second, so a large quota stands in several. A part holds at least the longest text of a request. */
+/** One key takes 1,000 writes a second, so a large quota is split over several. A part holds at least the longest text of a request. */
 const mostParts = 8
 const fewestTokensOfPart = 200_000
 
 /**
- * The tokens that the model's quota has left, shared fairly: a bucket for all in each window, and in it one for each kind of asker. Taking
- * is one conditional update of one item, one write unit. What is taken is not given back: the window is over before a rewrite is.
- * A request passes while its bucket is not full, however long its text, so that a long text is not starved by many short ones.
+ * The tokens left in the model's quota, shared fairly. Each window has a bucket for everyone, which contains one for each kind of caller.
+ * Taking tokens is one conditional update of one item, one write unit. They are not given back: the window is over before a rewrite is.
+ * A request passes while its bucket is not full, however long its text, so that many short texts cannot starve a long one.
  */
 export const modelQuota = (
   db: DynamoDBDocumentClient,
@@ -64,14 +64,14 @@ export const modelQuota = (
     )
 
   return {
-    /** Takes the tokens for so many words given to the model. Returns the seconds until the next window when there are none, otherwise undefined. */
+    /** Takes the tokens for this many model words. Returns the seconds until the next window if none are left, otherwise undefined. */
     async take(asker: Asker, modelWords: number, now: Date): Promise<number | undefined> {
       if (tokensPerMinute === undefined) return undefined
       const windowMs = windowSeconds * 1000
       const begin = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
       const tokens = modelWords * tokensPerModelWord
       const first = choosePart(parts)
-      // a second part, because chance fills one before the others
+      // tries a second part, because random choice fills some before others
       for (const part of new Set([first, (first + 1) % parts])) {
         if (await takeFrom(part, asker, tokens, begin)) return undefined
       }

@@ -3,7 +3,7 @@ import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
 import { letterItem, putFirstWithLetter } from './outbox.ts'
 
-/** The addresses that get the newsletter: one item each, however often it was entered. Unsubscribing deletes it. */
+/** The addresses that get the newsletter: one item each, however often the address was entered. Unsubscribing deletes it. */
 export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (email: string) => listKey.newsletter(addressKey(email))
 
@@ -17,7 +17,7 @@ export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** Puts an address on the list and a welcome into the outbox, once. */
     async add(email: string, letterId: string, now: Date) {
-      // a read costs a quarter of the transaction that would be refused
+      // a read costs a quarter of a refused transaction
       if (await has(email)) return
       const letter = letterItem({ kind: 'newsletter-welcome', email }, letterId, now)
       await putFirstWithLetter(db, TableName, { ...keyOf(email), email, created_at: now.toISOString() }, letter)

@@ -3,7 +3,7 @@ import type { PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { attempt, refusedParts } from './table.ts'
 
-/** Twice as long as the function that mails may run. A run that claimed a letter earlier than this has crashed. */
+/** Twice the timeout of the function that sends mail. A run that claimed a letter longer ago than this has crashed. */
 const staleAfterMs = 2 * 60_000
 const daysKept = 30
 
@@ -12,7 +12,7 @@ type Status = 'waiting' | 'sending' | 'failed' | 'sent'
 
 const waiting: Status = 'waiting'
 
-/** The item of a letter, written in one transaction with the item that it is about: neither exists without the other. */
+/** The item of a letter. It is written in one transaction with the item that it is about, so neither exists without the other. */
 export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   ...letterKey(id),
   status: waiting,
@@ -21,7 +21,7 @@ export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   ttl: ttlAfter(now, daysKept * secondsPerDay),
 })
 
-/** Stores an item and its letter, unless there is such an item: that one stays, and no second letter is sent. */
+/** Stores an item and its letter, unless the item already exists. Then it stays as it is, and no second letter is sent. */
 export const putFirstWithLetter = async (
   db: DynamoDBDocumentClient,
   TableName: string,
@@ -52,7 +52,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** Claims a letter for this run: it is `ours`, `done` already, or `taken` by another run. */
+    /** Claims a letter for this run: it is `ours`, already `done`, or `taken` by another run. */
     async claim(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
       const claim = await update(
         pk,
@@ -70,7 +70,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
       return claim.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
     },
 
-    /** The letter's text is deleted: its receiver has it, and its subject is an item of its own. */
+    /** Deletes the letter's text: the receiver has it, and the subject has its own item. */
     async markSent(pk: string, now: Date) {
       await update(pk, 'SET #status = :sent, sent_at = :now REMOVE letter', 'attribute_exists(pk)', {
         ':sent': 'sent' satisfies Status,

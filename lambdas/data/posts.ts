@@ -21,11 +21,11 @@ type Page = {
 /** A part of a transaction, and the problem to report when its condition does not hold. */
 type Step = { item: TransactItem; problem?: Problem }
 
-/** Transactions on one slug at the same time cancel each other; then they are tried again, this often. */
+/** Simultaneous transactions on one slug cancel each other. They are retried this often. */
 const tries = 6
 const waitMs = 40
 
-/** Each post has an item with its text, one without in each list that shows it, and one that holds its slug. They change together. */
+/** Each post has an item with its text, an item without it in each list, and an item that holds its slug. They change together. */
 export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   const read = async (id: string): Promise<Post> => {
     if (!isUlid(id)) throw new Problem('not-found', noSuchPost)
@@ -83,7 +83,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
   const publishedAs = ({ published, published_at, id }: Post) =>
     published && published_at !== null ? postKey.published(published_at, id) : undefined
 
-  /** The posts of a list from the newest on, and a cursor where there are more. */
+  /** The posts of a list, newest first, and a cursor if there are more. */
   const list = async (pk: string, { limit, cursor, category, except }: Page) => {
     const found: ListedPost[] = []
     const keys: string[] = []
@@ -91,7 +91,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
       TableName,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk, ...(category !== undefined && { ':category': category }) },
-      // a blog has hundreds of posts, not thousands: a list for each category would be one more thing to keep in step
+      // a blog has hundreds of posts, not thousands, so a list per category is not worth keeping in sync
       ...(category !== undefined && { FilterExpression: 'category = :category' }),
       ...(category === undefined && { Limit: Math.min(limit + 2, 500) }),
       ScanIndexForward: false,
@@ -117,7 +117,7 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
       return { posts: found.map((post) => PostSummary.parse(post)), ...more }
     },
 
-    /** All posts, drafts among them, the newest first. */
+    /** All posts including drafts, newest first. */
     async listAll(page: Pick<Page, 'limit' | 'cursor'>) {
       return list(postKey.list, page)
     },

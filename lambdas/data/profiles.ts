@@ -20,20 +20,20 @@ const StoredSubscription = z.object({
 })
 export type StoredSubscription = z.output<typeof StoredSubscription>
 
-/** One item per user, written when the email address is confirmed: access tokens carry no address. */
+/** One item per user, written when the email address is confirmed, because access tokens do not contain the address. */
 const Profile = z.object({
   email: z.string().optional(),
-  /** Addresses that the account had before, and until when: another person may have them now. */
+  /** Addresses that the account had before, and until when. Another person may have them now. */
   former_emails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })).optional(),
   plan: z.enum(planIds).default('free'),
-  /** Pro ends at this time by itself; absent: when Stripe says so. */
+  /** Pro ends automatically at this time. Absent: it ends when Stripe says so. */
   plan_until: z.iso.datetime().optional(),
   plan_changed_at: z.iso.datetime().optional(),
   subscription: StoredSubscription.optional(),
   stripe_customer: z.string().optional(),
   /** A customer that was deleted at Stripe. */
   former_customer: z.string().optional(),
-  /** Counts the writes of billing: one that read an older state is refused. */
+  /** Counts billing's writes. A write based on an older state is refused. */
   billing_version: z.int().default(0),
   /** When the payment provider was last asked. */
   billing_checked_at: z.iso.datetime().optional(),
@@ -42,7 +42,7 @@ const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** The account's addresses now and before. Forms that were sent from an earlier one after `until` are somebody else's. */
+/** The account's current and earlier addresses. Forms sent from an earlier address after `until` are somebody else's. */
 export const addressesOf = ({ email, former_emails = [] }: Profile): { email: string; until?: string }[] => [
   ...(email === undefined ? [] : [{ email }]),
   ...former_emails,
@@ -104,7 +104,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
     },
 
     /**
-     * Gives the account its new address and takes the newsletter along, with a letter to the old one: all of it or nothing. The
+     * Gives the account its new address, moves the newsletter and sends a letter to the old address: all or nothing. The
      * first of two calls counts.
      */
     async changeEmail(userId: string, { from, to }: { from: string; to: string }, letterId: string, at: Date) {
@@ -145,7 +145,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
         )
     },
 
-    /** Admits an account to the public API, or dismisses it. False where there is no such profile. */
+    /** Admits an account to the public API, or removes it. False if the profile does not exist. */
     setApiAccess: (userId: string, admittedAt: Date | undefined): Promise<boolean> =>
       whenAllowed(
         db.send(

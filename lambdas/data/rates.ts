@@ -5,13 +5,13 @@ import { whenAllowed } from './table.ts'
 
 /**
  * Counts the calls of one caller to one route in one window. Each call is one conditional update of one item, so no burst slips
- * through. Windows are adjacent, so around the border of two a caller may make twice the calls. `factor` multiplies every limit,
- * because the tests of a stage call it more often than any page does.
+ * through. Windows are adjacent, so a caller may make twice as many calls around the border of two. `factor` multiplies every limit,
+ * because a stage's tests call it more often than any page does.
  *
- * A call costs one write unit, $0.000000625, beside the $0.0000035 of the gateway; a refused call costs the same.
+ * A call costs one write unit, $0.000000625, on top of the gateway's $0.0000035; a refused call costs the same.
  */
 export const rates = (db: DynamoDBDocumentClient, TableName: string, factor: number) => ({
-  /** Counts a call. Returns the seconds until the next window when it is one too many, otherwise undefined. */
+  /** Counts a call. Returns the seconds until the next window if the call is over the limit, otherwise undefined. */
   async count(caller: string, route: string, { calls, seconds }: Rate, now: Date): Promise<number | undefined> {
     const windowMs = seconds * 1000
     const begin = new Date(Math.floor(now.getTime() / windowMs) * windowMs)

@@ -12,14 +12,14 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { documentItem } from './documents.ts'
 import { attempt, whenAllowed, type Item } from './table.ts'
 
-/** A run that has not finished by then has crashed (a function ends after 90 s), and its request may be taken over. */
+/** A run that has not finished by then has crashed (a function ends after 90 s), so another run may take over its request. */
 const staleAfterMs = 5 * 60_000
 
-/** The time in which a stored answer can be requested again. */
+/** How long a stored answer can be requested again. */
 const keptSeconds = secondsPerDay
 
 /**
- * The answer without its text, which is in the history, where its owner can delete it, or is the text of the request itself.
+ * The answer without its text. The text is in the history, where its owner can delete it, or is the request's own text.
  * `stored`: whether the history has it.
  */
 const Answer = z.object({ ...HumanizeResponse.omit({ humanizedText: true }).shape, stored: z.boolean() })
@@ -30,11 +30,11 @@ const Request = z.object({
   body_hash: z.string(),
   started_at: z.number(),
   answer: Answer.optional(),
-  /** Its user has asked that it be stopped. */
+  /** Its user has asked to stop it. */
   is_to_stop: z.literal(true).optional(),
 })
 
-/** The first request for some content: its answer is the answer to all later ones. */
+/** The first request for some content. Its answer also answers all later ones. */
 const First = z.object({ run: z.string(), key: z.string(), started_at: z.number() })
 
 export type RequestState =
@@ -51,14 +51,14 @@ export type RunKeys = {
   run: string
 }
 
-/** A change of the history that belongs to an answer: a new document, or another text of an existing one. */
+/** The change to the history that belongs to an answer: a new document, or a new text for an existing one. */
 export type StoredDocument =
   | { userId: string; content: SavedDocument; historyDays: number | undefined }
   | { userId: string; id: string; replace: string; by: string }
 
 type Finished = 'finished' | 'taken-over' | 'document-changed'
 
-/** The key of a user's text, style and options: the same request within a day gets the first answer. */
+/** The key of a user's text, style and options. The same request within a day gets the first answer. */
 export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
@@ -71,7 +71,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     return Item && Request.parse(Item)
   }
 
-  /** Puts an item where the condition holds. Returns the item that was there before in either case. */
+  /** Puts an item if the condition holds. In either case, returns the item that was there before. */
   const take = async (item: Item, ConditionExpression: string, values: Item) => {
     const names = Object.fromEntries(ConditionExpression.match(/#\w+/g)?.map((name) => [name, name.slice(1)]) ?? [])
     const put = new PutCommand({
@@ -162,7 +162,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
         if (earlier && !earlier.answer) await eraseDocument(owner, earlier.run)
         return { state: 'started' }
       }
-      // it failed and was deleted in between: the caller tries again
+      // it failed and was deleted in between, so the caller tries again
       if (!earlier) return { state: 'running' }
       if (earlier.body_hash !== bodyHash) return { state: 'reused-for-another-body' }
       return earlier.answer ? { state: 'answered', answer: earlier.answer, run: earlier.run } : { state: 'running' }
@@ -182,7 +182,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       const request = await read(owner, first.key)
       if (request?.run === first.run && request.answer)
         return { state: 'answered', answer: request.answer, run: first.run }
-      // of two simultaneous requests with one key, one gets the key and the other may be first here
+      // when two requests with the same key arrive together, one gets the key and the other may be first here
       const hasLostItsKey = request?.run === run
       if (!hasLostItsKey) {
         if (now.getTime() - first.started_at <= staleAfterMs) return { state: 'running' }
@@ -195,9 +195,9 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /**
-     * Stores the change of the history, if any, then the answer under its key. A transaction would double the price of the document;
-     * instead, a document without its answer is removed: here, or by the run that takes over after a crash. Nothing is kept when a later
-     * run took over, or when the text to be replaced has changed or gone.
+     * Stores the change to the history, if any, then the answer under its key. A transaction would double the document's price, so
+     * instead a document without its answer is removed, here or by the run that takes over after a crash. Nothing is kept if a later
+     * run took over, or if the text to be replaced has changed or is gone.
      */
     async finish(run: RunKeys, answer: Answer, document?: StoredDocument): Promise<Finished> {
       if (document !== undefined && !(await whenAllowed(storeDocument(document)))) return 'document-changed'
@@ -210,7 +210,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
       return isFinished ? 'finished' : 'taken-over'
     },
 
-    /** Marks a run that is still being written as one to stop. False where there is none: it has ended, or another has its key. */
+    /** Marks a run that is still writing as one to stop. False if it has ended or another run has its key. */
     stop: ({ owner, key, run }: RunKeys): Promise<boolean> =>
       whenAllowed(
         db.send(

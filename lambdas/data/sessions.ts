@@ -3,21 +3,21 @@ import * as z from 'zod'
 import { ownerKey, sortKey, ttlAfter } from './keys.ts'
 import { letterItem } from './outbox.ts'
 
-/** An access token lives for 15 minutes: after an hour none is left that was issued before. */
+/** An access token lives for 15 minutes, so after an hour all earlier ones have expired. */
 const keptSeconds = 60 * 60
 
 /** Epoch seconds, as in a token's `iat`. */
 const Ended = z.object({ tokens_valid_from: z.int() })
 
 /**
- * When a user's sessions were ended. The pool revokes their refresh tokens; their access tokens are verified without asking the pool,
- * so the gate refuses those that were issued before.
+ * When a user's sessions were ended. The pool revokes the refresh tokens. Access tokens are verified without asking the pool,
+ * so the gate refuses those issued before that time.
  */
 export const sessions = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.sessions })
 
   return {
-    /** Refuses every access token of a user that was issued before now, and tells the user by letter, where there is an address. */
+    /** Refuses all access tokens issued to a user before now, and notifies the user by letter if there is an address. */
     async end(userId: string, email: string | undefined, letterId: string, now: Date) {
       const Item = {
         ...keyOf(userId),

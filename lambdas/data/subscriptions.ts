@@ -5,7 +5,7 @@ import { customerKey, erasedKey, ownerKey, secondsPerDay, sortKey, stripeEventKe
 import { refusedParts } from './table.ts'
 import { erasedMark, parseProfile, type Profile, type StoredSubscription } from './profiles.ts'
 
-/** Stripe retries an event for three days; a month leaves room for an operator who sends one by hand. */
+/** Stripe retries an event for three days; a month lets an operator resend one by hand. */
 const eventKeptDays = 35
 /** Long enough for the table's stream to deliver it. */
 const changeKeptDays = 7
@@ -30,7 +30,7 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
     (await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
 
   return {
-    /** The user of a customer, and the profile at a version. Undefined for a customer that is not ours, or no longer. */
+    /** The user of a customer and the profile with its version. Undefined for a customer that is not ours (any more). */
     async read(customer: string): Promise<StoredState | undefined> {
       const pointer = await readItem(customerKey(customer))
       if (pointer === undefined) return undefined
@@ -43,7 +43,7 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
       return (await readItem(stripeEventKey(eventId))) !== undefined
     },
 
-    /** Gives the user a customer. False where the user has one by now, or was erased. */
+    /** Gives the user a customer. Returns false if the user already has one or was erased. */
     async link(userId: string, customer: string): Promise<boolean> {
       const refused = await refusedParts(db, [
         {
@@ -68,9 +68,9 @@ export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => 
     },
 
     /**
-     * Writes the state at Stripe if nobody has written since the profile was read: all of it or nothing. The event is recorded in the
-     * same transaction, never before. A change of plan leaves a note for the table's stream; so does each renewal of Pro, for the
-     * sake of documents that were being written while the plan changed.
+     * Writes the state at Stripe if nobody has written since the profile was read: all or nothing. The event is recorded in the
+     * same transaction, never before. A plan change leaves a note for the table's stream. So does each renewal of Pro, to catch
+     * documents that were being written while the plan changed.
      */
     async apply(
       { userId, profile }: StoredState,

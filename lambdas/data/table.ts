@@ -14,7 +14,7 @@ export type Item = Record<string, unknown>
 type Attempt<Output> = { output: Output } | { refusedBy: Item | undefined }
 
 /**
- * A conditional write and what came of it. `refusedBy` is the item that the condition was checked against, where the write asks for it
+ * The result of a conditional write. `refusedBy` is the item that failed the condition, if the write asks for it
  * with `ReturnValuesOnConditionCheckFailure`.
  */
 export const attempt = async <Output>(write: Promise<Output>): Promise<Attempt<Output>> => {
@@ -29,7 +29,7 @@ export const attempt = async <Output>(write: Promise<Output>): Promise<Attempt<O
 /** Carries out a conditional write; false if its condition did not hold. */
 export const whenAllowed = async (write: Promise<unknown>): Promise<boolean> => 'output' in (await attempt(write))
 
-/** The output of a conditional write. @throws {Problem} where its condition did not hold. */
+/** The output of a conditional write. @throws {Problem} if its condition did not hold. */
 export const orProblem = async <Output>(write: Promise<Output>, problem: () => Problem): Promise<Output> => {
   const outcome = await attempt(write)
   if ('output' in outcome) return outcome.output
@@ -39,8 +39,8 @@ export const orProblem = async <Output>(write: Promise<Output>, problem: () => P
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Writes all of a transaction or none of it. Undefined when it was written, otherwise the positions of the parts whose conditions did
- * not hold. There are none where the transaction only met another one at the same item, so it may be tried again.
+ * Writes all of a transaction or nothing. Returns undefined if it was written, otherwise the positions of the parts whose conditions did
+ * not hold. The list is empty if the transaction only collided with another one on the same item, so it may be tried again.
  */
 export const refusedParts = async (
   db: DynamoDBDocumentClient,
@@ -57,7 +57,7 @@ export const refusedParts = async (
   }
 }
 
-/** The items of a query, however many pages they take. Each page is read when the items before it were used. */
+/** The items of a query across all its pages. Each page is read once the items before it were used. */
 export async function* queryAll(db: DynamoDBDocumentClient, query: QueryCommandInput): AsyncGenerator<Item> {
   for await (const { Items = [] } of paginateQuery({ client: db }, query)) yield* Items
 }

@@ -13,53 +13,53 @@ export type Allowance = {
   words: number
   /** Words that may be given to a model, charged or not. Undefined: another allowance limits them. */
   modelWords?: number | undefined
-  /** Rewrites that may hold words at once. Each is an attribute of the counter, so there must be an end to them. */
+  /** How many rewrites may hold words at the same time. Each is an attribute of the counter, so their number must be limited. */
   runsAtOnce: number
-  /** Items that share the words and runs between them, where more people share an allowance than one item can count. One by default. */
+  /** How many items share the words and runs, if more people share an allowance than one item can count. One by default. */
   parts?: number
-  /** When the counter may be forgotten; a user's months are kept. */
+  /** When the counter may be deleted; a user's months are kept. */
   ttl?: number
 }
 
 export type Reservation = { owner: string; period: string; id: string; words: number; modelWords: number }
 
-/** Words that may be given to a model by many owners together, who have allowances of their own. */
+/** Words that many owners together may give to a model. Each owner also has their own allowance. */
 export type ModelBudget = { owner: string; period: string; modelWords: number; ttl: number }
 
 export type Reserved =
-  /** `isFirst`: the owner gave nothing to a model before in this period, or in this part of it. */
+  /** `isFirst`: the owner has not given anything to a model in this period, or in this part of it. */
   | { reservation: Reservation; remainingWords: number; isFirst: boolean }
   | { refused: 'words' | 'model' | 'runs'; remainingWords: number }
 
 /**
- * Far longer than a function may run (90 s). Words that are held longer belong to a crashed run: the next reservation gives them
+ * Far longer than a function may run (90 s). Words held longer belong to a crashed run. The next reservation gives them
  * back, so no scheduler is needed.
  */
 const staleAfterMs = 5 * 60_000
 
-/** `committed` is what was used plus what running rewrites hold; each of those is an attribute `r#<id>` of its own. */
+/** `committed` is the used words plus the words held by running rewrites; each of those has its own attribute `r#<id>`. */
 const Counter = z.looseObject({
   committed: z.number().default(0),
   used: z.number().default(0),
   inflight: z.number().default(0),
-  /** Words that were given to a model. They only grow: an unchanged text and a failure were paid for as well. */
+  /** Words that were given to a model. They only grow, because unchanged texts and failures cost money too. */
   model_words: z.number().default(0),
 })
 const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
-/** Parts that are asked for room before a request is refused: each that has none costs a write unit. */
+/** How many parts to try before a request is refused. Each full one costs a write unit. */
 const mostPartsAsked = 8
 
-/** The allowances of the items that share one. Their words and runs add up to it exactly. */
+/** The parts of a shared allowance. Their words and runs add up to it exactly. */
 const partsOf = ({ parts = 1, ...whole }: Allowance): Allowance[] => {
   if (parts === 1) return [whole]
   return Array.from({ length: parts }, (_, part) => {
     const shareOf = (all: number) => Math.floor(all / parts) + (part < all % parts ? 1 : 0)
     return {
       ...whole,
-      // the first has the name of an undivided counter, which may exist already
+      // the first has the name of an undivided counter, which may already exist
       owner: part === 0 ? whole.owner : `${whole.owner}#${part}`,
       words: shareOf(whole.words),
       modelWords: whole.modelWords === undefined ? undefined : shareOf(whole.modelWords),
@@ -72,7 +72,7 @@ type Charge = { id: string; words: number }
 
 type Refused = Extract<Reserved, { refused: string }>
 
-/** Of the refusals of two parts, the one that leaves more hope: to wait for a run's end is less than to wait for a day's. */
+/** Picks the milder of two parts' refusals: waiting for a run to end is shorter than waiting for the day to end. */
 const milderOf = (one: Refused, other: Refused): Refused => {
   const refused = (['runs', 'model', 'words'] as const).find((reason) => [one.refused, other.refused].includes(reason))
   return { refused: refused ?? one.refused, remainingWords: Math.max(one.remainingWords, other.remainingWords) }
@@ -90,9 +90,9 @@ const staleWordsIn = (counter: z.output<typeof Counter>, now: Date): number =>
   staleIn(counter, now).reduce((sum, { words }) => sum + words, 0)
 
 /**
- * Words of a period: reserved before the model runs, settled when the rewrite was delivered, given back when it was not.
- * Each step is one conditional update of one item, so DynamoDB puts them in an order and no burst can outspend the allowance.
- * An allowance in parts is never outspent either, because no part is. It refuses a text once none of the parts asked has room for it.
+ * Words of a period: reserved before the model runs, settled if the rewrite was delivered, given back if it was not.
+ * Each step is one conditional update of one item, so DynamoDB orders them and no burst can outspend the allowance.
+ * An allowance in parts cannot be outspent either, because no part can. It refuses a text if none of the parts tried has room for it.
  */
 export const usage = (
   db: DynamoDBDocumentClient,
@@ -106,7 +106,7 @@ export const usage = (
       TableName,
       Key: keyOf(allowance.owner, allowance.period),
       UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one, model_words :model`,
-      // a condition cannot subtract: the highest count that leaves room is computed here
+      // a condition cannot subtract, so the highest count that leaves room is computed here
       ConditionExpression: `(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)${allowance.modelWords === undefined ? '' : ' AND (attribute_not_exists(model_words) OR model_words <= :highestModel)'}`,
       ExpressionAttributeNames: {
         '#held': heldPrefix + id,
@@ -160,7 +160,7 @@ export const usage = (
     return Counter.parse(Item ?? {})
   }
 
-  /** Words that crashed runs reserved are no longer committed, reclaimed or not. */
+  /** Words reserved by crashed runs no longer count as committed, whether or not they were reclaimed. */
   const read = async (owner: string, period: string, now: Date) => {
     const counter = await readCounter(owner, period)
     return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
@@ -179,12 +179,12 @@ export const usage = (
       remainingWords: Math.max(0, allowance.words - counter.committed),
     })
 
-    // the first request of a period finds no counter to compare with
+    // the first request of a period has no counter to compare with
     if (words > allowance.words || modelWords > mayGiveToModel || allowance.runsAtOnce < 1)
       return refused(await readCounter(owner, period))
     for (let attempts = 1; ; attempts += 1) {
       const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
-      // not given back here: its answer may be asked for again, and is charged then
+      // not given back here, because its answer may be requested again and is charged then
       const left = allowance.words - counter.committed + staleWordsIn(counter, now)
       if (isReserved) return { reservation, remainingWords: left, isFirst: counter.model_words === modelWords }
       const stale = staleIn(counter, now)
@@ -193,7 +193,7 @@ export const usage = (
     }
   }
 
-  /** Some of the parts of an allowance, from one that chance chose. */
+  /** Some of the parts of an allowance, starting at a random one. */
   const partsToAsk = (allowance: Allowance): [Allowance, ...Allowance[]] => {
     const parts = partsOf(allowance)
     const first = parts.length === 1 ? 0 : choosePart(parts.length)
@@ -201,7 +201,7 @@ export const usage = (
   }
 
   return {
-    /** Holds words for a run that is about to start, and counts what it gives to a model. */
+    /** Holds words for a run that is about to start, and counts its model words. */
     async reserve(
       allowance: Allowance,
       id: string,
@@ -224,7 +224,7 @@ export const usage = (
       return outcome
     },
 
-    /** Counts words that many owners give to a model. False where the budget has no room for them. A negative count gives back what no model read. */
+    /** Counts words that many owners give to a model. False if the budget has no room. A negative count gives back words that no model read. */
     spend: ({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> =>
       whenAllowed(
         db.send(
@@ -240,8 +240,8 @@ export const usage = (
       ),
 
     /**
-     * Copies what was used of a period to another owner, unless more is noted there: to a mailbox when its account is erased, and to the
-     * account that the same mailbox opens after that.
+     * Copies a period's used words to another owner, unless that owner has used more: to a mailbox when its account is erased, and
+     * from there to the next account of the same mailbox.
      */
     async carryOver(from: string, to: string, period: string, ttl?: number) {
       const { used, model_words } = await readCounter(from, period)
@@ -260,7 +260,7 @@ export const usage = (
       )
     },
 
-    /** Charges what was held, or the part of it that was delivered. False when the reservation was closed before. */
+    /** Charges the held words, or the delivered part of them. False if the reservation was already closed. */
     settle: (reservation: Omit<Reservation, 'modelWords'>, words = reservation.words) => {
       if (!Number.isSafeInteger(words) || words < 0 || words > reservation.words) {
         throw new RangeError(`${words} of ${reservation.words} words cannot be charged`)
@@ -268,15 +268,15 @@ export const usage = (
       return close(reservation, words)
     },
 
-    /** Gives back what was held; the model was paid for. False when the reservation was closed before. */
+    /** Gives back the held words, but not the model words. False if the reservation was already closed. */
     refund: (reservation: Reservation) => close(reservation, 0),
 
-    /** Gives back all of it, for a run that never started. False when the reservation was closed before. */
+    /** Gives everything back, for a run that never started. False if the reservation was already closed. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
     read,
 
-    /** The words of the longest text that an allowance has room for at this moment. Below 0 where a plan became smaller. */
+    /** The length in words of the longest text that an allowance has room for now. Below 0 if the plan was downgraded. */
     async left(allowance: Allowance, now: Date): Promise<number> {
       const left = partsToAsk(allowance).map(
         async ({ owner, period, words }) => words - (await read(owner, period, now)).committed,

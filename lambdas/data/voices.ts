@@ -7,10 +7,10 @@ import { Problem } from '#core/problem.ts'
 import { ownerKey, sortKey } from './keys.ts'
 import { orProblem, queryAll, whenAllowed } from './table.ts'
 
-/** Each voice has a slot of its own, so that two requests at once cannot make one too many. */
+/** Each voice has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: plans.pro.savedVoices }, (_, slot) => slot)
 
-/** A voice with its samples: up to 80 KB of an item's 400. */
+/** A voice with its samples, which take up to 80 KB of an item's 400. */
 const StoredVoice = Voice.extend({ samples: z.array(z.string()) })
 export type StoredVoice = z.output<typeof StoredVoice>
 
@@ -26,7 +26,7 @@ const slotOf = (id: string): number => {
   return Number(slot)
 }
 
-/** A user's saved voices. Only requests of their owner read them. */
+/** A user's saved voices. Only their owner's requests read them. */
 export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.voice(slot) })
 
@@ -44,7 +44,7 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
     return found.toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
-  /** False where another voice has the slot. */
+  /** False if another voice has the slot. */
   const take = (userId: string, slot: number, voice: StoredVoice): Promise<boolean> =>
     whenAllowed(
       db.send(
@@ -57,7 +57,7 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     list,
 
     async read(userId: string, id: string): Promise<StoredVoice> {
@@ -68,12 +68,12 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
       return StoredVoice.parse(Item)
     },
 
-    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    /** @throws {Problem} `invalid-request` if every slot is taken. */
     async create(userId: string, voice: Omit<StoredVoice, 'id' | 'created_at'>, now: Date): Promise<Voice> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored = { ...voice, id: `${ulid(now.getTime())}${slot}`, created_at: now.toISOString() }
-        // The next slot is tried only after another request has taken this one.
+        // The next slot is only tried if another request has taken this one.
         if (await take(userId, slot, stored)) return stored
       }
       throw new Problem(

@@ -4,7 +4,7 @@ import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
 import { letterItem, putFirstWithLetter } from './outbox.ts'
 
-/** Waitlist of the API: one entry an address. The first one stays, because anybody could enter another's address. */
+/** The API waitlist, with one entry per address. The first entry stays, because anybody could enter someone else's address. */
 export const waitlist = (db: DynamoDBDocumentClient, TableName: string) => ({
   async add(entry: WaitlistEntry, letterId: string, now: Date) {
     const received = now.toISOString()

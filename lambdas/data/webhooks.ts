@@ -14,12 +14,12 @@ import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { letterItem } from './outbox.ts'
 import { orProblem, refusedParts, whenAllowed, type TransactItem } from './table.ts'
 
-/** Each address has a slot of its own, so that two requests at once cannot make one too many. */
+/** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
 
 const StoredWebhook = Webhook.extend({
   secret: z.string(),
-  /** The secret before, which signs as well until then. */
+  /** The previous secret, which also signs until then. */
   old_secret: z.string().optional(),
   old_secret_until: z.iso.datetime().optional(),
 })
@@ -27,17 +27,17 @@ export type StoredWebhook = z.output<typeof StoredWebhook>
 
 const StoredDelivery = WebhookDelivery.extend({
   body: z.string(),
-  /** The sort key of its due item; absent when nothing is left to do. */
+  /** The sort key of its due item; absent if nothing is left to do. */
   due_key: z.string().optional(),
 })
 export type StoredDelivery = z.output<typeof StoredDelivery>
 
-/** A delivery that this run has to itself until its lease ends. */
+/** A delivery that belongs to this run until its lease ends. */
 export type ClaimedDelivery = { userId: string; delivery: StoredDelivery; webhook: StoredWebhook | undefined }
 
 const deliveriesListed = 20
 const daysOfDelivery = 7
-/** Longer than a run of the function: after this, a run that claimed a delivery has crashed. */
+/** Longer than a run of the function. A run that claimed a delivery longer ago than this has crashed. */
 const leaseMs = 3 * 60_000
 
 const noSuchWebhook = () => new Problem('not-found', 'This address does not exist or has been removed.')
@@ -50,8 +50,8 @@ const slotOf = (id: string): number => {
 }
 
 /**
- * Addresses that events are sent to, and the deliveries to them. A delivery that waits has a due item in one list of all accounts,
- * ordered by time. Both are always written in one transaction, so neither is there without the other.
+ * Webhook addresses and the deliveries to them. A waiting delivery has a due item in one list for all accounts, ordered by time.
+ * Both are always written in one transaction, so neither exists without the other.
  */
 export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
   const webhookKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.webhook(slotOf(id)) })
@@ -75,7 +75,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       .map((item) => StoredWebhook.parse(item))
       .toSorted((one, other) => one.id.localeCompare(other.id))
 
-  /** @throws {Problem} `not-found` for another user's too. */
+  /** @throws {Problem} `not-found`, for another user's address too. */
   const read = async (userId: string, id: string): Promise<StoredWebhook> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: webhookKey(userId, id), ConsistentRead: true }))
     // another address may have its slot by now
@@ -89,7 +89,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
   }
 
   /**
-   * Writes what came of an attempt, or of a claim, and moves the due item to its next time. False where another run was first, or the
+   * Writes the result of an attempt or a claim, and moves the due item to its next time. False if another run was first or the
    * account was erased.
    */
   const move = async (
@@ -128,7 +128,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
 
     read,
 
-    /** The last deliveries of an account, the newest first. */
+    /** The last deliveries of an account, newest first. */
     async deliveries(userId: string): Promise<WebhookDelivery[]> {
       const items = await query(userId, sortKey.delivery(''), deliveriesListed)
       return items
@@ -136,7 +136,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     },
 
-    /** @throws {Problem} `invalid-request` where every slot is taken. */
+    /** @throws {Problem} `invalid-request` if every slot is taken. */
     async create(userId: string, url: string, secret: string, now: Date): Promise<StoredWebhook> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
@@ -149,7 +149,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         const Item = { ...webhookKey(userId, stored.id), ...stored }
         const put = new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })
-        // The next slot is tried only after another request has taken this one.
+        // The next slot is only tried if another request has taken this one.
         if (await whenAllowed(db.send(put))) return stored
       }
       throw new Problem(
@@ -158,7 +158,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       )
     },
 
-    /** Replaces the secret. The old one signs as well for a day. */
+    /** Replaces the secret. The old one also signs for another day. */
     async rotate(userId: string, id: string, secret: string, now: Date): Promise<StoredWebhook> {
       const update = new UpdateCommand({
         TableName,
@@ -175,7 +175,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       return StoredWebhook.parse((await orProblem(db.send(update), noSuchWebhook)).Attributes)
     },
 
-    /** Removes an address. @throws {Problem} `not-found` for another user's too. */
+    /** Removes an address. @throws {Problem} `not-found`, for another user's address too. */
     async remove(userId: string, id: string) {
       const remove = new DeleteCommand({
         TableName,
@@ -186,7 +186,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       await orProblem(db.send(remove), noSuchWebhook)
     },
 
-    /** Turns an address off, and tells its owner by letter, once. */
+    /** Turns an address off and notifies its owner by letter, once. */
     async turnOff(userId: string, { id, url }: StoredWebhook, email: string | undefined, letterId: string, now: Date) {
       const letter = email === undefined ? undefined : { kind: 'webhook-off' as const, email, url }
       await refusedParts(db, [
@@ -204,7 +204,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       ])
     },
 
-    /** Puts an event into the list of what is due now. The same id is put there once. */
+    /** Adds an event to the list of due deliveries. The same id is only added once. */
     async send(userId: string, webhookId: string, id: string, body: WebhookBody, now: Date) {
       const ttl = ttlAfter(now, daysOfDelivery * secondsPerDay)
       const due = putDue(userId, id, now, ttl)
@@ -222,7 +222,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       await refusedParts(db, [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }, due.part])
     },
 
-    /** The keys of what is due, the oldest first. */
+    /** The keys of the due deliveries, oldest first. */
     async due(now: Date, most: number): Promise<{ userId: string; id: string; key: string }[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -240,7 +240,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       }))
     },
 
-    /** Takes a delivery for this run: a run that crashes leaves it due when its lease ends. Undefined where there is nothing to do. */
+    /** Claims a delivery for this run. If the run crashes, the delivery is due again when the lease ends. Undefined if nothing is to do. */
     async claim(due: { userId: string; id: string; key: string }, now: Date): Promise<ClaimedDelivery | undefined> {
       const { userId, id, key } = due
       const { Item } = await db.send(new GetCommand({ TableName, Key: deliveryKey(userId, id), ConsistentRead: true }))
@@ -261,7 +261,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       return { userId, webhook, delivery: { ...known, attempts, due_key: leased } }
     },
 
-    /** Records what came of an attempt. `nextAt`: when it is tried again. */
+    /** Records the result of an attempt. `nextAt`: when it is tried again. */
     async close(
       { userId, delivery }: ClaimedDelivery,
       status: StoredDelivery['status'],

@@ -34,7 +34,7 @@ export async function* zipAccount(
   yield* written
 }
 
-/** The secrets of webhooks sign what their receiver trusts: no copy of them leaves the table. */
+/** Receivers trust whatever a webhook's secret signs, so no copy of the secret leaves the table. */
 const withoutSecrets = ({ secret: _secret, old_secret: _old, ...item }: OwnItem): OwnItem => item
 
 const nameOf = (item: OwnItem): string => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 
-/** The caller's address as the edge saw it. */
+/** The caller's address as seen by the edge. */
 export const addressOf = ({ headers, requestContext }: APIGatewayProxyEvent): string =>
   headers['x-viewer-ip'] ?? requestContext.identity.sourceIp
 
 /**
- * A keyed hash that stands for an address, so that the table holds no addresses. A household or a server gets a whole /64 of
+ * A keyed hash of an address, so that the table holds no addresses. A household or a server gets a whole /64 of
  * IPv6 addresses, so those count as one.
  */
 export const hashAddress = (address: string, secret: string): string =>

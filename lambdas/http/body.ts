@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod'
 import { Problem } from '#core/problem.ts'
 
-/** The parsed body of a request, or a problem in the product's words, which never quotes the user's text. */
+/** The parsed body of a request, or a problem in our own words that never quotes the user's text. */
 export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent, schema: Schema): z.output<Schema> => {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Problem('invalid-request', 'The request must be sent as application/json.')
@@ -10,7 +10,7 @@ export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent,
   return validate(schema, parseJson(decode(event)))
 }
 
-/** The bytes of a body, for a signature that covers them. */
+/** The raw bytes of a body, to check a signature. */
 export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
@@ -34,7 +34,7 @@ const decode = ({ body, isBase64Encoded }: APIGatewayProxyEvent): string => {
   }
 }
 
-/** An escape can name half a character, which the table refuses: it becomes the sign for an unknown character. */
+/** An escape can encode half a character, which the table refuses. It is replaced with the replacement character. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))

@@ -7,16 +7,16 @@ import { Problem } from '#core/problem.ts'
 
 export type KeyInUse = {
   id: string
-  /** The limit that its owner set; undefined where the plan is the only one. */
+  /** The limit that its owner set; undefined if only the plan limits it. */
   wordsPerMonth: number | undefined
 }
 
 export type Caller = {
   userId: string
   groups: readonly string[]
-  /** When the token was issued, in epoch seconds; undefined for an API key, which stands for itself. */
+  /** When the token was issued, in epoch seconds; undefined for an API key. */
   issuedAt: number | undefined
-  /** The API key that was sent in place of a token. */
+  /** The API key that was sent instead of a token. */
   key?: KeyInUse
 }
 
@@ -26,7 +26,7 @@ export type Authenticate = (token: string) => Promise<Caller>
 /** Turns an `Authorization` header with an API key into the key's account. @throws {Problem} `invalid-key` or `forbidden`. */
 export type AuthenticateKey = (authorization: string | undefined) => Promise<Caller>
 
-/** The secret that the edge sends, and the other one that is good while it changes. */
+/** The secret that the edge sends, and the second one accepted while the secret changes. */
 export type EdgeSecrets = { originSecret: string; otherOriginSecret?: string | undefined }
 
 const adminGroup = 'admins'
@@ -34,7 +34,7 @@ const adminGroup = 'admins'
 const clockSkewMs = 5 * 60_000
 const bearerToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-/** Verifies access tokens of one pool and client. `keysUrl`: where the pool's keys are, if not at its own address. */
+/** Verifies access tokens of one pool and client. `keysUrl`: the address of the pool's keys, if not the pool's own. */
 export const cognitoAuthenticate = (
   userPoolId: string,
   clientId: string,
@@ -46,7 +46,7 @@ export const cognitoAuthenticate = (
       userPoolId,
       clientId,
       tokenUse: 'access',
-      // the library accepts tokens that never expire or come from the future, and knows only the machine's clock
+      // the library accepts tokens that never expire or come from the future, and only uses the machine's clock
       customJwtCheck: ({ payload: { exp, iat } }: { payload: { exp?: unknown; iat?: unknown } }) => {
         if (typeof exp !== 'number') throw new Error('The token never expires.')
         if (exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
@@ -72,7 +72,7 @@ const fetchKeys = async (url: string): Promise<ArrayBuffer> => {
 
 type Authenticators = { authenticate: Authenticate; authenticateKey?: AuthenticateKey }
 
-/** The caller of a route. A visitor needs no token where the route allows it, but a bad token is never taken for none. */
+/** The caller of a route. A visitor needs no token if the route allows it, but a bad token does not count as no token. */
 export const identify = async (
   event: APIGatewayProxyEvent,
   auth: Route['auth'],
@@ -107,7 +107,7 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
 export const sessionHasEnded = (cause?: unknown) =>
   new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause })
 
-/** Refuses a call that did not come through the edge: only the edge can be believed about the caller's address. */
+/** Refuses a call that did not come through the edge: only the edge can be trusted about the caller's address. */
 export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOriginSecret }: EdgeSecrets) => {
   const sent = event.headers['x-origin-verify'] ?? ''
   if (![originSecret, otherOriginSecret].some((secret) => secret !== undefined && isSecret(sent, secret))) {

@@ -6,7 +6,7 @@ type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Re
 
 type IsUser<R extends Route> = R['auth'] extends 'user' | 'admin' | 'key' ? true : false
 
-/** A call that was let in, with all of it that its route declares. */
+/** An admitted call, with everything that its route declares. */
 export type Request<R extends Route> = {
   userId: IsUser<R> extends true ? string : string | undefined
   /** The API key that the call came with. */
@@ -25,7 +25,7 @@ export type Endpoint<Services> = {
   run: (request: never, services: Services) => Promise<unknown>
 }
 
-/** A route and the function that answers it. Sign-in, rates, validation and errors are handled outside of it. */
+/** A route and the function that answers it. Sign-in, rates, validation and errors are handled elsewhere. */
 export const endpoint = <const R extends Route, Services>(
   route: R,
   run: (request: Request<R>, services: Services) => Promise<z.input<R['response']>>,

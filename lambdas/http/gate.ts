@@ -9,9 +9,8 @@ import { limitAddress, limitCaller } from './rates.ts'
 import type { GateServices } from './services.ts'
 
 /**
- * Lets a call in, or throws the problem that its caller is told. Every function that answers HTTP starts here, in this order: only the
- * edge can be believed about an address, an address that guesses keys is counted before one is looked up, and nothing is parsed for a call
- * that is refused.
+ * Admits a call, or throws the problem to return to its caller. Every HTTP function starts here. The order matters: only the edge can be
+ * trusted about an address, an address that guesses keys is counted before a key is looked up, and refused calls are not parsed.
  */
 export const admit = async <R extends Route>(
   event: APIGatewayProxyEvent,
@@ -34,7 +33,7 @@ export const admit = async <R extends Route>(
   } as Request<R>
 }
 
-/** Nothing stands at an address that names what cannot be a name. */
+/** A path with an invalid name is not found. */
 const readParameters = (path: string, given: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
@@ -44,7 +43,7 @@ const readParameters = (path: string, given: Readonly<Record<string, string | un
     }),
   )
 
-/** A token of a session that was ended is valid for minutes more by its signature. */
+/** The signature of a token stays valid for minutes after its session has ended. */
 const refuseEndedSession = async (caller: Caller | undefined, { sessions }: GateServices) => {
   if (caller?.issuedAt === undefined) return
   if (await sessions.hasEnded(caller.userId, caller.issuedAt)) throw sessionHasEnded()

@@ -1,7 +1,7 @@
 import { IdempotencyKey } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 
-/** The Idempotency-Key of a request; undefined without one. @throws {Problem} `invalid-request` for one of another form. */
+/** The Idempotency-Key of a request; undefined without one. @throws {Problem} `invalid-request` if it is malformed. */
 export const idempotencyKeyOf = ({ header }: { header: (name: string) => string | undefined }): string | undefined => {
   const key = header('idempotency-key')
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {

@@ -12,7 +12,7 @@ type Services = {
 
 const bearerKey = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`)
 
-/** Finds the account of an API key. Every call reads the table, so that a revoked key is refused at once. */
+/** Finds the account of an API key. Every call reads the table, so that a revoked key is refused immediately. */
 export const apiKeyAuthenticate =
   ({ apiKeys, profiles, now }: Services): AuthenticateKey =>
   async (authorization) => {

@@ -3,7 +3,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { Problem, problems } from '#core/problem.ts'
 
-/** The one place where an exception becomes an HTTP response. An unforeseen one is logged once, and its caller gets no detail. */
+/** The one place where an exception becomes an HTTP response. An unexpected one is logged once, and its caller gets no details. */
 export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: (request) => {
     const requestId = request.event.requestContext.requestId
@@ -13,7 +13,7 @@ export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGateway
   },
 })
 
-/** The wait after a failure that will pass by itself. */
+/** How long to wait after a temporary failure. */
 const secondsOfOutage = 10
 
 /** The `Retry-After` of an answer: every 429 and 503 has one. */

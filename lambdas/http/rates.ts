@@ -10,13 +10,13 @@ import type { GateServices } from './services.ts'
 type Counted = { who: string; rate: Rate }
 type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
 
-/** Refuses a call that is one too many for its address. The table holds only hashes: no counter names anybody. */
+/** Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. */
 export const limitAddress = (route: Route, address: string, services: Services) => {
   const rate = ratesOf(route)?.perAddress
   return count(route, rate ? [{ who: `address.${hashAddress(address, services.originSecret)}`, rate }] : [], services)
 }
 
-/** Refuses a call that is one too many for its user or its key. */
+/** Refuses a call over the limit of its user or its key. */
 export const limitCaller = (route: Route, caller: Pick<Caller, 'userId' | 'key'> | undefined, services: Services) => {
   const limits = ratesOf(route)
   const counted = [

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** The document behind a link. `nonce` makes the link one of its own: a record that is shared anew has another. */
+/** The document behind a link. `nonce` makes the link unique: a record that is shared again gets a new link. */
 export type RecordAddress = { userId: string; documentId: string; nonce: string }
 
 const algorithm = 'aes-256-gcm'
 const bytesOfNonce = 12
 const bytesOfTag = 16
 
-/** A key of its own, so that a link of another kind is no good here. */
+/** A separate key, so that tokens of other links do not work here. */
 const keyFrom = (linkKey: string) => createHmac('sha256', linkKey).update('link of a record').digest()
 
 export const newNonce = (): string => randomBytes(bytesOfNonce).toString('base64url')
 
-/** The token of a record's link. It is encrypted, so it tells its reader nothing, and only we can have written it. */
+/** The token of a record's link. It is encrypted, so it reveals nothing, and only we can create one. */
 export const sealRecord = ({ userId, documentId, nonce }: RecordAddress, linkKey: string): string => {
   const start = Buffer.from(nonce, 'base64url')
   const cipher = createCipheriv(algorithm, keyFrom(linkKey), start)
@@ -20,7 +20,7 @@ export const sealRecord = ({ userId, documentId, nonce }: RecordAddress, linkKey
   return Buffer.concat([start, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The document of a link; undefined if we did not write it. */
+/** The document of a link; undefined if we did not create the link. */
 export const openToken = (token: string, linkKey: string): RecordAddress | undefined => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= bytesOfNonce + bytesOfTag) return undefined

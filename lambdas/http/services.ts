@@ -39,6 +39,6 @@ export const createGateServices = (
 })
 
 export type GateServices = ReturnType<typeof createGateServices> & {
-  /** Only in a function with routes for programs. */
+  /** Present only in functions with routes for programs. */
   authenticateKey?: AuthenticateKey
 }

@@ -29,7 +29,7 @@ export const streamingEndpoint = <const R extends Route, Services>(
   run: (request: Request<R>, services: Services, remainingMs: () => number) => Promise<StreamedAnswer>,
 ): StreamingEndpoint<Services> => ({ route, run })
 
-/** The handler of a function that sends its answers while they are made: its endpoints behind the gate. */
+/** The handler of a function that streams its answers: its endpoints behind the gate. */
 export const streamingFunction = <Services extends GateServices>(
   endpoints: readonly StreamingEndpoint<Services>[],
   services: Services,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
 
-/** The signed token of an unsubscribe link: it names the address, and only we can have written it. */
+/** The signed token of an unsubscribe link: it names the address, and only we can create it. */
 export const signAddress = (email: string, key: string): string =>
   `${Buffer.from(email).toString('base64url')}.${signatureOf(email, key).toString('base64url')}`
 
-/** The address of a link. @throws {Problem} when we did not write it. */
+/** The address of a link. @throws {Problem} if we did not create the link. */
 export const readAddress = (token: string, key: string): string => {
   const [address = '', signature = ''] = token.split('.')
   const email = Buffer.from(address, 'base64url').toString()
@@ -16,5 +16,5 @@ export const readAddress = (token: string, key: string): string => {
   return email
 }
 
-/** The signature covers the purpose too, so that the signature of another kind of link is no good here. */
+/** The signature covers the purpose too, so that signatures of other links do not work here. */
 const signatureOf = (email: string, key: string) => createHmac('sha256', key).update(`unsubscribe ${email}`).digest()

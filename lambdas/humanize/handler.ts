@@ -14,7 +14,7 @@ const undoMs = 5_000
 
 /**
  * Rewrites a text: as JSON, or as server-sent events while it is written. Words are reserved before the model runs, so a burst of
- * requests cannot outspend the plan. The run does not depend on its client: when the client goes away, it still completes.
+ * requests cannot outspend the plan. The run does not depend on its client: if the client disconnects, it still completes.
  */
 const respond = async (
   request: RewriteRequest,
@@ -37,7 +37,7 @@ const humanizeText = streamingEndpoint(
   },
 )
 
-/** The rewriter for programs: the same words, checks and history of the account, in the names that /v1 promises. */
+/** The rewriter for programs: the same words, checks and history of the account, with the field names that /v1 promises. */
 const humanizeByKey = streamingEndpoint(v1.humanizeByKey, async (request, services: HumanizeServices, remainingMs) =>
   respond(readRequestByKey(request, services), request.header('accept'), inNamesOfV1, services, remainingMs),
 )
@@ -56,7 +56,7 @@ const inNamesOfV1 = ({
   receipt,
 })
 
-/** The tools for agents. Few calls need the protocol's library, so it is loaded with the first of them. */
+/** The tools for agents. Few calls need the protocol's library, so the first one loads it. */
 const answerMcp = streamingEndpoint(callMcp, async (request, services: HumanizeServices, remainingMs) => {
   const deadline = Date.now() + remainingMs() - undoMs
   return (await import('./mcp.ts')).respondToMcp(request, services, deadline)

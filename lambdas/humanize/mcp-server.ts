@@ -1,4 +1,4 @@
-// The tools of core/mcp as a server of the Model Context Protocol, over whatever transport it is connected to.
+// The tools of core/mcp as a server of the Model Context Protocol, over any transport.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -37,7 +37,7 @@ const refusalOf = ({ code, message, remainingWords, retryAfterSeconds }: Problem
   ],
 })
 
-/** `report` hears of errors that are bugs; the caller is told only that something broke. */
+/** `report` receives errors that are bugs; the caller only learns that something broke. */
 export const createMcpServer = (backend: Backend, report: (error: unknown) => void): Server => {
   const server = new Server(mcpServer, { capabilities: { tools: {} }, instructions: mcpInstructions })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))

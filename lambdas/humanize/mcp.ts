@@ -21,7 +21,7 @@ type Admitted = AdmittedRequest<typeof callMcp>
 const headersOfProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id']
 
 /**
- * A page of another site must not speak through somebody's browser to a server on their machine: a page has to be from that machine.
+ * A page of another site must not speak through somebody's browser to a server on their machine: only pages from that machine may call.
  * Programs send no Origin.
  */
 const requireOwnOrigin = ({ header }: Admitted): void => {
@@ -90,7 +90,7 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
   },
 })
 
-/** The rate of a key counts calls, and a batch that cancels its own request would never be answered. */
+/** A key's rate counts calls. Also, a batch that cancels its own request would never be answered. */
 const requireOneMessage = ({ body }: Admitted): void => {
   if (Buffer.from(body).toString().trimStart().startsWith('['))
     throw new Problem('invalid-request', 'Send one message in each call.')

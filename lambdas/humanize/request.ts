@@ -20,7 +20,7 @@ import type { HumanizeServices } from './services.ts'
 
 type Body = z.output<typeof HumanizeRequest>
 
-/** Reads a request of the site's own pages, and refuses, in the product's words, everything that needs no look into the table. */
+/** Reads a request from the site's own pages. Refuses, in our own words, everything that can be refused without reading the table. */
 export const readRequest = async (
   request: Request<typeof humanizeText>,
   services: HumanizeServices,
@@ -67,7 +67,7 @@ const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId, strengt
   strength: strengthOf(strength),
 })
 
-/** Reads a request of a program, in the names that /v1 promises. */
+/** Reads a request from a program, with the field names that /v1 promises. */
 export const readRequestByKey = (
   request: Pick<Request<typeof humanizeByKey>, 'userId' | 'key' | 'body' | 'header'>,
   { newId }: HumanizeServices,

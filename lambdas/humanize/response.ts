@@ -6,14 +6,14 @@ import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 
 type Events = AsyncIterable<HumanizeEvent> | Iterable<HumanizeEvent>
 
-/** Puts an answer into the names that its route promises. */
+/** Renames an answer's fields to those that its route promises. */
 type Show = (answer: HumanizeResponse) => object
 
-/** A proxy could take a longer silence for a dead connection. */
+/** A proxy could mistake a longer silence for a dead connection. */
 const pingMs = 15_000
 
 /**
- * The events of a run as server-sent events. The run is drained whether anybody listens or not, and `isDone` settles when it ends.
+ * The events of a run as server-sent events. The run is drained even if nobody listens, and `isDone` settles when it ends.
  */
 export const respondWithEvents = (events: Events, show: Show): StreamedAnswer => {
   const body = new Readable({ read: () => undefined })

@@ -43,7 +43,7 @@ export const identityHandler =
     }
   }
 
-/** A mailbox that had an account this month continues with the words that are left. */
+/** A mailbox that already had an account this month continues with its remaining words. */
 const createProfile = async (
   event: PostConfirmationTriggerEvent,
   { profiles, usage, linkKey, now }: IdentityServices,
@@ -66,10 +66,10 @@ const endSessions = async (event: PostConfirmationTriggerEvent, services: Identi
   await sessions.end(userIdOf(event), email, newId(), now())
 }
 
-/** The letters with a code that one mailbox gets a day, under whatever addresses and from whatever senders. */
+/** The limit of letters with a code per mailbox per day, across all its addresses and all senders. */
 const lettersToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
 
-/** An error is the only way to keep the pool from mailing. */
+/** Only an error keeps the pool from sending the mail. */
 const countLetter = async (event: CustomMessageTriggerEvent, { rates, linkKey, now }: IdentityServices) => {
   const email = event.request.userAttributes['email']
   if (email === undefined) return

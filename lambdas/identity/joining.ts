@@ -2,12 +2,12 @@ import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambd
 import type { IdentityServices } from './services.ts'
 import type { PoolUser } from '#lambdas/clients/cognito.ts'
 
-/** Cognito shows this to the visitor, after words of its own. */
+/** Cognito shows this to the visitor, after its own prefix. */
 const alreadyRegistered = 'User already registered'
 
 /**
- * One account for an address, however its owner signs in. Google must have verified the address, and only an account with a confirmed
- * address is joined: otherwise a stranger who signs up first with someone's address would later own that person's account.
+ * Keeps one account per address, however its owner signs in. Google must have verified the address, and only an account with a confirmed
+ * address is joined. Otherwise a stranger who signs up first with someone's address would later own that person's account.
  */
 export const joinVisitor = async (
   { userPoolId, userName, request }: PreSignUpTriggerEvent,
@@ -23,15 +23,15 @@ export const joinVisitor = async (
     await users.linkGoogle(userPoolId, owner.username, googleIdOf(userName))
     return
   }
-  // an unconfirmed sign-up holds nothing and may be a stranger's: the owner of the address replaces it
+  // an unconfirmed sign-up holds no data and may be a stranger's, so the owner of the address replaces it
   const pending = existing.filter(({ status }) => status === 'UNCONFIRMED')
   if (pending.length < existing.length) throw new Error(alreadyRegistered)
   await Promise.all(pending.map(({ username }) => users.remove(userPoolId, username)))
 }
 
 /**
- * Refuses a new address that belongs to another account, and one for an account that Google names: the next sign-in with Google
- * would write Google's address back. The event names the new address.
+ * Refuses a new address that belongs to another account. Also refuses any new address for a Google account: the next sign-in with
+ * Google would restore the old one. The event names the new address.
  */
 export const refuseAddress = async (
   { userPoolId, userName, request }: CustomMessageTriggerEvent,
@@ -56,7 +56,7 @@ export const refuseSecondAccount = async (
 const isOwner = ({ status, isVerified, isEnabled }: PoolUser) =>
   isVerified && isEnabled && (status === 'CONFIRMED' || status === 'RESET_REQUIRED')
 
-/** `google_1234`: the provider in any case, and its id of the user. */
+/** `google_1234`: the provider in upper or lower case, and its id for the user. */
 const googleIdOf = (userName: string): string => {
   const id = /^google_(.+)$/i.exec(userName)?.[1]
   if (id === undefined) throw new Error('Only Google is connected')

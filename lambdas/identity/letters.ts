@@ -1,13 +1,13 @@
 import { brand } from '#core/brand.ts'
 import { type Letter, writeLetter } from '#lambdas/letters/template.ts'
 
-/** Cognito replaces this placeholder by the code, which we never see. */
+/** Cognito replaces this placeholder with the code. We never see the code. */
 type CodeParameter = string
 
-/** `email` fills the sign-in form of a browser that has never seen the address. */
+/** `email` prefills the sign-in form in a browser that has not seen the address before. */
 type Recipient = { userId: string; email: string | undefined }
 
-/** The letter that confirms an address. The link takes one click; the code is for mail that is read on another device. */
+/** The letter that confirms an address. The link takes one click; the code is for users who read mail on another device. */
 export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient, code: CodeParameter): Letter =>
   writeLetter({
     subject: `Confirm your ${brand.name} account`,
@@ -46,6 +46,6 @@ export const newAddressLetter = (code: CodeParameter): Letter =>
 
 const linkWithCode = (siteUrl: string, path: string, { userId, email }: Recipient, code: CodeParameter) => {
   const address = email === undefined ? '' : `&email=${encodeURIComponent(email)}`
-  // the code's placeholder must stay as it is for Cognito to find it
+  // do not encode the placeholder, or Cognito cannot find it
   return `${siteUrl}${path}#user=${encodeURIComponent(userId)}&code=${code}${address}`
 }

@@ -4,13 +4,13 @@ import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { type Letter, writeLetter } from './template.ts'
 
-/** A letter that waits to be mailed: its receiver and its subject, not yet its words. */
+/** A letter that waits to be mailed: its receiver and its subject, but not its text. */
 export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
     message: ContactMessage,
     received: z.iso.datetime(),
-    /** The sender was signed in on a plan that is answered first. */
+    /** The sender was signed in on a plan with priority support. */
     plan: z.literal('pro').optional(),
   }),
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
@@ -22,7 +22,7 @@ export const PendingLetter = z.discriminatedUnion('kind', [
 ])
 export type PendingLetter = z.output<typeof PendingLetter>
 
-/** A message of a visitor or a user, for the operators. */
+/** A message from a visitor or a user to the operators. */
 export const contactLetter = (
   { firstName, lastName, email, subject, message }: ContactMessage,
   received: string,
@@ -62,7 +62,7 @@ export const waitlistLetter = (
     closing: `Sent with the form of the API waitlist of ${brand.name}. Your answer goes to the address above.`,
   })
 
-/** The first letter to a new address on the list, which somebody else may have entered. */
+/** The first letter to a new address on the list. Someone else may have entered the address. */
 export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl: string): Letter =>
   writeLetter({
     subject: `You are on the ${brand.name} list`,
@@ -76,7 +76,7 @@ export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl
     end: { label: 'Unsubscribe', url: unsubscribeUrl },
   })
 
-/** Tells the owner of an account that its password is another one now, in case it was not the owner who changed it. */
+/** Tells the owner of an account that its password changed, in case someone else changed it. */
 export const passwordChangedLetter = (changed: string, siteUrl: string): Letter =>
   writeLetter({
     subject: `Your ${brand.name} password was changed`,
@@ -88,7 +88,7 @@ export const passwordChangedLetter = (changed: string, siteUrl: string): Letter 
     closing: 'If it was you, there is nothing to do.',
   })
 
-/** Tells an old address that the account has another one. The whole new address is not for whoever reads the old mailbox now. */
+/** Tells the old address that the account has a new one. Masks the new address, because someone else may read the old mailbox. */
 export const emailChangedLetter = (to: string, changed: string, siteUrl: string): Letter =>
   writeLetter({
     subject: `Your ${brand.name} address was changed`,
@@ -100,7 +100,7 @@ export const emailChangedLetter = (to: string, changed: string, siteUrl: string)
     closing: 'If it was you, there is nothing to do.',
   })
 
-/** Tells the owner of an address that events are no longer sent to it. */
+/** Tells the owner of a webhook that events are no longer sent to it. */
 export const webhookOffLetter = (url: string, siteUrl: string): Letter =>
   writeLetter({
     subject: `${brand.name} stopped sending events to your address`,

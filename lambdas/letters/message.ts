@@ -1,4 +1,4 @@
-/** A raw message for SES (RFC 5322, 2045 to 2047): its simple interface has no room for the headers of a list. */
+/** A raw message for SES (RFC 5322, 2045 to 2047): its simple interface cannot set the headers of a mailing list. */
 type Message = {
   from: string
   to: string
@@ -9,10 +9,10 @@ type Message = {
   headers?: Record<string, string>
 }
 
-/** It cannot occur in a body: base64 never has these two first characters in this order. */
+/** It cannot occur in a body, because base64 never contains its first two characters in this order. */
 const boundary = '=_longhand'
 
-/** @throws {Error} where a value would add a header of its own. */
+/** @throws {Error} if a value would add another header. */
 export const writeMessage = ({ from, to, replyTo, subject, text, html, headers = {} }: Message): string =>
   [
     header('From', from),
@@ -29,7 +29,7 @@ export const writeMessage = ({ from, to, replyTo, subject, text, html, headers =
     '',
   ].join('\r\n')
 
-/** The last defence against an injected header. Our own folding is no break: the next line begins with a space. */
+/** The last defence against an injected header. Our own folding is allowed, because the next line begins with a space. */
 const header = (name: string, value: string): string => {
   if (/[^\x20-\x7E]/.test(value.replaceAll('\r\n ', ' '))) throw new Error(`The header ${name} cannot be written.`)
   return `${name}: ${value}`
@@ -45,7 +45,7 @@ const part = (type: string, content: string): string[] => [
     .match(/.{1,76}/g) ?? []),
 ]
 
-/** An encoded word has at most 75 characters, 12 of them the frame: 45 bytes become 60. */
+/** An encoded word has at most 75 characters, 12 of them for the frame; 45 bytes become 60. */
 const bytesPerWord = 45
 const longestPlain = 60
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 
-/** A letter as it is mailed: the same words twice, for programs that show HTML and for those that do not. */
+/** A letter as it is mailed: the same words as HTML and as plain text. */
 export type Letter = { subject: string; text: string; html: string }
 
 type Parts = {
@@ -12,17 +12,17 @@ type Parts = {
   facts?: readonly (readonly [name: string, value: string])[]
   /** A person's own words, with their line breaks. */
   quotation?: string
-  /** The button for the purpose of the letter. */
+  /** The button for the letter's main action. */
   action?: { label: string; url: string }
   /** For users who read mail on another device. */
   code?: string
   /** Why this letter came, and what to do if it should not have. */
   closing?: string
-  /** Stands last, as a link. */
+  /** The link at the end. */
   end?: { label: string; url: string }
 }
 
-/** Every letter of the product: one sheet of paper, in the colours of the site, light or dark as the reader's program is. */
+/** The layout of every letter: one sheet of paper in the site's colours, light or dark to match the reader's mail program. */
 export const writeLetter = ({ subject, ...parts }: Parts): Letter => ({
   subject,
   text: asText(parts),
@@ -111,7 +111,7 @@ ${facts
   .join('\n')}
 </table>`
 
-/** Some programs collapse line breaks whatever the style says. */
+/** Some mail programs collapse line breaks regardless of the style. */
 const quoted = (words: string) =>
   `<div class="quote" style="margin:24px 0 0;padding:4px 0 4px 18px;border-left:2px solid #1d46c2"><p class="ink" style="margin:0;${serif};font-size:18px;line-height:29px;color:#14181a;overflow-wrap:anywhere">${escapeHtml(words).replaceAll('\n', '<br>\n')}</p></div>`
 
@@ -121,7 +121,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
 const foot = (closing: string | undefined, end: Parts['end']) =>
   `<tr><td class="ink-3" style="padding:20px 4px 0;${small};color:#646b68;overflow-wrap:anywhere">${escapeHtml(closing ?? '')}${end ? ` <a class="ink-2" href="${escapeHtml(end.url)}" style="color:#454c4a;text-decoration:underline">${escapeHtml(end.label)}</a>` : ''}</td></tr>`
 
-/** Programs that know no dark colours keep those that stand on the elements. */
+/** Programs without dark mode keep the inline colours. */
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -3,19 +3,19 @@ import { findSource, type SourceSentence } from '#core/rewriting/find-source.ts'
 import { partsOf } from '#core/text/parts.ts'
 import { Problem } from '#core/problem.ts'
 
-/** A sentence of a document: its source, its current text, and the document with another sentence in its place. */
+/** A sentence of a document: its source, its current text, and a way to replace it in the document. */
 type Sentence = {
   source: string
   current: string
-  /** The sentences of the source around it. */
+  /** The sentences around it in the source. */
   around: { before: string; after: string }
   replaceBy: (sentence: string) => string
 }
 
-/** Not by a pattern, which would try each space of a long run as the first of the last. */
+/** Avoids a regular expression, which would retry from each space of a long run. */
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)
 
-/** `findSource`. @throws {Problem} `invalid-request` where the original has no such sentence. */
+/** `findSource`. @throws {Problem} `invalid-request` if the original does not have the sentence. */
 export const requireSource = (original: string, place: number, text: string): SourceSentence => {
   const found = findSource(original, place, text)
   if (found === undefined) throw noSuchSentence()
@@ -23,8 +23,8 @@ export const requireSource = (original: string, place: number, text: string): So
 }
 
 /**
- * Finds the sentence (or those that were rewritten as one) that begins at a place of the original.
- * @throws {Problem} `invalid-request` where the document has no such sentence, or not by itself.
+ * Finds the sentence (or the merged sentences) that begins at a position in the original.
+ * @throws {Problem} `invalid-request` if the document does not have the sentence, or not separately.
  */
 export const findSentence = (
   { original_text, humanized_text }: SavedDocument,

@@ -9,14 +9,14 @@ import { requireLength, type Job, type Requester, type RewriteRequest } from './
 import type { RewriteServices } from './services.ts'
 import { requireWordable, wordsOfPhrase } from './wordings.ts'
 
-/** A request with what its plan gives it, and the allowances that pay for it. */
+/** A request with its plan's entitlements and the allowances that pay for it. */
 export type PricedRequest = RewriteRequest & {
-  /** Words that are charged where something changes. */
+  /** Words to charge if the text changes. */
   words: number
   voice: Guide | undefined
-  /** The days that the history keeps a document; undefined without a limit. */
+  /** How many days the history keeps a document; undefined for no limit. */
   historyDays: number | undefined
-  /** All of them must have room; the first that has none says why. */
+  /** All of them must have room. The first that is full gives the reason for the refusal. */
   allowances: (Allowance & { refusal?: string; modelRefusal?: string; keptForNewcomers?: number })[]
   /** Shared by everyone on the same plan. */
   budget: (ModelBudget & { modelRefusal: string }) | undefined
@@ -24,10 +24,10 @@ export type PricedRequest = RewriteRequest & {
 
 type User = Extract<Requester, { userId: string }>
 
-/** Counters of a day are kept a little longer than the day lasts anywhere. */
+/** Daily counters are kept until the day is over in every time zone, and a little longer. */
 const dailyCounterSeconds = 3 * secondsPerDay
 
-/** Adds what the requester's plan gives, and refuses what it does not. */
+/** Adds what the requester's plan includes and refuses what it does not. */
 export const priceRequest = async (request: RewriteRequest, services: RewriteServices): Promise<PricedRequest> => {
   const { requester } = request
   const priced =
@@ -76,7 +76,7 @@ const priceForUser = async (
       lockedTerms: [...new Set([...manner.lockedTerms, ...(saved?.protected_terms ?? [])])],
     },
     words: wordsOf(request.job, request.wordsOfText),
-    // few rewrites have one
+    // loaded here because few rewrites have a voice
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
     historyDays: plan.historyDays,
     allowances: key === undefined ? [account] : [account, allowanceOfKey(key, account)],
@@ -84,7 +84,7 @@ const priceForUser = async (
   }
 }
 
-/** Accounts cost nothing to make, so all those on Free share a day's budget. */
+/** Creating an account is free, so all Free accounts share a daily budget. */
 const freeBudget = (limit: number, now: Date) => ({
   ...dailyCounter(now),
   owner: ownerKey.everyFree,
@@ -94,23 +94,23 @@ const freeBudget = (limit: number, now: Date) => ({
 
 const dailyCounter = (now: Date) => ({ period: dayOf(now), ttl: ttlAfter(now, dailyCounterSeconds) })
 
-/** A key's words are part of the account's, and its owner may have limited it to fewer. */
+/** A key's words are part of the account's, and its owner may have set a lower limit. */
 const allowanceOfKey = ({ id, wordsPerMonth }: NonNullable<User['key']>, account: Allowance) => ({
   ...account,
   period: periodOfKey(account.period, id),
-  // the account's own counter holds them all
+  // the account's own counter includes these words
   modelWords: undefined,
   ...(wordsPerMonth !== undefined && {
-    // the plan may have become smaller since
+    // the plan may have been downgraded since
     words: Math.min(wordsPerMonth, account.words),
     refusal: wordLimitOfKey(wordsPerMonth),
   }),
 })
 
-/** So many runs and the numbers of a counter stay below a kilobyte, which is one write unit. */
+/** With this many runs, a counter stays below a kilobyte, which is one write unit. */
 export const runsInPart = 12
 
-/** A part has room for some texts at least: a day's last words are spread over all of them. */
+/** Each part has room for at least a few texts, because the last words of a day are spread over all parts. */
 const fewestWordsInPart = 10 * anonymous.wordsPerRequest
 
 const partsOfVisitors = ({

@@ -8,22 +8,22 @@ import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { contentKey, type RunKeys } from '#lambdas/data/requests.ts'
 
-/** The sentence of a user's document that begins at a place of its original, or the sentences that were rewritten as one there. */
+/** The sentence of a user's document that begins at this position in the original, or the sentences that were merged there. */
 type SentenceInDocument = { userId: string; documentId: string; place: number }
 
-/** A whole text. `history`: under whom the rewrite is stored; undefined where nothing of the text is. */
+/** A whole text. `history`: the user whose history stores the rewrite; undefined if the text is not stored. */
 export type TextJob = {
   kind: 'text'
   text: string
   history: { userId: string; title: string | undefined; batchId?: string } | undefined
 }
 
-/** One sentence of a document, which is written again. `text` is the sentence as its writer had it. */
+/** One sentence of a document to rewrite again. `text` is the original sentence. */
 export type SentenceJob = { kind: 'sentence'; text: string; at: SentenceInDocument }
 
 /**
- * Other wordings for a phrase. `text` is the sentence as its writer had it; `phrase` holds the sentence as it stands now. The answer is
- * kept as a part of the document that the sentence is from, or not at all.
+ * Other wordings for a phrase. `text` is the original sentence; `phrase` holds the current one. The answer is stored with the sentence's
+ * document, or not at all.
  */
 export type WordingsJob = { kind: 'wordings'; text: string; phrase: Phrase; at: SentenceInDocument | undefined }
 
@@ -33,35 +33,35 @@ export type Job = TextJob | SentenceJob | WordingsJob
 export type Manner = {
   style: Style
   lockedTerms: readonly string[]
-  /** A saved voice of the user's. */
+  /** One of the user's saved voices. */
   voiceId: string | undefined
-  /** Undefined for the default, so that a request that names it and one that does not are the same. */
+  /** Undefined for the default, so that a request is the same whether or not it names the default. */
   strength?: Strength | undefined
 }
 
 export const strengthOf = (strength: Strength | undefined): Strength | undefined =>
   strength === defaultStrength ? undefined : strength
 
-/** A user, perhaps through an API key whose words are counted as well, or a visitor, known by a hash of the address. */
+/** A user, or a visitor known by a hash of the address. If the user calls with an API key, the key's words are counted too. */
 export type Requester =
   | { userId: string; key?: { id: string; wordsPerMonth: number | undefined } }
   | { userId: undefined; addressHash: string }
 
-/** A request as it arrived, before the table is read. */
+/** A request as received, before the table is read. */
 export type RewriteRequest = {
   requester: Requester
-  /** Under which the requester's words and requests are counted. */
+  /** The key that counts the requester's words and requests. */
   owner: string
   job: Job
   manner: Manner
   wordsOfText: number
   idempotencyKey: string
-  /** Under which the same request of the same user finds this answer for a day. */
+  /** The key that finds this answer for a day if the same user repeats the request. */
   contentKey: string | undefined
   bodyHash: string
 }
 
-/** @throws {Problem} where the text is empty or cannot be read. */
+/** @throws {Problem} if the text is empty or unreadable. */
 export const createRequest = (
   requester: Requester,
   job: Job,
@@ -79,13 +79,13 @@ export const createRequest = (
     manner,
     wordsOfText,
     idempotencyKey,
-    // a repeated request for a sentence of a document wants another wording
+    // a repeated request for a sentence asks for another wording
     contentKey: job.kind === 'text' && job.history !== undefined ? contentKey(bodyHash) : undefined,
     bodyHash,
   }
 }
 
-/** The keys under which a run of this request is known. */
+/** The keys that identify a run of this request. */
 export const keysOf = ({ owner, idempotencyKey, contentKey: content }: RewriteRequest, run: string): RunKeys => ({
   owner,
   key: idempotencyKey,
@@ -107,7 +107,7 @@ export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, 
 
 const textsOf = (job: Job): string[] => (job.kind === 'wordings' ? [job.text, job.phrase.sentence] : [job.text])
 
-/** Two requests with one hash want the same. Hashes are stored for a day: a change of what goes in makes all requests new. */
+/** Two requests with the same hash are the same. Hashes are stored for a day; changing the input makes every request new. */
 const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, strength }: Manner): string => {
   const redo =
     job.kind === 'text' || job.at === undefined ? undefined : { document_id: job.at.documentId, sentence: job.at.place }

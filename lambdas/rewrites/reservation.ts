@@ -10,14 +10,14 @@ import type { PricedRequest } from './price.ts'
 
 export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
 
-/** Reserves the words of a request in each of its allowances and its share of the model's quota, and counts what it gives to a model, or does none of it. */
+/** Reserves a request's words in each of its allowances, takes its share of the model's quota and counts its model words: all or nothing. */
 export const reserveWords = async (
   { allowances, budget, words, wordsOfText, requester, job }: PricedRequest,
   run: string,
   services: RewriteServices,
 ): Promise<ReservedWords> => {
   const { usage, modelQuota, metrics, now } = services
-  // for other wordings of a phrase the model reads the sentence
+  // to find other wordings for a phrase, the model reads the whole sentence
   const modelWords = modelWordsOf(wordsOfText)
   const reservations: Reservation[] = []
   let remainingWords = Infinity
@@ -37,10 +37,10 @@ export const reserveWords = async (
     }
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
-    // an owner's own allowance comes before those that it shares
+    // the owner's own allowance comes before the shared ones
     isNewcomer &&= reserved.isFirst
   }
-  // before the share of the quota, which is not given back: a request that the budget refuses takes none
+  // checked before the quota, because quota is not given back: a request that the budget refuses should take none
   if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
     await Promise.all(reservations.map(usage.cancel))
     throw modelLimitExceeded(budget, now())
@@ -53,13 +53,13 @@ export const reserveWords = async (
       ...reservations.map(usage.cancel),
       ...(budget === undefined ? [] : [usage.spend(budget, -modelWords)]),
     ])
-    // a visitor or a batch that waits is what the shares are for
+    // the shares exist to make visitors and batches wait
     if (asker === 'user') {
       metrics.addMetric('RewritesToldToWait', MetricUnit.Count, 1)
       metrics.publishStoredMetrics()
     }
     throw new Problem(
-      // the shares of visitors and programs are limits of their own: a 503 would ring the alarm of the API
+      // visitors and programs have their own limits: a 503 would set off the API's alarm
       asker === 'visitor' || asker === 'key' ? 'too-many-requests' : 'unavailable',
       `Many texts are being rewritten. Please try again in ${formatCount(wait, 'second')}.`,
       { retryAfterSeconds: wait },
@@ -71,7 +71,7 @@ export const reserveWords = async (
 const keptRefusal =
   'The rest of what visitors may have today is kept for those who have had nothing yet. Sign up for a free account, or come back tomorrow.'
 
-/** A shared allowance for somebody who has had some of it. */
+/** A shared allowance for an owner who has already used some of it. */
 const withoutKeptShare = (whole: PricedRequest['allowances'][number]): PricedRequest['allowances'][number] => {
   const { keptForNewcomers: kept, words, modelWords } = whole
   if (kept === undefined) return whole
@@ -90,13 +90,13 @@ const askerOf = (requester: Requester, job: Job): Asker => {
   return requester.key === undefined ? 'user' : 'key'
 }
 
-/** Says when the counter starts again: what a model was given is never given back. */
+/** Says when the counter starts again. Words given to a model are never given back. */
 const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRefusal?: string }, now: Date) =>
   new Problem('model-limit-exceeded', modelRefusal ?? 'Your plan covers no more rewrites for now.', {
     retryAfterSeconds: secondsLeftOf(period, now),
   })
 
-/** The words left in every allowance at this moment. */
+/** The words currently left in every allowance. */
 export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {
   const left = allowances.map((allowance) => usage.left(allowance, now()))
   return Math.max(0, Math.min(...(await Promise.all(left))))

@@ -39,10 +39,10 @@ export const modelInputOf = (
   ...(within && { within }),
 })
 
-/** `kept`: of a rewrite that was stopped, the words that were rewritten. */
+/** `kept`: the rewritten words of a rewrite that was stopped. */
 export type Rewritten = { text: string; report: Report; kept?: number }
 
-/** Writes a text as the events that its client sees. `store` keeps the rewrite, and returns the answer. */
+/** Writes a text as the events that its client sees. `store` saves the rewrite and returns the answer. */
 export async function* writeText(
   run: Run,
   input: ModelInput,
@@ -94,7 +94,7 @@ type Outcome = {
   free: ReturnType<typeof whyFree>
   /** True if a document holds the answer's text. */
   isStored: boolean
-  /** Words that are charged where not all are, because the run was stopped. */
+  /** The words charged if the run was stopped. Undefined if all are charged. */
   kept?: number
 }
 
@@ -120,7 +120,7 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
   }
 }
 
-/** Keeps an answer, with what it changes in the history. Facts are placed anew when it is given again. False where the document has changed or gone meanwhile. */
+/** Stores an answer and its change to the history. Fact positions are recomputed when it is given again. False if the document changed or is gone. */
 export const keepAnswer = async (run: Run, answer: Answer, document?: StoredDocument): Promise<boolean> => {
   const kept = { ...answer, report: withoutPlacedFacts(answer.report) }
   const finished = await run.services.requests.finish(keysOf(run.request, run.id), kept, document)
@@ -135,10 +135,10 @@ class RunTakenOver extends Error {
   }
 }
 
-/** An answer that was kept, and the text that belongs to it. */
+/** A stored answer and its text. */
 export type Delivery = { answer: Answer; text: string }
 
-/** Charges what was stored before: after a crash in between, the words come back and the user keeps the document. */
+/** Charges after storing. If it crashes in between, the user keeps the document and gets the words back. */
 export const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeResponse> => {
   await (answer.wordCount > 0 || answer.receipt.reason === 'stopped'
     ? settleWords(run, answer.wordCount)
@@ -147,7 +147,7 @@ export const deliver = async (run: Run, { answer, text }: Delivery): Promise<Hum
   return { ...response, humanizedText: text }
 }
 
-/** The rest of a rewrite that was stopped comes back to the user, and is no failure that `WordsRefunded` would count. */
+/** The user gets back the rest of a stopped rewrite. This is not a failure, so `WordsRefunded` does not count it. */
 const settleWords = async ({ reserved, services: { usage, metrics } }: Run, words: number) => {
   await Promise.all(reserved.reservations.map((reservation) => usage.settle(reservation, words)))
   metrics.addMetric('WordsSettled', MetricUnit.Count, words)
@@ -159,7 +159,7 @@ const refundWords = async ({ request, reserved, services: { usage, metrics } }: 
 }
 
 /**
- * The events of a run, with an end however it ends: its words are settled or given back before the last event, and it never throws.
+ * The events of a run. It never throws and always ends with a last event; the words are settled or given back before that.
  */
 export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>): AsyncGenerator<HumanizeEvent> {
   const { id, request, services } = run
@@ -187,7 +187,7 @@ export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>)
   }
 }
 
-/** Undoes a run that failed. The next request reclaims what cannot be undone now, so the client is answered in any case. */
+/** Undoes a run that failed. The next request reclaims what cannot be undone now, so the client always gets an answer. */
 const undo = async (run: Run) => {
   const { requests, logger } = run.services
   const undone = await Promise.allSettled([refundWords(run), requests.forget(keysOf(run.request, run.id))])

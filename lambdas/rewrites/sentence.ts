@@ -5,12 +5,12 @@ import type { SentenceJob } from './request.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
-/** Another request may be writing another sentence of the same document: then this one goes into the result of that. */
+/** Another request may be rewriting another sentence of the same document; then this sentence goes into that result. */
 const triesToStore = 5
 
 /**
- * Writes a sentence of a document again, in the document. Finding it takes a close reading of the document, so the words are reserved
- * before. @throws {Problem} where the document is gone or has no such sentence.
+ * Rewrites a sentence in its document. Finding it means analysing the whole document, so the words are reserved first.
+ * @throws {Problem} if the document is gone or does not have the sentence.
  */
 export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
   const { userId, documentId, place } = job.at
@@ -20,7 +20,7 @@ export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIt
   return writeText(run, input, (rewritten) => storeSentence(job, source, run, rewritten))
 }
 
-/** The sentence of an answer that is given again, as it stands now. */
+/** The current sentence of a repeated answer. */
 export const recallSentence = async ({ text, at }: SentenceJob, { documents }: RewriteServices): Promise<string> =>
   findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
 
@@ -37,7 +37,7 @@ const storeSentence = async (
     const answer = answerOf(run, {
       id,
       source,
-      // the current sentence is delivered then, which is not the one that was compared
+      // then the current sentence is delivered, not the one that was compared
       report: isChanged ? report : { ...withoutPlacedFacts(report), status: 'unchanged' },
       free: isChanged ? undefined : 'unchanged',
       isStored: true,

@@ -26,9 +26,9 @@ type RewriteSettings = Pick<
   | 'CHUNKS_AT_ONCE'
 >
 
-/** The services that rewrite a text, for the function behind the API and the one that works through batches. */
+/** The services that rewrite a text. The API's function and the batch worker share them. */
 export const createRewriteServices = (settings: RewriteSettings, now: () => Date, db: DynamoDBDocumentClient) => {
-  // two attempts: the user waits, and a third would outlast patience and the deadline
+  // two attempts: a third would outlast the user's patience and the deadline
   const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
   const modelFields = JSON.parse(settings.MODEL_FIELDS)
   return {
@@ -41,10 +41,10 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     documents: documents(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
-    /** A model for one run, which ends when `signal` does. */
+    /** A model for one run. It stops when `signal` aborts. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
     limits: {
-      // visitors have words only where a function gives them some
+      // visitors only have words if a function gives them some
       anonymousWordsPerDay: 0,
       anonymousWordsPerDayForEveryone: 0,
       runsInFlightPerAddress: 0,

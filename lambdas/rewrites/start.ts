@@ -17,7 +17,7 @@ import { recallWordings, startWordings } from './wordings.ts'
 /** The interval at which a repeated request checks for the answer to the first one. */
 const waitMs = 150
 
-/** Starts a rewrite and returns its events, or only the last one where the same request was answered before. */
+/** Starts a rewrite and returns its events. If the same request was answered before, returns only the last event. */
 export const startRewrite = async (
   request: RewriteRequest,
   deadline: number,
@@ -48,8 +48,8 @@ const startJob = async (job: Job, run: Run): Promise<AsyncIterable<HumanizeEvent
 }
 
 /**
- * Makes this request the one that runs, or finds an earlier answer: to its key, or to the user's same text, style and options.
- * All of it is read from the table at once, because a user waits.
+ * Claims the run for this request, or finds an earlier answer to its key or to the user's same text, style and options.
+ * All reads run in parallel, because the user is waiting.
  */
 const beginOrWait = async (
   request: RewriteRequest,
@@ -89,7 +89,7 @@ const beginOrWait = async (
       await requests.forgetFirst({ ...keys, run: first.run })
     }
   } catch (error) {
-    // a request that is still beginning could not be forgotten yet
+    // a request that is still starting could not be forgotten yet
     await Promise.allSettled(beginning)
     await requests.forget(keys)
     throw error
@@ -98,7 +98,7 @@ const beginOrWait = async (
 
 type Answered = Extract<RequestState, { state: 'answered' }>
 
-/** Waits while the same request runs. Undefined when it is this request's turn, otherwise the earlier answer. */
+/** Waits while the same request runs. Returns the earlier answer, or undefined if this request should run. */
 const waitForTurn = async (
   first: RequestState,
   again: () => Promise<RequestState>,
@@ -123,7 +123,7 @@ const alreadyRequested = () =>
 
 /**
  * The run that gave an answer may have died before it charged its words. Giving the answer again settles them, so that the receipt
- * is true. Nothing changes where they were settled.
+ * is correct. If they were already settled, nothing changes.
  */
 const settleLate = async (
   { allowances, words }: PricedRequest,
@@ -136,7 +136,7 @@ const settleLate = async (
   await Promise.all(allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words }, charged)))
 }
 
-/** An earlier answer to the same request: free, with the words that are left now. */
+/** An earlier answer to the same request. It is free and shows the words left now. */
 const repeat = async (
   { allowances, words }: PricedRequest,
   earlier: Answer,
@@ -157,7 +157,7 @@ const repeat = async (
   }
 }
 
-/** An earlier answer with its text, and the facts by their places in it. @throws {Problem} `not-found` where its document was deleted. */
+/** An earlier answer with its text and the positions of its facts. @throws {Problem} `not-found` if its document was deleted. */
 const recall = async (
   { job, manner }: PricedRequest,
   answer: Answer,

@@ -2,8 +2,8 @@ import { keysOf } from './request.ts'
 import type { Run } from './run.ts'
 
 /**
- * Looks every second whether the user has stopped a run: the request that stops it reaches another function, so the table is where the two
- * meet. `stop` aborts when it has been stopped; `end` ends the looking.
+ * Checks every second whether the user has stopped a run. The stop request reaches another function instance, so the two communicate
+ * through the table. `stop` aborts when the run is stopped; `end` ends the checks.
  */
 export const watchForStop = ({ id, request, services }: Run): { stop: AbortSignal; end: () => void } => {
   const { requests, limits, logger } = services
@@ -12,7 +12,7 @@ export const watchForStop = ({ id, request, services }: Run): { stop: AbortSigna
     if (await requests.isToStop(keysOf(request, id))) stopping.abort()
   }
   const timer = setInterval(() => {
-    // the next look comes in a second
+    // the next check comes in a second
     look().catch((error: unknown) => logger.warn('a look for a stop failed', { run: id, error }))
   }, limits.millisecondsBetweenLooks)
   return { stop: stopping.signal, end: () => clearInterval(timer) }

@@ -8,7 +8,7 @@ import { watchForStop } from './stop.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
-/** Rewrites a whole text, and stores it as a document where it changed and its user keeps a history. */
+/** Rewrites a whole text. Stores it as a document if it changed and the user keeps a history. */
 export async function* startText(job: TextJob, run: Run): AsyncGenerator<HumanizeEvent> {
   const input = modelInputOf(run, job.text, undefined)
   const watch = canBeStopped(job, run.request) ? watchForStop(run) : undefined
@@ -20,11 +20,11 @@ export async function* startText(job: TextJob, run: Run): AsyncGenerator<Humaniz
   }
 }
 
-/** Nobody watches the texts of a batch or of a program being written. */
+/** Nobody watches a text from a batch or a program while it is written. */
 const canBeStopped = ({ history }: TextJob, { requester }: RewriteRequest): boolean =>
   history?.batchId === undefined && (requester.userId === undefined || requester.key === undefined)
 
-/** The rewrite of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
+/** The rewrite of a repeated answer. @throws {Problem} `not-found` if its document was deleted. */
 export const recallText = async (
   { text, history }: TextJob,
   { id, stored }: Answer,
@@ -34,14 +34,14 @@ export const recallText = async (
   return (await documents.read(history.userId, id)).humanized_text
 }
 
-/** Of the 400 KB of an item, source and rewrite may need nearly all. */
+/** The source and the rewrite may need nearly all of an item's 400 KB. */
 const bytesOfPlaces = 20_000
 
-/** The report as its document keeps it. The sentences that it names stand in the document too, so the longest lists can go. */
+/** The report as its document stores it. The sentences it quotes are in the document anyway, so the longest lists can go. */
 const fitForItem = ({ places, ...report }: Report): Report =>
   places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
 
-/** An answer without the sentences in its report, for a text of which nothing may be stored. */
+/** An answer without the sentences in its report, for a text that must not be stored. */
 const withoutSentences = (answer: Answer): Answer => {
   const { places: _, ...report } = answer.report
   return { ...answer, report }

@@ -13,7 +13,7 @@ import type { RewriteServices } from './services.ts'
 
 export const wordsOfPhrase = ({ phrase }: WordingsJob): number => countPhrase(textOf(phrase))
 
-/** A fact has no other wording, and nobody pays to be told so. @throws {Problem} `invalid-request` */
+/** A fact has no other wording, and users do not pay for that answer. @throws {Problem} `invalid-request` */
 export const requireWordable = ({ text, phrase }: WordingsJob, lockedTerms: readonly string[]) => {
   if (Math.max(text.length, phrase.sentence.length) > charactersAroundPhrase) {
     throw new Problem('invalid-request', 'This sentence is too long for other wordings.')
@@ -22,7 +22,7 @@ export const requireWordable = ({ text, phrase }: WordingsJob, lockedTerms: read
   if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 
-/** Finds other wordings for a phrase. @throws {Problem} where its document is gone or has no such sentence. */
+/** Finds other wordings for a phrase. @throws {Problem} if its document is gone or does not have the sentence. */
 export const startWordings = async (job: WordingsJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
   if (job.at === undefined) return writeWordings(job, run, modelInputOf(run, job.text, undefined))
   const { userId, documentId, place } = job.at
@@ -31,7 +31,7 @@ export const startWordings = async (job: WordingsJob, run: Run): Promise<AsyncIt
   return writeWordings(job, run, modelInputOf(run, source, { text: original, ...around }))
 }
 
-/** The sentence of an answer that is given again. @throws {Problem} `not-found` where its document was deleted. */
+/** The sentence of a repeated answer. @throws {Problem} `not-found` if its document was deleted. */
 export const recallWordings = async ({ phrase, at }: WordingsJob, { documents }: RewriteServices): Promise<string> => {
   if (at !== undefined) await documents.read(at.userId, at.documentId)
   return phrase.sentence
@@ -47,13 +47,13 @@ async function* writeWordings(
   yield { event: 'done', data: await deliverWordings(job, run, request) }
 }
 
-/** The answer keeps the wordings where there is a document, so that they can be asked for again. They cost nothing where there are none. */
+/** If there is a document, the answer keeps the wordings, so that they can be requested again. If none were found, the request is free. */
 const deliverWordings = async (
   { at, phrase: { sentence } }: WordingsJob,
   run: Run,
   request: WordingsRequest,
 ): Promise<HumanizeResponse> => {
-  // few requests are for a phrase
+  // loaded here because few requests are for a phrase
   const { findWordings } = await import('#core/rewriting/wordings/find.ts')
   const { wordings, facts } = await findWordings(request, run.services.modelFor(run.signal))
   const hasWordings = wordings.length > 0

@@ -10,15 +10,15 @@ export type Change = {
   kind: 'INSERT' | 'MODIFY' | 'REMOVE'
   pk: string
   sk: string
-  /** The item as it was; absent for a new one. */
+  /** The item before the change; absent for a new one. */
   before: Item | undefined
-  /** The item as it is; absent for one that is gone. */
+  /** The item after the change; absent for a deleted one. */
   after: Item | undefined
 }
 
 /**
- * A reaction to changes. Every change is delivered at least once, and after a failure its whole batch again: so consuming a change twice
- * must have the effect of once.
+ * A reaction to changes. Every change is delivered at least once, and after a failure its whole batch again, so consuming a change
+ * must be idempotent.
  */
 export type Consumer = {
   name: string

@@ -8,8 +8,8 @@ import { planChanges } from './plan-changes.ts'
 const consumers: readonly Consumer[] = [letters, planChanges]
 
 /**
- * Gives each change to the consumers that want it, and reports those that failed, so that they are delivered again. Each is tried
- * whatever happened to the one before: a change that always fails takes no other with it into the dead letter queue.
+ * Gives each change to the consumers that want it, and reports the failed ones, so that they are delivered again. Each change is tried
+ * even if the one before it failed, so that a change that always fails does not drag others into the dead letter queue.
  */
 export const streamHandler =
   (services: StreamServices, all = consumers) =>

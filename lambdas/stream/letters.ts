@@ -15,8 +15,8 @@ import type { Mail } from '#lambdas/clients/ses.ts'
 type Post = NonNullable<StreamServices['post']>
 
 /**
- * Mails the letters in the outbox. SES cannot recognise a repeated letter, so a crash between sending and recording it sends a letter
- * twice: better than never.
+ * Mails the letters in the outbox. SES cannot recognise a repeated letter, so a crash between sending and recording a letter sends it
+ * twice, which is better than never.
  */
 export const letters: Consumer = {
   name: 'letters',
@@ -59,7 +59,7 @@ const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): 
   return {
     ...newsletterWelcome(letter.email, siteUrl, `${siteUrl}/unsubscribe?token=${token}`),
     to: letter.email,
-    // RFC 8058: a mail program takes the address off the list by one click, with a POST of its own
+    // RFC 8058: one click in a mail program unsubscribes, with a POST from that program
     headers: {
       'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -6,8 +6,8 @@ import { secondsPerDay, sortKey, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
- * The days on which documents are deleted follow the plan. A note only says that the plan has changed, and the plan is read again: so
- * notes that come late, twice or out of order all end with the current plan.
+ * The deletion days of documents depend on the plan. A note only says that the plan has changed, and the plan is read again. So
+ * notes that come late, twice or out of order all result in the current plan.
  */
 export const planChanges: Consumer = {
   name: 'plan changes',
@@ -19,7 +19,7 @@ export const planChanges: Consumer = {
   },
 }
 
-/** A user who loses the plan that keeps everything has some time to download it. */
+/** A user who loses the plan that keeps everything has some time to download their documents. */
 const ttlFor = ({ plan, plan_changed_at, plan_until }: Profile): ((createdAt: Date) => number) | undefined => {
   const { historyDays } = plans[plan]
   if (historyDays === undefined) return undefined

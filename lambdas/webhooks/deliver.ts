@@ -10,7 +10,7 @@ export const waitsMs: readonly number[] = [5 * second, 5 * minute, 30 * minute, 
 
 const gone = 410
 
-/** Makes one attempt, and records it. The last that fails, or an address that is gone, turns the address off. */
+/** Makes one attempt and records it. If the last attempt fails or the address is gone, the address is turned off. */
 export const deliver = async (claimed: ClaimedDelivery, services: WebhookServices) => {
   const { webhooks, profiles, send, newId, now } = services
   const { userId, webhook, delivery } = claimed

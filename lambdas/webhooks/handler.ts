@@ -4,10 +4,10 @@ import type { WebhookServices } from './services.ts'
 
 const dueAtOnce = 100
 const lanesAtOnce = 20
-/** An attempt may take ten seconds, and its record a moment more. */
+/** An attempt may take ten seconds, and recording it a moment more. */
 const msPerDelivery = 15_000
 
-/** Sends what is due. One that cannot be recorded is due again when its lease ends, and stops no other. */
+/** Sends the due deliveries. One that cannot be recorded is due again when its lease ends and does not hold up the others. */
 export const webhooksHandler =
   (services: WebhookServices) =>
   async (_event: unknown, { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {

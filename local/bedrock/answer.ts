@@ -36,7 +36,7 @@ export const speak = async function* (
   return 'end_turn'
 }
 
-/** Fluent but off-topic: no check of facts may accept it as a rewrite. */
+/** Fluent but off-topic: the fact checks must never accept it as a rewrite. */
 const nonsense =
   'The harbour was quiet on 3 May 1911, and 48 gulls sat on the roof of the Meridian Hotel as if they had paid.'
 

@@ -4,7 +4,7 @@ import type { Answerer, StopReason } from './answer.ts'
 import { connectModelServer, type ModelServerAccess } from './model-server.ts'
 import { Refusal } from './refusal.ts'
 
-/** The stop reasons of OpenAI-compatible servers in Bedrock's words. */
+/** Maps the stop reasons of OpenAI-compatible servers to Bedrock's. */
 const stopReasons: Record<string, StopReason> = {
   stop: 'end_turn',
   length: 'max_tokens',

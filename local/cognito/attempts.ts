@@ -4,7 +4,7 @@ import { Refusal, limitExceeded } from './refusal.ts'
 const hourInMs = 60 * 60 * 1000
 const attemptsPerHour = 5
 
-/** Cognito allows "between 5 and 20" wrong codes, letters or old passwords an hour; here it is 5, the least that a page must live with. */
+/** Cognito allows "between 5 and 20" wrong codes, letters or old passwords an hour; here it is 5, the strictest limit of those. */
 export const createAttempts = (clock: Pick<Clock, 'now'>) => {
   const times = new Map<string, number[]>()
   const recent = (what: string) => {
@@ -28,8 +28,8 @@ const failuresBeforeLock = 5
 type Failures = { count: number; lastTriedAt: number; lockedUntil: number }
 
 /**
- * Cognito's lockout: from the fifth wrong password on, 2^(n-5) seconds, at most 15 minutes. What is tried meanwhile does not
- * count; a sign-in after it, or 15 minutes without any try, ends it (Cognito developer guide, "Lockout behavior").
+ * Cognito's lockout: from the fifth wrong password on, 2^(n-5) seconds, at most 15 minutes. Attempts during the lockout do not
+ * count; a later sign-in, or 15 minutes without an attempt, ends it (Cognito developer guide, "Lockout behavior").
  */
 export const createLockout = (clock: Pick<Clock, 'now'>) => {
   const failures = new Map<string, Failures>()

@@ -13,14 +13,14 @@ const codeLifeInMs = { signUp: 24 * hourInMs, password: hourInMs, email: 24 * ho
   number
 >
 
-/** Mails a new code, which replaces the one before it. */
+/** Mails a new code, which replaces the previous one. */
 export const sendCode = async (pool: UserPool, user: User, kind: Exclude<CodeKind, 'email'>, source: MessageSource) => {
   const code = newCode(pool, kind)
   changeUser(pool, user, { codes: { ...user.codes, [kind]: code } })
   return mailCode(pool, user, source, user.attributes['email'] ?? '', code.code)
 }
 
-/** Mails a code to a new address. The address is the user's when the code comes back. */
+/** Mails a code to a new address. The user gets the address when the code is entered. */
 export const sendCodeToNewAddress = async (pool: UserPool, user: User, address: string) => {
   const code = newCode(pool, 'email')
   const sent = await mailCode(pool, user, 'CustomMessage_UpdateUserAttribute', address, code.code)

@@ -17,7 +17,7 @@ export const findByIdentity = (pool: UserPool, provider: string, userId: string)
 export const usernameOf = ({ provider, userId }: Pick<Visitor, 'provider' | 'userId'>): string =>
   `${provider}_${userId}`.toLowerCase()
 
-/** The user behind an identity of a provider: the linked one, or one of its own, created at the first visit. */
+/** The user behind a provider's identity: the linked one, or a separate one, created at the first visit. */
 export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<User> => {
   const { provider, userId, email, emailVerified } = visitor
   const attributes = { email, email_verified: String(emailVerified) }
@@ -31,7 +31,7 @@ export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<
   const username = usernameOf(visitor)
   const asked = { ...attributes, 'cognito:email_alias': '', 'cognito:phone_number_alias': '' }
   await askForSignUp(pool, username, asked, 'PreSignUp_ExternalProvider')
-  // The trigger has linked them meanwhile: Cognito still tries to create the user, and fails; the next visit succeeds.
+  // The trigger has linked them in the meantime. Cognito still tries to create the user and fails; the next visit succeeds.
   if (findByIdentity(pool, provider, userId) !== undefined) {
     throw new Refusal('InvalidRequestException', `Already found an entry for username ${username}`)
   }

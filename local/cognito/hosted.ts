@@ -7,7 +7,7 @@ import type { UserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import { startSession } from './sessions.ts'
 
-/** The pool's pages for sign-in with a provider. This pool shows no page of its own: it redirects straight to Google. */
+/** The pool's pages for sign-in with a provider. This pool does not show its own page, but redirects straight to Google. */
 export type Hosted = {
   /** The addresses to which the pool may redirect with a code. */
   callbackUrls: readonly string[]
@@ -98,7 +98,7 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
       status: 200,
       json: {
         access_token: AccessToken,
-        // Without openid the answer does not identify the user.
+        // Without openid, the answer does not identify the user.
         ...(grant.scopes.includes('openid') && { id_token: IdToken }),
         refresh_token: RefreshToken,
         expires_in: ExpiresIn,

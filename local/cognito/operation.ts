@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { UserPool } from './pool.ts'
 import { Refusal, invalidParameter } from './refusal.ts'
 
-/** One operation of the service. It gets an unknown body, and validates it. */
+/** One operation of the service. It validates an unknown body. */
 export type Operation = (pool: UserPool, body: unknown) => object | Promise<object>
 
 /** The input of a browser, with the client. */

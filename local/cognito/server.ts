@@ -71,7 +71,7 @@ export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
 
 type StartOptions = PoolOptions & { port: number; callbackUrls?: string[] }
 
-/** The pool on a port of its own, with Google's page at /google; 0 takes any port that is free. */
+/** The pool on its own port, with Google's page at /google; 0 takes any free port. */
 export const startCognito = async ({ port, callbackUrls = [], ...options }: StartOptions) => {
   const pool = openUserPool(options)
   const google = createGoogle()

@@ -28,7 +28,7 @@ export const startSession = (pool: UserPool, user: User, scopes = [userScope]) =
   return issueTokens(pool, user, session)
 }
 
-/** Issues new tokens for a refresh token, which retires: it works only during the grace period; later use is theft. */
+/** Issues new tokens for a refresh token and retires it. The old one only works during the grace period; later use counts as theft. */
 export const refreshSession = (pool: UserPool, refreshToken: string) => {
   const now = pool.now()
   const hash = hashOf(refreshToken)
@@ -45,7 +45,7 @@ export const refreshSession = (pool: UserPool, refreshToken: string) => {
   if (user === undefined) throw new Refusal('NotAuthorizedException', 'Invalid Refresh Token')
 
   token.retiredAt ??= now
-  // A token that retired a day ago is forgotten: as unknown, it is refused all the same.
+  // Tokens that retired a day ago are forgotten. They are then unknown, so still refused.
   session.refreshTokens = session.refreshTokens.filter(
     ({ retiredAt }) => retiredAt === null || now - retiredAt < dayInMs,
   )
@@ -65,7 +65,7 @@ export const endSessionsOf = (pool: UserPool, user: User) => {
   pool.save()
 }
 
-/** The user whose access token this is. Unlike a verifier elsewhere, the pool knows at once that a session has ended. */
+/** The user whose access token this is. Unlike an external verifier, the pool knows immediately that a session has ended. */
 export const userOf = (pool: UserPool, accessToken: string): User => {
   const claims = pool.key.read(accessToken)
   if (claims === undefined) throw new Refusal('NotAuthorizedException', 'Invalid Access Token')

@@ -27,7 +27,7 @@ export const verifies = (
   password: string,
 ): boolean => sameBytes(toHex(computeVerifier(poolName, username, password, salt)), verifier)
 
-/** Parses a client's public value; undefined if it is no number, or a multiple of the prime, which would fix the key. */
+/** Parses a client's public value; undefined if it is not a number, or a multiple of the prime, which would fix the key. */
 export const readClientPublic = (hex: string): bigint | undefined => {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return undefined
   const value = BigInt(`0x${hex}`)
@@ -86,7 +86,7 @@ const power = (base: bigint, exponent: bigint): bigint => {
   return result
 }
 
-/** Compares digests, so that neither length nor content shows in the time it takes. */
+/** Compares digests, so that the time taken reveals neither length nor content. */
 const sameBytes = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 

@@ -20,7 +20,7 @@ export const User = z.object({
   codes: z.object({
     signUp: Code.optional(),
     password: Code.optional(),
-    /** For a new address, which replaces the old one when the code is entered. */
+    /** For a new address. It replaces the old one when the code is entered. */
     email: Code.extend({ address: z.string() }).optional(),
   }),
   createdAt: z.number(),
@@ -56,7 +56,7 @@ export type PoolState = z.infer<typeof PoolState>
 
 export const region = 'us-east-1'
 
-/** Each new state has new ids, so that a browser's memory of a pool that was reset is never mistaken for this one. */
+/** Each new state has new ids, so that data in a browser from before a reset never matches this pool. */
 export const beginState = (): PoolState => ({
   userPoolId: `${region}_${randomText(9)}`,
   clientId: randomText(26).toLowerCase(),

@@ -12,14 +12,14 @@ const AccessClaims = z.object({
 type AccessClaims = z.infer<typeof AccessClaims>
 
 export type SigningKey = {
-  /** The public half, as /.well-known/jwks.json shows it. */
+  /** The public half, as served by /.well-known/jwks.json. */
   jwks: { keys: object[] }
   sign: (claims: object) => string
-  /** The claims of an access token that this key signed; undefined for anything else. Says nothing about its age. */
+  /** The claims of an access token that this key signed; undefined for anything else. Does not check its age. */
   read: (token: string) => AccessClaims | undefined
 }
 
-/** A new RSA key in PEM: each pool signs with its own, so a token of one machine is worth nothing on another. */
+/** A new RSA key in PEM: each pool signs with its own, so a token from one machine is worthless on another. */
 export const createKeyPem = (): string =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -17,7 +17,7 @@ export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
 
 type Pool = { id: string; clientId: string; trigger: Trigger }
 
-/** The placeholder for the code in a letter: the trigger never sees the code. */
+/** The placeholder for the code in a letter, because the trigger never sees the code. */
 export const codeParameter = '{####}'
 
 /** Runs the pre-sign-up trigger. Throws its objection. */
@@ -34,7 +34,7 @@ export const askForSignUp = (
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   })
 
-/** The letter of the trigger, or Cognito's own by default. */
+/** The trigger's letter, or Cognito's default one. */
 export const askForLetter = async (pool: Pool, user: User, source: MessageSource, address?: string) => {
   const { response } = await call(pool, 'CustomMessage', {
     ...about(pool, user.username),

@@ -23,7 +23,7 @@ export const findUser = (pool: UserPool, name: string): User | undefined =>
 export const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
   username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
-/** For administrators only: nobody else must learn from the answer who has an account. */
+/** For administrators only, because the answer reveals who has an account. */
 export const requireUser = (pool: UserPool, name: string): User => {
   const user = findUser(pool, name)
   if (user === undefined) throw new Refusal('UserNotFoundException', 'User does not exist.')
@@ -37,7 +37,7 @@ type NewUser = {
   status: User['status']
 }
 
-/** A user whose name is an e-mail address, not yet in the pool. */
+/** A user whose name is an e-mail address. Not yet added to the pool. */
 export const createUser = (pool: UserPool, { name, password, attributes, status }: NewUser): User => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name)) throw invalidParameter('Username should be an email.')
   const email = attributes['email'] ?? name

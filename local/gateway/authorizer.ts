@@ -17,7 +17,7 @@ export const createAuthorizer = ({ userPoolId, clientId, keysUrl, clock }: Pool)
   return async (token) => {
     try {
       const claims = await verifier.verify(token)
-      // The library knows only the machine's clock, and accepts tokens without an expiry.
+      // The library only uses the machine's clock, and accepts tokens without an expiry.
       if (!(claims.exp * 1000 > clock.now().getTime())) return undefined
       return Object.fromEntries(
         Object.entries(claims as Record<string, string | number | string[]>).map(([name, value]) => [

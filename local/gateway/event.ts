@@ -15,7 +15,7 @@ type Call = {
   now: Date
 }
 
-/** Headers of the connection, which a proxy drops. */
+/** Connection headers, which a proxy drops. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'])
 
 /** The event of a REST API's proxy integration, payload version 1.0, for a request that came through the edge. */
@@ -24,7 +24,7 @@ export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
   const viewer = request.socket.remoteAddress ?? ''
   const headers = headersOf(request, { 'x-viewer-ip': viewer, 'x-origin-verify': call.originSecret })
   const query = [...new Set(url.searchParams.keys())].map((name): Entry => [name, url.searchParams.getAll(name)])
-  // The gateway would replace invalid UTF-8; given bytes, the function can name the fault.
+  // The gateway would replace invalid UTF-8. The function gets the bytes, so it can report the fault.
   const isText = isUtf8(body)
 
   return {
@@ -61,7 +61,7 @@ export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
   }
 }
 
-/** Identity fields of a call with AWS credentials, which no caller has. */
+/** Identity fields of calls with AWS credentials. No caller here has any. */
 const nobody = {
   accessKey: null,
   accountId: null,
@@ -80,7 +80,7 @@ const nobody = {
 
 type Entry = [name: string, values: string[]]
 
-/** Header names as sent, with all their values; headers of the edge replace any that a caller sent under their names. */
+/** Header names as sent, with all their values. The edge's headers replace a caller's headers of the same name. */
 const headersOf = ({ rawHeaders }: IncomingMessage, fromTheEdge: Record<string, string>): Entry[] => {
   const headers = new Map<string, Entry>()
   for (let index = 0; index < rawHeaders.length; index += 2) {

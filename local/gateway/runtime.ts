@@ -20,8 +20,8 @@ const streaming = Symbol.for('aws.lambda.runtime.handler.streaming')
 export const isStreaming = (handler: LambdaFunction): boolean => streaming in handler
 
 /**
- * The global that Lambda's runtime gives to functions that stream. It must be there before such a function is made;
- * what a package of the SDK has already put under that name stays.
+ * The global that Lambda's runtime provides for streaming functions. It must exist before a streaming function is created;
+ * anything that an SDK package has already set under that name stays.
  */
 export const defineStreamingRuntime = (): void => {
   const runtime = globalThis as { awslambda?: object }
@@ -54,7 +54,7 @@ export const contextFor = (functionName: string, timeoutInMs: number): Context =
   }
 }
 
-/** The fault of an answer that the gateway calls a malformed proxy response. */
+/** What is wrong with an answer that the gateway would call a malformed proxy response. */
 class MalformedAnswer extends Error {}
 
 /** Lambda's limit for a buffered answer. */
@@ -88,7 +88,7 @@ export const answerAsStream = async (
   response: ServerResponse,
 ): Promise<void> => {
   const stream = new ResponseStream(response)
-  // Reported by the rejection of the function; without a listener it would end the process as well.
+  // The function's rejection reports this; without a listener it would also end the process.
   stream.on('error', () => undefined)
   await (handler as unknown as StreamingFunction)(event, stream, context)
   if (!stream.writableEnded) stream.end()
@@ -96,8 +96,8 @@ export const answerAsStream = async (
 }
 
 /**
- * The response stream of a function. Each chunk is sent at once. Neither API Gateway nor Lambda stops a function whose client
- * has left: what it goes on to write is swallowed.
+ * The response stream of a function. Each chunk is sent immediately. Neither API Gateway nor Lambda stops a function whose client
+ * has disconnected; anything it writes after that is discarded.
  */
 class ResponseStream extends Writable {
   metadata: Metadata | undefined

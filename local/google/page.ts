@@ -3,7 +3,7 @@ import { brand } from '#core/brand.ts'
 
 type Shown = { redirectUri: string; state: string; complaint: string | undefined }
 
-/** It says that it is not Google, and has no field for a password, so nobody enters a real one. */
+/** It says that it is not Google and does not have a password field, so that nobody enters a real password. */
 export const googlePage = ({ redirectUri, state, complaint }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -57,7 +57,7 @@ const decodeBody = ({ headers, body }: Part, charset: string): string => {
 const decodeQuoted = (text: string): string =>
   text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Words of a header that are not ASCII: `=?utf-8?B?…?=` and `=?utf-8?Q?…?=`. */
+/** Non-ASCII words in a header: `=?utf-8?B?…?=` and `=?utf-8?Q?…?=`. */
 const decodeWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')

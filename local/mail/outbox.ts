@@ -25,12 +25,12 @@ const lettersKept = 500
 
 export type Outbox = {
   deliver: (letter: Letter) => SentLetter
-  /** Newest first; with `to`, only letters to this address. */
+  /** Newest first; `to` selects letters to this address. */
   letters: (filter?: { to?: string }) => SentLetter[]
   clear: () => void
 }
 
-/** The mailbox of all letters: nothing leaves the machine. */
+/** The mailbox for all letters. Nothing leaves the machine. */
 export const createOutbox = ({ statePath, clock }: { statePath: string; clock: Pick<Clock, 'now'> }): Outbox => {
   const { value: state, save } = openStateFile(statePath, z.object({ letters: z.array(SentLetter) }), () => ({
     letters: [],

@@ -2,11 +2,11 @@ import { escapeHtml, unescapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 import type { SentLetter } from './outbox.ts'
 
-/** The page runs no script; a letter may show pictures from anywhere, as in any mail program. */
+/** The page does not run scripts. A letter may show pictures from anywhere, as in any mail program. */
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The links of a letter in their order, for programs. */
+/** The links of a letter in order, for programs. */
 export const linksIn = ({ html = '', text = '' }: Pick<SentLetter, 'html' | 'text'>): string[] => {
   const inHtml = [...html.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
   const inText = [...text.matchAll(address)].map(([link]) => link)

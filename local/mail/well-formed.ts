@@ -4,7 +4,7 @@ const single = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'mim
 /** Without the line break; RFC 5322, 2.1.1. */
 const longestLine = 998
 
-/** The reason for which SES would refuse a raw message; undefined for a valid one. */
+/** The reason that SES would refuse a raw message; undefined for a valid one. */
 export const findFault = (raw: Buffer): string | undefined => {
   const message = raw.toString('latin1').replaceAll(/\r?\n/g, '\n')
   const tooLong = message.split('\n').some((line) => line.length > longestLine)

@@ -1,4 +1,4 @@
-// Completion models: they were trained on one prompt, continue it with a rewrite, and understand no instruction.
+// Completion models were trained on one prompt, continue it with a rewrite, and do not understand instructions.
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import { findWordingsOffline } from '#core/offline/wordings/find.ts'
@@ -27,11 +27,11 @@ Every fact, number, unit, date, name and quotation must survive unchanged.`
 
 export const humanizer12b: CompletionProfile = {
   promptFor: (draft) => `${instruction}\n\n${draft.trim()}\n\n### Rewritten:\n\n`,
-  // Servers have other defaults: each value is named. It stops at its own end, never at a word.
+  // Servers have different defaults, so each value is set. It stops at its own end, never at a word.
   sampling: { temperature: 1, top_p: 0.95, top_k: 0, min_p: 0, repeat_penalty: 1 },
 }
 
-/** The profile of a model, by its name at the server; undefined for a model that is chatted with. */
+/** The profile of a model by its name on the server; undefined for a chat model. */
 export const profileOf = (model: string): CompletionProfile | undefined =>
   /(?:^|[/_.:-])humanizer(?:[/_.:-]|$)/iu.test(model) ? humanizer12b : undefined
 
@@ -40,7 +40,7 @@ type Server = ModelServer & { log: (line: string) => void }
 const OfOllama = z.object({ response: z.string() })
 const OfOpenAi = z.object({ choices: z.array(z.object({ text: z.string() })).min(1) })
 
-/** Tokens of an answer: as its authors have it, about two and a half times the draft's, which has one for each four characters. */
+/** The token limit of an answer: as its authors set it, about two and a half times the draft's, at four characters per token. */
 const mostTokens = (piece: string): number => Math.min(2_048, Math.max(256, Math.ceil((piece.length / 4) * 2.5)))
 
 /** A piece is sampled this often before the pipeline's own repair decides. */
@@ -57,13 +57,13 @@ const isUsable = (piece: string, sample: string): boolean =>
   !/### Rewritten|^Rewrite the text below|<(?:start|end)_of_turn>|<\|/u.test(sample)
 
 /**
- * Asks a completion model for one paragraph at a time. It reads nothing but the paragraph: a second reader and a checker are no work for
- * it, and other wordings come from the rules. @throws {Refusal} where the server does not answer.
+ * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as second reader or checker,
+ * and other wordings come from the rules. @throws {Refusal} if the server does not answer.
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
   const post = connectModelServer({ url, key, log })
 
-  /** Ollama sets a prompt in the turns of a chat unless it is told that it is raw; other servers speak OpenAI's completions. */
+  /** Ollama wraps a prompt in chat turns unless `raw` is set; other servers speak OpenAI's completions. */
   const complete = async (piece: string, signal: AbortSignal): Promise<string> => {
     const prompt = profile.promptFor(piece)
     const limit = mostTokens(piece)
@@ -83,7 +83,7 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
       sample = await complete(piece, signal)
       if (isUsable(piece, sample)) break
     }
-    // The pipeline reads an answer by its lines.
+    // The pipeline reads an answer line by line.
     return sample.replace(/\s*\n\s*/gu, ' ')
   }
 

@@ -33,24 +33,24 @@ const readers = {
 }
 type ListPath = keyof typeof readers
 
-/** The usual ports. The order is that of preference where several listen. */
+/** The usual ports, in order of preference. */
 const usualServers: readonly { by: string; port: number; list: ListPath }[] = [
   { by: 'Ollama', port: 11_434, list: '/api/tags' },
   { by: 'LM Studio', port: 1_234, list: '/v1/models' },
   { by: 'llama.cpp', port: 8_080, list: '/v1/models' },
 ]
 
-/** Local servers answer in a few milliseconds, and nobody may wait for one that is not there. */
+/** Local servers answer in a few milliseconds, and nobody should wait for one that is not there. */
 const patienceMs = 700
 
-/** Models that turn text into numbers, order it, hear or speak; none of them can write. */
+/** Models for embedding, ranking, speech recognition or speech. None of them can write. */
 const noWriter =
   /embed|(?:^|[/_.:-])(?:bge|gte|e5|minilm|nomic-bert|rerank\w*|whisper|tts|clip|colbert)(?:[/_.:-]|$)|all-minilm|arctic-embed/iu
 
 const writersOf = (listed: readonly Listed[]): string[] =>
   listed.filter(({ name, isEmbedding }) => isEmbedding !== true && !noWriter.test(name)).map(({ name }) => name)
 
-/** The models of a server that can write; undefined where nothing answers, or something else than a model server does. */
+/** A server's models that can write; undefined if nothing answers, or something that is not a model server. */
 const listWriters = async (
   url: string,
   list: ListPath,
@@ -70,8 +70,8 @@ const listWriters = async (
 }
 
 /**
- * The first server on this machine that has a model to write with, and the model: the wanted one, else the first of its list.
- * Undefined where there is none. Takes less than a second. Tests have other ports than the usual ones, and more patience.
+ * The first server on this machine with a model that can write, and the model: the wanted one, else the first in its list.
+ * Undefined if there is none. Takes less than a second. Tests use other ports and longer timeouts.
  */
 export const findModelServer = async (
   wanted: string | undefined,
@@ -90,8 +90,8 @@ export const findModelServer = async (
 }
 
 /**
- * A server that its user has named, and the model that is asked for there: the wanted one, else the first that it lists, else
- * `default`, which servers of one model take. Whether it listens is seen with the first rewrite.
+ * A server named by the user, and the model to use there: the wanted one, else the first in its list, else
+ * `default`, which single-model servers accept. The first rewrite shows whether it listens.
  */
 export const modelServerAt = async (
   url: string,

@@ -6,7 +6,7 @@ export type StoredObject = { bytes: Buffer; contentType: string; cacheControl: s
 
 type Labels = Pick<StoredObject, 'contentType' | 'cacheControl'>
 
-/** The objects of a bucket as files. A key is never a path: it is the name of its file, written so that no sign of it is one. */
+/** The objects of a bucket as files. A key is never used as a path: it is encoded into a file name without path characters. */
 export const openObjects = (folder: string) => {
   const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex'))
 

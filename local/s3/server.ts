@@ -15,14 +15,14 @@ type Options = {
   signer: Signer
   /** The origins whose pages may send files here, as the bucket's CORS rules name them. */
   allowedOrigins: readonly string[]
-  /** The machine's: the SDK signs by that clock too, whatever time it is for the product. */
+  /** The machine's clock, because the SDK signs by it, not by the product's clock. */
   now?: () => Date
 }
 
 /** More than any policy of ours allows; S3 itself takes 5 GB. */
 const longestBodyInBytes = 20 * 1024 * 1024
 
-/** S3 as a browser meets it, uploads by a form under a signed policy, across origins; and as a function reads an object. Nothing else is open to anybody. */
+/** S3 for browsers (form uploads under a signed policy, across origins) and for functions that read an object. Nothing else is open. */
 export const s3Handler = (options: Options): Listener => {
   const { mount, bucket, objects, signer, allowedOrigins, now = () => new Date() } = options
 
@@ -76,7 +76,7 @@ export const s3Handler = (options: Options): Listener => {
       await upload(request, response)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // or the client would not get to read why
+      // otherwise the client could not read the reason
       request.resume()
       response.writeHead(error.status, { 'content-type': 'application/xml' })
       response.end(

@@ -9,13 +9,13 @@ type TestCard = {
   refused?: Refusal
   /** The bank asks the customer first. */
   authenticates?: boolean
-  /** Declines every later payment while its owner is absent. */
+  /** Declines every later payment made without its owner present. */
   failsLater?: boolean
 }
 
 const declined = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
 
-/** Stripe's test cards (docs.stripe.com/testing), as far as they make a difference here. */
+/** Those of Stripe's test cards (docs.stripe.com/testing) that make a difference here. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', what: 'succeeds' },
   { number: '5555555555554444', what: 'succeeds', brand: 'mastercard' },

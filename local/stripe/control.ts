@@ -21,7 +21,7 @@ import {
 } from './subscriptions.ts'
 import { Post, type PostOffice } from './webhooks.ts'
 
-/** Whose: by the customer's id or address. */
+/** Identifies the customer by id or address. */
 const whose = { customer: z.string() }
 
 const actions = {
@@ -41,7 +41,7 @@ const actions = {
     },
   ),
 
-  /** Begins a subscription of a known customer, without a checkout. */
+  /** Starts a subscription for a known customer, without a checkout. */
   subscribe: action(
     { ...whose, price: z.string(), card: z.string().default('4242424242424242') },
     (account, { customer, price, card }) => {
@@ -56,7 +56,7 @@ const actions = {
     },
   ),
 
-  /** Ends the period now: the next begins, and its invoice is collected at once. Without `pays` the card decides. */
+  /** Ends the period now. The next one begins, and its invoice is collected immediately. Without `pays` the card decides. */
   renew: action({ ...whose, pays: z.boolean().optional() }, (account, { customer, pays }) => {
     const subscription = currentOf(account, customer)
     if (pays === false) account.state.failures[subscription.customer] = 1
@@ -70,7 +70,7 @@ const actions = {
     return subscription
   }),
 
-  /** The next payments of the customer fail, whatever the card. */
+  /** The customer's next payments fail with any card. */
   'fail-payments': action({ ...whose, times: z.number().int().min(0).default(1) }, (account, { customer, times }) => {
     const { id } = customerOf(account, customer)
     account.state.failures[id] = times

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 /**
  * The faults of Stripe: it is unreachable, fails, throttles, or completes a request whose
- * answer is lost. `times`: only the next so many; `path`: only calls whose path starts so.
+ * answer is lost. `times`: only the next calls, up to this number; `path`: only calls whose path starts with it.
  */
 export const Fault = z.strictObject({
   kind: z.enum(['down', 'error', 'limited', 'answer lost', 'slow']),

@@ -22,7 +22,7 @@ export const parseForm = (text: string): Record<string, Value> => {
 
 type Branch = { [key: string]: string | Branch }
 
-/** Without a prototype, a parameter may have any name. */
+/** It does not have a prototype, so a parameter may have any name. */
 const branch = () => Object.create(null) as Branch
 
 /** An object with only numeric keys is a list. */

@@ -168,7 +168,7 @@ export const finalizeInvoice = (account: Account, invoice: Invoice) => {
 
 /**
  * Tries to collect an open invoice, and updates its subscription: active when paid, past due when not, and in the
- * end as the account's setting says. `customerIsThere`: the attempt is not one of the retries, and does not count as one.
+ * end as the account's setting says. `customerIsThere`: the attempt does not count as one of the retries.
  */
 export const payInvoice = (account: Account, invoice: Invoice, { customerIsThere = false } = {}): boolean => {
   const { state, now, emit } = account
@@ -230,7 +230,7 @@ export const endSubscription = (
 ) => {
   Object.assign(subscription, {
     status: 'canceled',
-    // of one that was to end with its period it stays the day when that was asked for
+    // if it was scheduled to end with its period, this stays the day of that request
     canceled_at: subscription.canceled_at ?? now(),
     ended_at: now(),
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },

@@ -9,7 +9,7 @@ export const integer = z
   .regex(/^-?\d+$/, 'integer')
   .transform(Number)
 export const flag = z.enum(['true', 'false'], 'boolean').transform((value) => value === 'true')
-/** Empty values unset a key; an empty whole unsets them all. */
+/** An empty value unsets its key; an empty object unsets all keys. */
 export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
 export const address = z.url({ protocol: /^https?$/, error: 'url' })
 
@@ -23,7 +23,7 @@ export const listParameters = {
 }
 export type ListParameters = z.output<z.ZodObject<typeof listParameters>>
 
-/** Checks parameters as strictly as Stripe does: what it does not know, it refuses. */
+/** Checks parameters as strictly as Stripe does: refuses unknown ones. */
 export const readParameters = <Schema extends z.ZodType>(
   schema: Schema,
   parameters: Record<string, Value>,

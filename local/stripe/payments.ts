@@ -4,7 +4,7 @@ import type { Charge, Customer, Invoice, PaymentMethod } from './objects.ts'
 
 export type CardInput = { number: string; expMonth: number; expYear: number; name: string | null }
 
-/** Keeps a card of a customer and makes it the one that pays. */
+/** Saves a customer's card and makes it the default for payments. */
 export const attachCard = (account: Account, customer: Customer, input: CardInput): PaymentMethod => {
   const { state, newId, now, emit } = account
   const id = newId('pm')
@@ -52,7 +52,7 @@ export const cardFor = ({ state }: Account, customerId: string, own: string | nu
   return id === undefined ? undefined : state.paymentMethods[id]
 }
 
-/** Takes the money of an invoice. Undefined: there is no card to take it from. */
+/** Collects the money for an invoice. Undefined if there is no card. */
 export const charge = (
   account: Account,
   invoice: Invoice,

@@ -52,7 +52,7 @@ const State = z.object({
   ),
   /** The numbers behind the payment methods: they decide how a payment ends. */
   cards: z.record(z.string(), z.string()),
-  /** The number of payments of a customer that will fail, whatever the card. */
+  /** How many of a customer's next payments fail with any card. */
   failures: z.record(z.string(), z.number()),
   deliveries: z.array(Delivery),
   replays: z.record(z.string(), Replay),
@@ -86,6 +86,6 @@ const begin = (): State => ({
 
 export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('hex')}`
 
-/** Kept in the file, or in memory alone without one. */
+/** Kept in the file, or only in memory if there is no file. */
 export const openState = (statePath: string | undefined): StateFile<State> =>
   statePath === undefined ? { value: begin(), save: () => undefined } : openStateFile(statePath, State, begin)

@@ -156,7 +156,7 @@ export const renewSubscription = (account: Account, subscription: Subscription) 
   }
 }
 
-/** Ends it with its period, or takes that back. */
+/** Schedules it to end with its period, or undoes that. */
 export const setCancelAtPeriodEnd = ({ now }: Account, subscription: Subscription, ends: boolean) => {
   if (subscription.cancel_at_period_end === ends) return
   Object.assign(subscription, {

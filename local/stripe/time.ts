@@ -5,7 +5,7 @@ import { isEnded, renewSubscription } from './subscriptions.ts'
 
 type Due = { at: number; run: () => void }
 
-/** Lets happen what is due by now, each thing at its own time and in its order: months may have passed since the last look. */
+/** Does everything that is due by now, each at its own time and in order. Months may have passed since the last call. */
 export const catchUp = (account: Account): boolean => {
   const now = account.now()
   let happened = false
@@ -45,7 +45,7 @@ const dueBy = (account: Account, now: number): Due[] => {
 
 type Invoice = Account['state']['invoices'][string]
 
-/** An invoice of a subscription that has ended meanwhile is not collected. */
+/** An invoice is not collected if its subscription has ended in the meantime. */
 const isAbandoned = (account: Account, invoice: Invoice): boolean => {
   const subscription = subscriptionOf(account, invoice)
   return subscription === undefined || isEnded(subscription)

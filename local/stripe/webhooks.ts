@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { newId } from './account.ts'
 import type { Delivery } from './state.ts'
 
-/** One webhook, as it goes over the wire. */
+/** One webhook as sent over the wire. */
 export type Webhook = { event: string; body: string; headers: Record<string, string> }
 
 /** Delivers it to the site. Returns the HTTP status, or throws when the site cannot be reached. */
@@ -86,7 +86,7 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
 
   const due = () => state.deliveries.filter(({ id, dueAt }) => dueAt <= account.nowInMs() && !travelling.has(id))
 
-  /** Sends what is due, and does not wait for it. */
+  /** Sends what is due without waiting for it. */
   const dispatch = () => {
     if (post.hold || closed) return
     for (const delivery of due()) {
@@ -110,7 +110,7 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
     set: (next: z.input<typeof Post>) => {
       post = Post.parse(next)
     },
-    /** Resolves when nothing travels any more; what failed waits for its next try. */
+    /** Resolves when nothing is in flight; failed ones wait for their next try. */
     async idle() {
       while (travelling.size > 0) await Promise.all(travelling.values())
     },

@@ -171,7 +171,7 @@ const ListUsers = adminOperation(
   },
 )
 
-/** `email = "ann@example.com"` or `email ^= "ann"`; an empty filter keeps everybody. */
+/** `email = "ann@example.com"` or `email ^= "ann"`; an empty filter matches everybody. */
 const matcherOf = (filter: string): ((user: User) => boolean) => {
   if (filter.trim() === '') return () => true
   const [, name = '', operator, wanted = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter.trim()) ?? []

@@ -58,7 +58,7 @@ const VerifyUserAttribute = ownOperation(
     const user = userOf(pool, input.AccessToken)
     checkCode(pool, user, 'email', input.Code)
     const email = user.codes.email?.address ?? ''
-    // somebody else may have signed up with it since the letter
+    // somebody else may have signed up with it since the letter was sent
     assertNewAddress(pool, user, email)
     const { email: _, ...codes } = user.codes
     changeUser(pool, user, { attributes: { ...user.attributes, email, email_verified: 'true' }, codes })

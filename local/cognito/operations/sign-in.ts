@@ -12,7 +12,7 @@ const pendingLifeInMs = 3 * 60 * 1000
 
 const Parameters = z.record(z.string(), z.string()).default({})
 
-/** Cognito's flows. This client allows only the first: no password travels, and refresh tokens rotate. */
+/** Cognito's flows. This client allows only the first: passwords are never sent, and refresh tokens rotate. */
 const Flow = z.enum([
   'USER_SRP_AUTH',
   'USER_PASSWORD_AUTH',

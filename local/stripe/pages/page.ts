@@ -8,7 +8,7 @@ type Page = {
   /** The final target of the form. */ leadsTo?: string | null
 }
 
-/** No script runs. A browser holds the policy for forms against redirects too. */
+/** Scripts do not run. Browsers apply the form policy to redirects too. */
 export const showPage = (response: ServerResponse, { title, body, status = 200, leadsTo }: Page): void => {
   const target = URL.parse(leadsTo ?? '')?.origin ?? ''
   response.writeHead(status, {
@@ -45,7 +45,7 @@ const shell = (title: string, body: Html): Html =>
       </body>
     </html>`
 
-/** An error above a form, which a screen reader says at once. */
+/** An error above a form, which a screen reader announces immediately. */
 export const complaint = (message: string | undefined): Html =>
   message === undefined ? html`` : html`<p class="error" role="alert">${message}</p>`
 

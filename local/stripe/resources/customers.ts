@@ -58,7 +58,7 @@ export const customerOperations = [
   operation('DELETE', '/v1/customers/:id', {}, (account, _, id) => deleteCustomer(account, account.findCustomer(id))),
 ]
 
-/** A deleted customer keeps only its id, and its subscriptions end at once. */
+/** A deleted customer keeps only its id, and its subscriptions end immediately. */
 export const deleteCustomer = (account: Account, customer: Customer) => {
   const { state, emit } = account
   for (const subscription of Object.values(state.subscriptions)) {

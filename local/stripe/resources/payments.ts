@@ -100,7 +100,7 @@ export const paymentOperations = [
 
 type RefundFields = { amount?: number | undefined; reason?: string | null; metadata?: Record<string, string> }
 
-/** Refunds the rest of a payment, or a part. The subscription continues: Stripe ends nothing by itself. */
+/** Refunds the rest of a payment, or a part. The subscription continues: Stripe does not end it. */
 export const refundCharge = (account: Account, charge: Charge, fields: RefundFields = {}) => {
   const { state, newId, now, emit } = account
   const left = charge.amount_captured - charge.amount_refunded

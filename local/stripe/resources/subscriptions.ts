@@ -27,7 +27,7 @@ export const subscriptionOperations = [
     (account, { customer, price, status, ...page }) => {
       if (customer !== undefined) account.find('customers', customer, 'customer')
       const isWanted = (actual: string) => {
-        // without a status come all that have not been canceled
+        // without a status, returns all that have not been canceled
         if (status === undefined) return actual !== 'canceled'
         if (status === 'ended') return actual === 'canceled' || actual === 'incomplete_expired'
         return status === 'all' || actual === status
