@@ -1,4 +1,4 @@
-/** The product's name, in one place: renaming it is one edit. */
+/** The product's name, in one place, so that renaming it is one edit. */
 export const brand = {
   name: 'Longhand',
   /** The browser remembers a used trial under this name, for an hour. */

@@ -23,7 +23,7 @@ export const addressKey = (email: string): string => email.toLowerCase()
 /** Providers that ignore dots in the local part. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind an address, which may have many: text after a plus is its owner's own note. */
+/** The mailbox behind an address. One mailbox may have many addresses: text after a plus is its owner's own note. */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = addressKey(email).split('@')
   const box = name.replace(/(?<=.)\+.*$/, '')

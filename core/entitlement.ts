@@ -7,7 +7,7 @@ export const graceDays = 7
  * The plan that each state of a subscription gives. The first eight are Stripe's own, see https://docs.stripe.com/api/subscriptions/object;
  * the others come from outside the status and take precedence over it.
  *
- * `grace`: Pro for `graceDays`, then Free. If only the collection is paused the status stays active: a gift of the operator.
+ * `grace`: Pro for `graceDays`, then Free. If only the collection is paused, the status stays active: a gift from the operator.
  */
 export const entitlements = {
   active: 'pro',
@@ -34,7 +34,7 @@ export const entitlements = {
 export type BillingState = keyof typeof entitlements
 export const billingStates = Object.keys(entitlements) as [BillingState, ...BillingState[]]
 
-/** The states of a subscription that has ended: a new one may begin. All others are managed in the portal. */
+/** The states of a subscription that has ended: the user may start a new one. All others are managed in the portal. */
 const overStates: ReadonlySet<BillingState> = new Set(['canceled', 'incomplete_expired', 'customer_deleted'])
 export const isOver = (state: BillingState): boolean => overStates.has(state)
 

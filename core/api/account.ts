@@ -17,34 +17,34 @@ export const exportAccount = route({
 })
 
 /**
- * Ends every session of the user, including the caller's, and sends a letter about the changed password. The pool
- * changes passwords by itself and keeps the old sessions, so the site calls this right after a change.
+ * Ends every session of the user, including the caller's, and emails a notice about the changed password. The pool
+ * changes passwords itself and keeps the old sessions, so the site calls this right after a change.
  */
 export const endSessions = route({
   method: 'DELETE',
   path: '/api/account/sessions',
   auth: 'user',
   handledBy: 'billing',
-  // Each call sends a letter.
+  // Each call sends an email.
   rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
   response: z.object({ ok: z.literal(true) }),
 })
 
 /**
- * Makes the user's address in the pool the account's own, after the pool has verified a new one: at the payment provider and in
- * the newsletter, too. The old address is told by letter. Answers with the address; a repeated call changes nothing.
+ * Makes the user's address in the pool the account's address, after the pool has verified a new one, and updates the payment
+ * provider and the newsletter. The old address gets an email. Answers with the address; a repeated call changes nothing.
  */
 export const adoptEmail = route({
   method: 'PUT',
   path: '/api/account/email',
   auth: 'user',
   handledBy: 'billing',
-  // Each change sends a letter.
+  // Each change sends an email.
   rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
   response: z.object({ email: z.string() }),
 })
 
-/** The word that a user must type to erase the account, so that no slip does it. */
+/** The word that a user must type to erase the account, so that nobody does it by accident. */
 export const erasureConfirmation = 'DELETE'
 
 /**

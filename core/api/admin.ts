@@ -35,7 +35,7 @@ export const createPost = route({
   response: Post,
 })
 
-/** The errors of `createPost`, and `post-changed` if `version` is no longer the newest: then nothing changes. */
+/** The errors of `createPost`, and `post-changed` if `version` is no longer the newest, in which case nothing changes. */
 export const updatePost = route({
   method: 'PUT',
   path: '/api/admin/posts/{id}',

@@ -6,7 +6,7 @@ import { wishes } from './humanizations.ts'
 import { route } from './route.ts'
 
 export const charactersOfTextName = 200
-/** The batches that one user may have in progress at once. */
+/** The number of batches that one user may have in progress at the same time. */
 export const batchesAtOnce = 5
 /** A request to a Lambda function has at most 6 MB, and JSON may write one character as six. */
 export const bytesOfBatch = 2_500_000
@@ -19,7 +19,7 @@ export const NameOfText = z
   .pipe(z.string().min(1))
 
 export const NewBatch = z.strictObject({
-  /** The plan limits their number and their length. */
+  /** The plan limits the number of texts and their length. */
   texts: z
     .array(z.strictObject({ name: NameOfText, text: z.string(), style: z.enum(styleIds).default('simple') }))
     .min(1),
@@ -35,7 +35,7 @@ export const TextOutcome = z.object({
   facts: z.object({ kept: z.int(), of: z.int() }),
   signs: Report.shape.signs,
   left_as_it_was: z.int(),
-  /** True where the rewrite is outside the lengths of its style. */
+  /** True if the rewrite is outside the lengths of its style. */
   has_missed_length: z.boolean(),
 })
 export type TextOutcome = z.infer<typeof TextOutcome>
@@ -49,11 +49,11 @@ export const BatchText = z.object({
   status: z.enum(textStates),
   /** 0 if nothing changed, or if the same text was rewritten before. */
   words_charged: z.int(),
-  /** The reason of the failure, in words for the user. */
+  /** The reason for the failure, in words for the user. */
   reason: z.string().optional(),
-  /** Its document in the history. Absent where nothing changed. */
+  /** Its document in the history. Absent if nothing changed. */
   document_id: z.string().optional(),
-  /** Absent while it is not delivered, and in batches from before December 2026. */
+  /** Absent until the text is delivered, and in batches from before December 2026. */
   outcome: TextOutcome.optional(),
 })
 export type BatchText = z.infer<typeof BatchText>
@@ -68,7 +68,7 @@ export const Batch = z.object({
 export type Batch = z.infer<typeof Batch>
 
 /**
- * Submits several texts, which are rewritten in the background, three at once. `forbidden` on a plan without batches,
+ * Submits several texts, which are rewritten in the background, three at a time. `forbidden` on a plan without batches,
  * `not-found` for a voice that is not the caller's, `word-limit-exceeded` if the remaining words do not cover all texts.
  * Each text is charged when it is delivered. Results go into the history: a batch is always stored.
  */
@@ -104,7 +104,7 @@ export const readBatch = route({
   response: BatchProgress,
 })
 
-/** Ten results of the longest kind stay below the 6 MB of an answer. */
+/** Ten results of the maximum length fit in the 6 MB of an answer. */
 export const resultsPerPage = 10
 
 /** The delivered texts in order, a page at a time. `text` is absent if the user has deleted the document. */

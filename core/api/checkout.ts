@@ -35,7 +35,7 @@ export const invoicesListed = 24
 /** An invoice of the payment provider. `amount` is in the smallest unit of the currency: 1900 and usd. */
 export const Invoice = z.object({
   id: z.string(),
-  /** Absent where the provider has given none. */
+  /** Absent if the provider has not assigned one. */
   number: z.string().optional(),
   created_at: z.iso.datetime(),
   amount: z.int(),

@@ -8,10 +8,10 @@ const line = (characters: number) => z.string().transform(asOneLine).pipe(z.stri
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
 const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) => schema.refine((text) => text.length > 0)
 
-/** The welcome letters that one mailbox gets in all, under whatever addresses and from whatever senders. */
+/** The maximum number of welcome emails per mailbox, whichever of its addresses they go to and whoever signs it up. */
 export const lettersToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }
 
-/** A field that people do not see. Bots fill in every field: their messages are answered like any other, and dropped. */
+/** A field that people do not see. Bots fill in every field: their messages get the usual answer and are dropped. */
 const trap = z.string().default('')
 
 /** All fields are optional. A message without an address cannot be answered. */

@@ -4,8 +4,8 @@ import { HumanizeResponse } from './humanizations.ts'
 import { FactCounts } from '#core/facts/counts.ts'
 
 /**
- * The events of a streamed rewrite. Chunks are written at once and arrive interleaved, so each event names its chunk.
- * A `draft` is unchecked; `verified` replaces the chunk's draft. The verified texts in order of chunk are the whole rewrite.
+ * The events of a streamed rewrite. Chunks are written in parallel and arrive interleaved, so each event names its chunk.
+ * A `draft` is unchecked; `verified` replaces the chunk's draft. The verified texts in chunk order are the whole rewrite.
  */
 export const HumanizeEvent = z.discriminatedUnion('event', [
   z.object({

@@ -46,7 +46,7 @@ export const HumanizeRequest = z.strictObject({
   /** The document's title in the history; without one, its first words. The same text with another title is the same request. */
   title: Title.optional(),
   /**
-   * Rewrites one sentence of the caller's document again, and answers with that sentence alone. `text` is the original sentence,
+   * Rewrites one sentence of the caller's document again, and answers with only that sentence. `text` is the original sentence,
    * `sentence` its number among the sentences of the original (see core/text/parts.ts). Only these words are charged.
    */
   redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
@@ -68,7 +68,7 @@ export const phraseRates: Rates = {
 export const HumanizeResponse = z.object({
   id: z.string(),
   humanizedText: z.string(),
-  /** Charged words, counted on the input; 0 if nothing changed, or if the result existed already. */
+  /** Charged words, counted on the input; 0 if nothing changed, or if the result already existed. */
   wordCount: z.int(),
   /** The length of the input in characters. */
   originalLength: z.int(),
@@ -87,31 +87,31 @@ export const humanizeText = route({
   auth: 'optional',
   handledBy: 'humanize',
   transfer: 'stream',
-  // Words and runs have limits of their own; only a repeated answer is bound by this one, and an office shares an address.
+  // Words and runs have their own limits. This one only limits repeated answers, and an office shares an address.
   rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: HumanizeRequest,
   response: HumanizeResponse,
 })
 
 /**
- * Stops a rewrite of a whole text that the caller has started and that is being written. Its own answer then tells what was written by then,
- * and what it cost. `stopping`: false where no such run is being written, because it has ended or is somebody else's; nothing changes then.
+ * Stops a running rewrite of a whole text that the caller started. The rewrite's own answer then reports what was written so far
+ * and what it cost. `stopping` is false if no such run is active, because it has ended or is somebody else's; nothing changes then.
  */
 export const stopHumanizing = route({
   method: 'POST',
   path: '/api/humanize-text/stop',
   auth: 'optional',
-  // not the rewriter, whose functions may all be busy writing
+  // not the rewriter, whose functions may all be busy
   handledBy: 'api',
   rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
-  /** `id`: of the run, as its first event names it. */
+  /** `id`: the run's id, from its first event. */
   body: z.strictObject({ key: IdempotencyKey, id: z.string().min(1).max(40) }),
   response: z.object({ stopping: z.boolean() }),
 })
 
 export const documentsPerPage = 50
 
-/** A page may be shorter than `documentsPerPage`, even empty, and not be the last: only the cursor tells. */
+/** A page may be shorter than `documentsPerPage`, even empty, without being the last: only the cursor tells. */
 const HumanizationPage = z.object({ humanizations: z.array(SavedDocument), cursor: z.string().optional() })
 const Cursor = z.string().max(500)
 
@@ -140,7 +140,7 @@ export const searchHumanizations = route({
   response: HumanizationPage,
 })
 
-/** One document. `not-found` where it was deleted, has expired or is another user's. */
+/** One document. `not-found` if it was deleted, has expired or belongs to another user. */
 export const readHumanization = route({
   method: 'GET',
   path: '/api/humanizations/{id}',
@@ -149,7 +149,7 @@ export const readHumanization = route({
   response: SavedDocument,
 })
 
-/** An empty title removes the document's own: its text names it again. */
+/** An empty title removes the document's own title: it is named after its text again. */
 export const renameHumanization = route({
   method: 'PUT',
   path: '/api/humanizations/{id}',

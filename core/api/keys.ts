@@ -17,7 +17,7 @@ const Name = z
 /** The plan limits the number of keys. */
 const WordsPerMonth = z.int().positive()
 
-/** A key in the list, without the key itself, of which the table holds only a hash. */
+/** A key in the list, without the key itself: the table only holds its hash. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const changeKey = route({
   response: ApiKey,
 })
 
-/** Revokes a key at once: the next call with it is refused. */
+/** Revokes a key immediately: the next call with it is refused. */
 export const deleteKey = route({
   method: 'DELETE',
   path: '/api/keys/{id}',

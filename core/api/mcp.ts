@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from './route.ts'
 
-/** The tools of core/mcp over streamable HTTP: JSON-RPC in, JSON-RPC out. Without sessions: each call stands for itself. */
+/** The tools of core/mcp over streamable HTTP: JSON-RPC in, JSON-RPC out. There are no sessions: each call is independent. */
 export const callMcp = route({
   method: 'POST',
   path: '/v1/mcp',
@@ -10,12 +10,12 @@ export const callMcp = route({
   handledBy: 'humanize',
   transfer: 'stream',
   rate: { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
-  // the transport of the protocol reads it, and answers what is no JSON-RPC in the words of the protocol
+  // the protocol's transport reads the body, and answers anything that is not JSON-RPC as the protocol requires
   body: 'raw',
   response: z.unknown(),
 })
 
-/** The stream of a server's own messages, which this one does not have: always 405, as the protocol wants it. */
+/** The stream for a server's own messages, which this server does not have: always 405, as the protocol requires. */
 export const listenMcp = route({
   method: 'GET',
   path: '/v1/mcp',

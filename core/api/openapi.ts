@@ -55,7 +55,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
 
-/** The words about a route for keys that its schemas cannot say. `refusals`: its codes beside those of every route. */
+/** What a route's schemas cannot say about it. `refusals`: its error codes besides those that every route has. */
 type Description = {
   operationId: string
   summary: string
@@ -75,7 +75,7 @@ const refusalsOfEveryRoute = [
 
 const ofPage = 'Page by page: send next_cursor as cursor, until an answer has none.'
 
-/** By method and path. A route without a description does not build. */
+/** By method and path. The build fails for a route without a description. */
 const descriptions: Record<string, Description> = {
   [nameOf(humanizeByKey)]: {
     operationId: 'humanize',
@@ -215,7 +215,7 @@ const operationsOf = (path: string) =>
       .map((route) => [route.method.toLowerCase(), operationOf(route)]),
   )
 
-/** The OpenAPI document of the public API. Only routes for keys are in it, because those of the site may change any day. */
+/** The OpenAPI document of the public API. It only contains routes for keys, because the site's own routes may change any day. */
 export const openApiDocument = (origin: string) => ({
   openapi: '3.1.1',
   info: {

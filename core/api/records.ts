@@ -6,14 +6,14 @@ import { route } from './route.ts'
 
 const address = '/api/humanizations/{id}/record'
 
-/** The link of a record is the page's address with the token after `#`, where no server and no log sees it. */
+/** The link of a record is the page's address with the token after `#`, where no server or log sees it. */
 const SharedRecord = z.object({ token: z.string(), shared_at: z.iso.datetime(), audience: z.enum(audiences) })
 export type SharedRecord = z.infer<typeof SharedRecord>
 
 /**
- * Shares the record of an edit by a link: the draft, the rewrite, and the text as its author let it stand. Shared again, the link stays
- * and shows the new text. `not-found` for a document that is not the caller's, so a text that is not stored has no record;
- * `text-too-long` where the three texts exceed an item of the table.
+ * Shares the record of an edit by a link: the draft, the rewrite, and the author's final text. If it is shared again, the link stays
+ * the same and shows the new text. `not-found` for a document that is not the caller's, so a text that is not stored has no record;
+ * `text-too-long` if the three texts exceed an item of the table.
  */
 export const shareRecord = route({
   method: 'PUT',
@@ -23,7 +23,7 @@ export const shareRecord = route({
   // Each call may read and write 400 KB.
   rate: { perUser: { calls: 20, seconds: 60 }, perAddress: { calls: 100, seconds: 60 } },
   body: z.strictObject({
-    /** The text as it stands. */
+    /** The author's current text. */
     text: z.string(),
     /** The reader to whom the use of AI is disclosed. */
     audience: z.enum(audiences).default('course'),
@@ -31,7 +31,7 @@ export const shareRecord = route({
   response: SharedRecord,
 })
 
-/** The link of a document's record; `record` is absent where it is not shared. */
+/** The link of a document's record; `record` is absent if it is not shared. */
 export const readRecord = route({
   method: 'GET',
   path: address,
@@ -40,7 +40,7 @@ export const readRecord = route({
   response: z.object({ record: SharedRecord.optional() }),
 })
 
-/** Takes a link back: it opens nothing any more. The same answer where none was shared. */
+/** Revokes a link: it no longer opens anything. The answer is the same if nothing was shared. */
 export const withdrawRecord = route({
   method: 'DELETE',
   path: address,
@@ -60,21 +60,21 @@ export const EditRecord = z.object({
   draft: z.string(),
   /** The rewrite as it was delivered. */
   delivered: z.string(),
-  /** The text as its author let it stand. */
+  /** The author's final text. */
   text: z.string(),
 })
 export type EditRecord = z.infer<typeof EditRecord>
 
 /**
- * Opens the record of a link. A POST, because addresses are logged. `not-found` for every link that opens nothing: forged, taken back,
- * of a document that was deleted or has expired.
+ * Opens the record of a link. A POST, because addresses are logged. `not-found` for every link that opens nothing: it is forged or
+ * revoked, or its document was deleted or has expired.
  */
 export const openRecord = route({
   method: 'POST',
   path: '/api/records/open',
   auth: 'none',
   handledBy: 'api',
-  // Each call with a token of ours reads up to 400 KB; a class shares an address.
+  // Each call with one of our tokens reads up to 400 KB; a class shares an address.
   rate: { perAddress: { calls: 60, seconds: 60 } },
   body: z.strictObject({ token: z.string().max(400) }),
   response: EditRecord,

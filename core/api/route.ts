@@ -14,7 +14,7 @@ export const pathParameters = {
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Routes under /v1 are called by programs: their names are promised. */
+  /** Routes under /v1 are called by programs: their names must not change. */
   path: `/api/${string}` | `/v1/${string}`
   /** `optional`: a visitor may come without a token, but a token that is sent must be good. `key`: an API key, and no token. */
   auth: 'none' | 'optional' | 'user' | 'admin' | 'key'
@@ -22,7 +22,7 @@ export type Route = {
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is produced. */
   transfer?: 'stream'
-  /** The protocol of an address that speaks one of its own: OpenAPI does not describe it. */
+  /** The protocol of a route that speaks its own: OpenAPI does not describe it. */
   protocol?: 'mcp'
   /**
    * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from './route.ts'
 
-/** The signed part of a letter's link. An address of 254 characters makes one of 383. */
+/** The signed part of an email's link. An address of 254 characters makes a signed part of 383. */
 const query = z.object({ token: z.string().max(400) })
 
 const address = '/api/unsubscribe'

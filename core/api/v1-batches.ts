@@ -5,13 +5,13 @@ import { wishes } from './humanizations.ts'
 import type { Rates } from './route.ts'
 import { route } from './route.ts'
 
-/** The limits of a key's call that reads or stops something. */
+/** The limits of calls with a key that read or stop something. */
 export const ratesOfKey: Rates = { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } }
 
-/** A cursor is opaque to its caller: it comes from the page before and is checked when it comes back. */
+/** A cursor is opaque to its caller: it comes from the previous page and is checked when it comes back. */
 export const Cursor = z.string().min(1).max(40).describe('next_cursor of the page before; the first page has none.')
 
-/** The number of entries that a page may have at most. */
+/** The maximum number of entries on a page. */
 export const limitOfPage = (most: number) =>
   z.coerce.number().int().min(1).max(most).default(Math.min(most, 20)).describe('The most entries of a page.')
 
@@ -81,7 +81,7 @@ export const readBatchResultsByKey = route({
   }),
 })
 
-/** Cancels a running batch: texts that have not started are not rewritten. Removes an ended one from the list; its documents stay. */
+/** Cancels a running batch: texts that have not started are not rewritten. Removes a finished one from the list; its documents stay. */
 export const deleteBatchByKey = route({
   method: 'DELETE',
   path: '/v1/batches/{id}',

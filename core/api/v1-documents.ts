@@ -20,19 +20,19 @@ const Document = DocumentInList.extend({
   ...SavedDocument.pick({ strength: true, original_text: true, humanized_text: true, receipt: true }).shape,
 })
 
-/** The documents of the account, the newest first. A page may be shorter than `limit`, even empty, and not be the last: only the cursor tells. */
+/** The documents of the account, newest first. A page may be shorter than `limit`, even empty, without being the last: only the cursor tells. */
 export const listDocumentsByKey = route({
   method: 'GET',
   path: '/v1/documents',
   auth: 'key',
   handledBy: 'api',
-  // Each call may read 5 MB of the table, like that of the site.
+  // Each call may read 5 MB of the table, like the site's list.
   rate: { perKey: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
   query: z.object({ cursor: Cursor.optional(), limit: limitOfPage(documentsPerPage) }),
   response: z.object({ documents: z.array(DocumentInList), next_cursor: z.string().optional() }),
 })
 
-/** One document with its texts. `not-found` where it was deleted, has expired or belongs to another account. */
+/** One document with its texts. `not-found` if it was deleted, has expired or belongs to another account. */
 export const readDocumentByKey = route({
   method: 'GET',
   path: '/v1/documents/{id}',

@@ -7,7 +7,7 @@ import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { route } from './route.ts'
 
-/** The public API, as the waitlist page shows it. Its names are promised to programs: a change needs a /v2. */
+/** The public API, as the waitlist page shows it. Programs depend on its names: a change needs a /v2. */
 export const HumanizeByKeyRequest = z.strictObject({
   text: z.string().describe('The draft, as it is.'),
   tone: z.enum(tones).default('professional').describe('How it should sound.'),

@@ -31,7 +31,7 @@ export const NewVoice = z.strictObject({
 })
 export type NewVoice = z.input<typeof NewVoice>
 
-/** A saved voice without its samples, which are used for nothing else and leave only with the export. */
+/** A saved voice without its samples, which are used for nothing else and only leave with the export. */
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const Voice = z.object({
   protected_terms: z.array(z.string()),
   fingerprint: Fingerprint,
   signs_per_100_words: z.number(),
-  /** True if the samples have as many signs of AI writing as a model's drafts. It is pointed out, and allowed. */
+  /** True if the samples have as many signs of AI writing as a model's drafts. The user is told, but may save the voice. */
   reads_as_ai: z.boolean(),
   created_at: z.iso.datetime(),
 })

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 export const webhooksPerAccount = 3
 const charactersOfAddress = 500
 
-/** `batch.finished`: no text of a batch is open any more. `webhook.test`: its owner asked for it. */
+/** `batch.finished`: every text of a batch is done. `webhook.test`: the owner asked for it. */
 const webhookEvents = ['batch.finished', 'webhook.test'] as const
 
 /** An address that events are sent to, without its secret. */
@@ -12,13 +12,13 @@ export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   created_at: z.iso.datetime(),
-  /** `off`: it answered 410, or a delivery failed for a day. Nothing is sent to it any more. */
+  /** `off`: the address answered 410, or a delivery failed for a day. Nothing more is sent to it. */
   status: z.enum(['on', 'off']),
 })
 export type Webhook = z.infer<typeof Webhook>
 
 export const WebhookDelivery = z.object({
-  /** The `webhook-id` of each attempt: the same event has the same one. */
+  /** The `webhook-id`, which is the same for every attempt to deliver an event. */
   id: z.string(),
   webhook_id: z.string(),
   event: z.enum(webhookEvents),
@@ -30,7 +30,7 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-/** The body of an event. It names the batch and has no text of it. */
+/** The body of an event. It names the batch and contains none of its text. */
 export const WebhookBody = z.object({
   type: z.enum(webhookEvents),
   timestamp: z.iso.datetime(),
@@ -54,8 +54,8 @@ export const listWebhooks = route({
 })
 
 /**
- * Adds an address. The answer has its secret. `forbidden` without admission to the API; `invalid-request` for an address that is not
- * public and https, and beyond the number of addresses.
+ * Adds an address. The answer contains its secret. `forbidden` without admission to the API; `invalid-request` for an address that is not
+ * public and https, or beyond the maximum number of addresses.
  */
 export const createWebhook = route({
   method: 'POST',
@@ -86,7 +86,7 @@ export const testWebhook = route({
   response: z.object({ ok: z.literal(true) }),
 })
 
-/** Removes an address. What waits for it is not sent any more. */
+/** Removes an address. Deliveries that are waiting for it are dropped. */
 export const deleteWebhook = route({
   method: 'DELETE',
   path: '/api/webhooks/{id}',

@@ -8,7 +8,7 @@ import { styleIds } from '#core/styles.ts'
 export const SavedDocument = z.object({
   id: z.string(),
   style: z.enum(styleIds),
-  /** The strength of the rewrite. Documents of before December 2026 have none. */
+  /** The strength of the rewrite. Documents from before December 2026 have none. */
   strength: z.enum(strengths).optional(),
   word_count: z.int(),
   original_text: z.string(),
@@ -20,7 +20,7 @@ export const SavedDocument = z.object({
   receipt: Receipt.optional(),
   /** Measured on the delivered rewrite. Absent in older documents. */
   report: Report.optional(),
-  /** The batch that it came with. Absent in documents from before December 2026. */
+  /** The batch that it was part of. Absent in documents from before December 2026. */
   batch_id: z.string().optional(),
   /** When its record was last shared by a link that still opens. */
   shared_at: z.iso.datetime().optional(),

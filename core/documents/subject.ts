@@ -1,4 +1,4 @@
-// The subject of a text by the phrases that it comes back to. Drafts of models all begin alike, so their opening words name nothing.
+// Finds the subject of a text by the phrases that it repeats. Models begin all their drafts alike, so opening words name nothing.
 import { isEnglish } from '#core/offline/language.ts'
 
 /** Words that every text has, and words of praise and weight that name no subject. */
@@ -43,10 +43,10 @@ const general = new Set(
 
 /** The opening of a text says what it is about, and a search reads the subjects of thousands of texts. */
 const charactersRead = 6_000
-/** A shorter text comes back to nothing. */
+/** A shorter text repeats nothing. */
 const wordsToTell = 40
 const wordsOfPhrase = 3
-/** Above this place a phrase counts more. */
+/** A phrase that first appears before this position counts more. */
 const wordsOfOpening = 60
 
 type Phrase = { words: readonly string[]; surfaces: Map<string, number>; count: number; first: number }
@@ -122,29 +122,29 @@ const surfaceOf = ({ surfaces }: Phrase): string =>
 const shareOfSecond = 0.5
 const charactersOfSubject = 60
 
-/** "# A heading", "**A title**" or "Subject: a matter" near the beginning is the author's own word for it. */
+/** "# A heading", "**A title**" or "Subject: a matter" near the beginning is the author's own title. */
 const ownTitle =
   /^(?:#{1,3}[ \t]+(?<heading>\S.*?)|\*\*(?:subject:[ \t]*)?(?<bold>[^*\n]{3,120}?)\*\*|(?:\*\*)?subject:(?:\*\*)?[ \t]*(?<matter>\S.*?))[ \t#]*$/imu
-/** Assistants put a sentence or two before the title. */
+/** Assistants write a sentence or two before the title. */
 const charactersBeforeTitle = 400
 
-/** Headings of a kind of text, which name no text. */
+/** Headings that belong to a genre and do not name a text. */
 const kinds =
   /^(?:abstract|introduction|background|summary|executive summary|overview|discussion|conclusion|methods?|results|memo(?:randum)?|press release|for immediate release|draft|essay|report|table of contents|contents)[.:]?$/iu
 const wordsOfBoldTitle = 3
 
-/** The title that the text itself has: its first heading, bold line or subject line. Undefined where it has none. */
+/** The title that the text itself has: its first heading, bold line or subject line. Undefined if it has none. */
 export const ownTitleOf = (text: string): string | undefined => {
   const { heading, bold, matter } = ownTitle.exec(text.slice(0, charactersBeforeTitle))?.groups ?? {}
   const title = (heading ?? bold ?? matter)?.replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '').trim()
   if (title === undefined || !/\p{L}/u.test(title) || title.startsWith('[') || kinds.test(title)) return undefined
-  // a name in bold stands at the head of many letters
+  // many letters begin with a name in bold
   return bold !== undefined && title.split(/\s+/u).length < wordsOfBoldTitle ? undefined : title
 }
 
 /**
- * The subject of an English text, such as "Social media and mental health": the phrases that its first 1,000 words come back to, by
- * rules alone, so that a text has one title everywhere. Undefined for a short text, for another language, and where nothing comes back.
+ * The subject of an English text, such as "Social media and mental health": the phrases that its first 1,000 words repeat. It uses
+ * only rules, so that a text has the same title everywhere. Undefined for a short text, another language, or a text that repeats nothing.
  */
 export const subjectOf = (text: string): string | undefined => {
   const head = text.slice(0, charactersRead)

@@ -1,7 +1,7 @@
 import type { SavedDocument } from './document.ts'
 import { ownTitleOf, subjectOf } from './subject.ts'
 
-/** The title of a document that has none: its first words, cut near this many characters. */
+/** A document without a title is called by its first words, cut near this many characters. */
 const charactersOfDefaultTitle = 60
 
 /** Titles are shown on one line. */
@@ -31,7 +31,7 @@ const beginningOf = (text: string): string => {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Created on demand: it takes 7 ms of processor time, which every function that imports documents would spend at its start. */
+/** Created on demand: it takes 7 ms of processor time, which every function that imports documents would spend on startup. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** A valid file name without its extension. */

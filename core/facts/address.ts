@@ -1,4 +1,4 @@
-// Finds the parts of a text that may be meant for the model and not for its readers. A text taken for it wrongly is only rewritten less freely.
+// Finds the parts of a text that may be meant for the model and not for its readers. A false positive is only rewritten less freely.
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu')
 
@@ -27,7 +27,7 @@ const latin = /\p{Script=Latin}/gu
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
-/** The sentences that may address the model; masks are left out. One in letters that the others are not written in may, too. */
+/** The sentences that may address the model, without masks. A sentence in another script than the rest may, too. */
 export const findAddresses = (sentences: readonly string[]): boolean[] => {
   const whole = sentences.join('')
   const foreign = count(whole, latin) > count(whole, otherLetters) ? otherLetters : latin

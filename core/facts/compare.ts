@@ -1,4 +1,4 @@
-// The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
+// The fact lock finds what a rewrite lost and what it added, and decides what is delivered.
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
@@ -25,7 +25,7 @@ import { readFacts, type Reading } from './reading.ts'
 import { pairReplacements } from './replacements.ts'
 import { quotationPairs, termsPattern } from '#core/text/spans.ts'
 
-/** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
+/** A fact that only one of the two texts has. `start` and `end` are offsets in that text. */
 export type Fact = {
   kind: FactKind
   text: string
@@ -33,13 +33,13 @@ export type Fact = {
   end: number
   /** A rewrite with a finding that `refuses` is never delivered; one that `warns` is only shown. */
   severity: Severity
-  /** The place of the other text that says it otherwise, with its words and its offsets there. */
+  /** The place where the other text says it differently, with its words and offsets there. */
   other?: { text: string; start: number; end: number }
 }
 
 type Severity = 'refuses' | 'warns'
 
-/** A fact before it is known whether it refuses. */
+/** A fact before it is known whether it refuses the rewrite. */
 type Found = Omit<Fact, 'severity'>
 
 type Verdict = 'pass' | 'warn' | 'fail'
@@ -47,14 +47,14 @@ type Verdict = 'pass' | 'warn' | 'fail'
 export type FactReport = {
   /** `fail` is never delivered; `warn` is shown. */
   verdict: Verdict
-  /** The verdict without the kinds of meaning: a model that compares meaning judges those better than rules do. */
+  /** The verdict without the kinds of meaning, which a model that compares meaning judges better than rules do. */
   exact: Verdict
   /** In the source and not in the rewrite; offsets in the source. */
   lost: Fact[]
   /** In the rewrite and not in the source; offsets in the rewrite. */
   added: Fact[]
   counts: FactCounts
-  /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
+  /** Statements are only compared in English. In other languages the lock only knows the exact facts. */
   statements: 'compared' | 'unknown language'
 }
 
@@ -63,11 +63,11 @@ type Check = {
   kind: FactKind
   lost: Found[]
   added: Found[]
-  /** Their number in the source. */ of: number
+  /** The number in the source. */ of: number
   isWarning?: boolean
 }
 
-/** Pairs off equal values; what is left on either side is lost or added. */
+/** Pairs off equal values; whatever is left on either side is lost or added. */
 const pairOff = <Item extends { value: string }>(
   source: readonly Item[],
   rewrite: readonly Item[],
@@ -84,7 +84,7 @@ const pairOff = <Item extends { value: string }>(
 
 const spanKinds = ['citation', 'link', 'placeholder', 'code', 'term'] as const
 
-/** Citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
+/** Citations, links, placeholders, code and locked terms: byte for byte, and equally often. */
 const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
@@ -93,13 +93,13 @@ const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
     return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
   })
 
-/** Everything between marks, also what is too short to be checked itself: "The data," she said, "are incomplete." */
+/** Everything between quotation marks, even if it is too short to be checked on its own: "The data," she said, "are incomplete." */
 const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
   `${quotationPairs(text)
     .map(({ start, end }) => lettersOf(text.slice(start, end)))
     .join('')} ${quotations.map(({ value }) => value).join('')}`
 
-/** Quotations by their letters, and who is named as their speaker. */
+/** Quotations by their letters, and the person named as their speaker. */
 const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
   const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
@@ -111,7 +111,7 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
     if (same === undefined) continue
     const [was, is] = [speakerOf(source.text, quotation, names[0]), speakerOf(rewrite.text, same, names[1])]
     if (was === undefined || is === undefined || was.value === is.value) continue
-    // "Lena" and "Vogt" are one person where they stand side by side.
+    // "Lena" and "Vogt" are one person if they stand side by side.
     const isNearby = names[0].some(
       ({ value, start, end }) => value === is.value && Math.max(start, was.start) - Math.min(end, was.end) < 3,
     )
@@ -120,7 +120,7 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
     speakers.lost.push({ kind: 'speaker', ...lost, other: added })
     speakers.added.push({ kind: 'speaker', ...added, other: lost })
   }
-  // Without marks the words of a title or a sign are all there, and whether they are a quotation the reader knows.
+  // Without marks, the words of a title or a sign are still there, and the reader knows whether they are a quotation.
   const unmarked = (
     own: readonly Quotation[],
     said: string,
@@ -157,7 +157,7 @@ const placeIn = (text: string, { start, end }: { start: number; end: number }) =
   end,
 })
 
-/** Words inside a quotation or placeholder that only the other text has count as said there. */
+/** Words inside a quotation or placeholder that only the other text has count as present there. */
 const withoutHidden = <Item extends { value: string }>(
   items: readonly Item[],
   other: Reading,
@@ -178,7 +178,7 @@ const withoutHidden = <Item extends { value: string }>(
   })
 }
 
-/** The dates of one text that the other does not tell. */
+/** The dates of one text that the other does not mention. */
 const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => {
   const values = new Set(others.dates.map(({ value }) => value))
   const left = own.filter(({ value }) => !values.has(value))
@@ -188,11 +188,11 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
   const clocks = others.figures.flatMap((figure) => clockOfFigure(figure, others.text) ?? [])
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
-    // "In a September survey" tells the month without being a date.
+    // "In a September survey" gives the month without being a date.
     const month = /^--(\d\d)-$/u.exec(date.value)?.[1]
     if (month !== undefined && new RegExp(`(?<!\\p{L})${monthNames[Number(month) - 1]!}`, 'iu').test(others.text))
       return false
-    // "Nine to five" tells 9:00 by a number alone.
+    // "Nine to five" gives 9:00 by a number alone.
     const hour = /^(\d{1,2}):00\??$/u.exec(date.value)?.[1]
     const day = /-(\d\d)$/u.exec(date.value)?.[1]
     if (
@@ -209,7 +209,7 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
   })
 }
 
-/** More are a timetable, and each of its times is looked up by its value. */
+/** More times than this are a timetable, and each is looked up by its value. */
 const mostDates = 200
 
 const checkFigures = (
@@ -235,7 +235,7 @@ const checkFigures = (
       areStrictOtherwise(a, b, [source.text, rewrite.text]),
   )
   const isSame = isSameElsewhere(sentences)
-  // "All but three" is another number.
+  // "All but three" is a different number.
   const isShaded = ([a, b]: (typeof bounded)[number]) =>
     (a.bound === 'all but') === (b.bound === 'all but') && !isSame(a, b)
   const [shaded, changedBounds] = [bounded.filter(isShaded), bounded.filter((pair) => !isShaded(pair))]
@@ -248,13 +248,13 @@ const checkFigures = (
     },
     {
       kind: 'figure',
-      // "Rose by 200" is another claim than "rose to 200".
+      // "Rose by 200" is a different claim from "rose to 200".
       lost: [...lost, ...changed.map(([was]) => was)].map(fact('figure', source)),
       added: [...added, ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
-      // "An estimated $1.2M" is another claim than "$1.2M".
+      // "An estimated $1.2M" makes a different claim from "$1.2M".
       kind: 'qualifier',
       lost: [...changedBounds.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
       added: [...changedBounds.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
@@ -287,10 +287,10 @@ const isWithin = (bounded: Figure, other: Figure, text: string): boolean =>
     text.slice(Math.max(0, other.start - 20), other.start),
   )
 
-/** The share of the words of two sentences that they have in common where one is the other but for a word or two. */
+/** The share of words that two sentences have in common if they are the same but for a word or two. */
 const leastShared = 0.75
 
-/** Tests whether the sentences of two figures stand otherwise as they stood. */
+/** Tests whether the sentences of two figures are otherwise unchanged. */
 const isSameElsewhere = (sentences: readonly Pair[]) => {
   const around = (side: 'source' | 'rewrite', { start }: Figure) =>
     sentences.findIndex((pair) => pair[side].start <= start && start < pair[side].start + pair[side].text.length)
@@ -306,10 +306,10 @@ const isSameElsewhere = (sentences: readonly Pair[]) => {
   }
 }
 
-/** Only a year is a date without being told as one. */
+/** Only a year can be a date without looking like one. */
 const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
 
-/** Dates that both texts tell once, of which one is a deadline or a beginning in one text alone. */
+/** Dates that both texts give once, and that are a deadline or a beginning in only one of them. */
 const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
   const onceIn = ({ dates, figures }: Reading) => {
     const times = Map.groupBy([...dates, ...figures.filter(isYear)], ({ value }) => value)
@@ -333,7 +333,7 @@ const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
   }
 }
 
-/** True if a name stands next to just one other, which the rewrite has. */
+/** True if a name stands next to just one other name, which the rewrite has. */
 const isHalfKept = (name: Name, source: Reading, rewrite: Reading): 'kept' | 'elsewhere' | undefined => {
   const { names, text } = source
   const at = names.findIndex(({ start }) => start === name.start)
@@ -375,7 +375,7 @@ const isPartOfYear = (name: string, text: string): boolean => {
   )
 }
 
-/** Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization. */
+/** Finds out whether the other text has this name in a shorter or longer form: WHO, the World Health Organization. */
 const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean) => {
   let words: ReadonlySet<string> | undefined
   return ({ value, text }) =>
@@ -391,7 +391,7 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
     (value.includes('-') && value.split('-').every((part) => formsOf(other).forms.has(part, false)))
 }
 
-/** "Malmo" is Malmö to a writer without the key. */
+/** "Malmo" is Malmö to a writer whose keyboard lacks the letter. */
 const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 const isAccented = (word: string): boolean => /[^\p{ASCII}]/u.test(word)
 const knownAccents = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
@@ -422,7 +422,7 @@ const checkNames = (source: Reading, rewrite: Reading): Check[] => {
     (name) => !isGlued(source.words, name.text) && !isIn(source.words, name.value) && !forms.rewrite(name),
   )
   const missing = names.filter((name) => !isIn(rewrite.saidWords, name.value) && !forms.source(name))
-  // A full name may go by one of its two parts, where no other name has come in its stead.
+  // A full name may be shortened to one of its two parts if no other name has replaced it.
   const halves = new Map(
     added.length > 0 ? [] : missing.map((name) => [name, isHalfKept(name, source, rewrite)] as const),
   )
@@ -435,7 +435,7 @@ const checkNames = (source: Reading, rewrite: Reading): Check[] => {
   ]
 }
 
-/** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
+/** Negations and hedges by aligned sentence, unless a reversed statement already reports them. */
 const checkTurns = (
   source: Reading,
   rewrite: Reading,
@@ -449,7 +449,7 @@ const checkTurns = (
         isRefused && finding.isWarning === true ? [] : finding[side].filter(({ kind }) => kind !== 'statement'),
       ),
     )
-  // A finding that refuses is left out only where another that refuses tells of the same place.
+  // A finding that refuses is only left out if another one that refuses reports the same place.
   const told = [false, true].map((isWarning) => ({
     lost: toldOn('lost', !isWarning),
     added: toldOn('added', !isWarning),
@@ -471,7 +471,7 @@ const checkTurns = (
 
 const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.trimEnd().length })
 
-/** Makes a test of whether a place touches one of these. Each question is one binary search. */
+/** Returns a test of whether a place overlaps one of these. Each call is one binary search. */
 const touching = (places: readonly { start: number; end: number }[]) => {
   const sorted = places.toSorted((a, b) => a.start - b.start)
   let reached = 0
@@ -487,7 +487,7 @@ const touching = (places: readonly { start: number; end: number }[]) => {
   }
 }
 
-/** Figures that changed places in sentences whose other words stand as they stood. */
+/** Figures that changed places in sentences whose other words stayed the same. */
 const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Check => {
   const { lost, added } = findExchanged(sentences, source, rewrite)
   const fact =
@@ -496,11 +496,11 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
-/** The whole in "two of the four" was told before. */
+/** In "two of the four", the whole was mentioned before. */
 const isPartitive = ({ start }: Figure, text: string): boolean =>
   /(?<!\p{L})of (?:the|these|those|its|their|our|my) $/iu.test(text.slice(Math.max(0, start - 10), start))
 
-/** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
+/** Figures and names that are all there, but belong to each other's subjects. They count as kept or lost elsewhere. */
 const checkExchanged = (
   source: Reading,
   rewrite: Reading,
@@ -536,7 +536,7 @@ const checkExchanged = (
       findExchanges(figures(source), figures(rewrite), statements).filter(
         ({ one, two }) =>
           !isTold(one.was) &&
-          // The ends of a range have one owner.
+          // Both ends of a range have the same owner.
           !/^(?: (?:to|until|till|through) | ?[-–—] ?)$/u.test(source.text.slice(one.was.end, two.was.start)),
       ),
     ),
@@ -627,8 +627,8 @@ const wordsForLength = 40
 const lengthSlack = 0.1
 
 /**
- * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
- * on the far side of the band something was cut or made up.
+ * A rewrite may fall short of a style's band on the side of the source, because a text that could not be expanded is still true.
+ * On the far side of the band something was cut or made up.
  */
 const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => {
   const { min, max } = lengths[style]
@@ -655,7 +655,7 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => 
 
 const isCounted = (kind: FactKind): kind is keyof FactCounts => factKinds.some((counted) => counted === kind)
 
-/** `checkFacts` for texts that were read before. */
+/** `checkFacts` for texts that have already been read. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
   const statements = { source: readStatements(source.proses), rewrite: readStatements(rewrite.proses) }

@@ -1,11 +1,11 @@
-// Figures that changed places: every one of them is there, and says something else.
+// Finds figures that changed places: each of them is still there, but says something else.
 import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
 import { type Figure, unitOf } from './figures/figure.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
 
-/** The share of the words between two figures that must stand where it stood for the figures to have changed places. */
+/** The share of the words between two figures that must be unchanged for the figures to have changed places. */
 const leastAlike = 0.6
 const fewestShared = 2
 
@@ -16,14 +16,14 @@ const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] 
 
 const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(value)
 
-/** A year and a count are not taken for each other. */
+/** A year is never mistaken for a count. */
 const areOfOneUnit = (a: Figure, b: Figure): boolean =>
   isYear(a) === isYear(b) && (a.unit === b.unit || unitOf(a) === unitOf(b))
 
 const areEqual = (a: Figure, b: Figure): boolean =>
   a.value === b.value && (a.unit === b.unit || unitOf(a) === unitOf(b))
 
-/** The stems of what stands before, between and behind these figures. */
+/** The stems of the words before, between and behind these figures. */
 const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
   const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
   return Array.from({ length: figures.length + 1 }, (_, index) =>
@@ -36,7 +36,7 @@ const sharedOf = (a: readonly string[], b: readonly string[]): number => {
   return new Set(b.filter((stem) => left.has(stem))).size
 }
 
-/** True if the words around the figures stand as they stood, segment by segment. */
+/** True if the words around the figures are unchanged, segment by segment. */
 const isSameFrame = (before: readonly string[][], after: readonly string[][]): boolean => {
   const shared = before.reduce((sum, stems, index) => sum + sharedOf(stems, after[index]!), 0)
   const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)
@@ -53,8 +53,8 @@ const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Fi
 }
 
 /**
- * Figures of one unit that were exchanged: two in a sentence whose other words stand as they stood ("40 % of men and 60 % of women"),
- * or one each of two such sentences. Where the words moved too, nothing is said: the same can be told in another order.
+ * Figures of one unit that were exchanged: two in a sentence whose other words are unchanged ("40 % of men and 60 % of women"),
+ * or one in each of two such sentences. If the words moved too, nothing is reported: the same facts may be given in another order.
  */
 export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: Figures): Exchanged => {
   const exchanged: Exchanged = { lost: [], added: [] }

@@ -1,4 +1,4 @@
-// The facts and findings of a rewrite as its report tells them: each by its words, with its places in both texts.
+// The facts and findings of a rewrite as its report lists them: each with its words and its places in both texts.
 import * as z from 'zod'
 import { type FactKind, findingKinds } from './kinds.ts'
 
@@ -6,13 +6,13 @@ import { type FactKind, findingKinds } from './kinds.ts'
 const Span = z.object({ start: z.int(), end: z.int() })
 export type Span = z.infer<typeof Span>
 
-/** A passage of one of the two texts. `text` is cut to 200 characters; of structure and length it is a description. */
+/** A passage of one of the two texts. `text` is cut to 200 characters; for structure and length it is a description. */
 const Passage = z.object({ text: z.string(), ...Span.shape })
 export type Passage = z.infer<typeof Passage>
 
 export const charactersOfPassage = 200
 
-/** A difference that the fact lock found. A side is null where its text says nothing of the kind. */
+/** A difference that the fact lock found. A side is null if its text has no counterpart. */
 export const Finding = z.object({
   kind: z.enum(findingKinds),
   /** A rewrite with a finding that refuses is not delivered, so a delivered one only has findings that warn, unless a checker allowed them. */
@@ -26,8 +26,8 @@ export type Finding = z.infer<typeof Finding>
 const locatedKinds = ['figure', 'date', 'name', 'quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
 
 /**
- * A fact with its places in both texts. `kept`: told in both, and null on the side that tells it in words that have no place of their own.
- * `changed`: told in both, and differently. `lost` and `added`: in the source alone, in the rewrite alone.
+ * A fact with its places in both texts. `kept`: in both, and null on the side whose words for it have no place of their own.
+ * `changed`: in both, but different. `lost` and `added`: only in the source, only in the rewrite.
  */
 export const LocatedFact = z.object({
   kind: z.enum(locatedKinds),

@@ -17,7 +17,7 @@ export const factKinds = [
   'structure',
 ] as const
 
-/** Kinds of what a text states. Rules know them in English alone, and a model that compares meaning judges them better. */
+/** Kinds of what a text states. Rules only know them in English, and a model that compares meaning judges them better. */
 const kindsOfMeaning = [
   'negation',
   'qualifier',

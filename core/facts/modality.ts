@@ -4,12 +4,12 @@ import { areAlike, areStrangers, type Pair, type Stretch } from '#core/text/alig
 /** A place in one of the two texts. */
 type Place = { text: string; start: number; end: number }
 
-/** `isDoubtful`: another wording may carry the sense, so it is shown and nothing more. */
+/** `isDoubtful`: another wording may carry the sense, so it is only shown. */
 type Turn = Place & { kind: 'negation' | 'qualifier'; isDoubtful: boolean }
 
 type Turns = { lost: Turn[]; added: Turn[]; of: { negation: number; qualifier: number } }
 
-/** A turn with the sentences that it stands in and that stand for these in the other text. */
+/** A turn with its sentences and their counterparts in the other text. */
 export type PlacedTurn = Turn & { own: Stretch; other: Stretch }
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')
@@ -41,7 +41,7 @@ const anyHedge = words(
 const frequency = words(
   '(?<!how )often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tends? to|rarely|seldom|occasionally|on average|(?:nearly|almost)(?! (?:an? )?(?:[\\d$€£]|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|half|hundred|thousand|dozen|third|quarter|million))|starting (?:at|from)',
 )
-/** Words that mean as much as "mainly", and are wording rather than fact. */
+/** Words that mean the same as "mainly", and are wording rather than fact. */
 const chiefly = words('primarily|predominantly|chiefly|principally|for the most part|as a rule')
 
 const find = (pattern: RegExp, text: string): Place[] =>
@@ -56,7 +56,7 @@ const isStrict = (text: string, { start }: Place): boolean => !frame.test(text.s
 const findNegations = (text: string): Place[] =>
   find(negation, text).filter(({ start }) => !harmless.test(text.slice(start, start + 32)))
 
-/** The negations and hedges of one sentence, or of a few that belong together, against its rewrite. Offsets are within the two texts. */
+/** Compares the negations and hedges of one sentence, or of a few that belong together, with its rewrite. Offsets are in the two texts. */
 const compareSentences = (source: string, rewrite: string): Turns => {
   const negations = { source: findNegations(source), rewrite: findNegations(rewrite) }
   const hedges = { source: find(hedge, source), rewrite: find(hedge, rewrite) }
@@ -67,11 +67,11 @@ const compareSentences = (source: string, rewrite: string): Turns => {
     return places.map((place) => ({ ...place, kind, isDoubtful }))
   }
 
-  /** True if one text makes up for its fewer negations by denials of another kind. */
+  /** True if one text makes up for having fewer negations with denials of another kind. */
   const denies = (text: string, other: string, fewer: number) =>
     find(denial, text).length - find(denial, other).length >= fewer
   const missing = negations.source.length - negations.rewrite.length
-  // "Sometimes needs" and "may need" stand for each other.
+  // "Sometimes needs" and "may need" are interchangeable.
   const hedged = hedges.rewrite.length - hedges.source.length
   const habitual = often.rewrite.length - often.source.length
   const frames = () => negations.source.filter((place) => !isStrict(source, place)).length
@@ -98,15 +98,15 @@ const compareSentences = (source: string, rewrite: string): Turns => {
   }
 }
 
-/** Two sentences of which neither says what the other says: the one is lost, the other added. */
+/** Two sentences that say different things: one is lost, the other added. */
 const compareStrangers = (source: string, rewrite: string): Turns => {
   const { lost, of } = compareSentences(source, '')
   return { lost, added: compareSentences('', rewrite).added, of }
 }
 
 /**
- * Compares the negations and hedges of sentences that belong together: a "not" that moves to another sentence is lost in the one and added in the other.
- * Only where the other words of the two stand as they stood is a turn beyond doubt.
+ * Compares the negations and hedges of sentences that belong together: a "not" that moves to another sentence is lost in one and added in the other.
+ * A turn is only certain if the other words of the two sentences are unchanged.
  */
 export const compareTurns = (pairs: readonly Pair[]): { lost: PlacedTurn[]; added: PlacedTurn[]; of: Turns['of'] } => {
   const all = { lost: [] as PlacedTurn[], added: [] as PlacedTurn[], of: { negation: 0, qualifier: 0 } }

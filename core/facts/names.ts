@@ -1,4 +1,4 @@
-// Names and acronyms by their parts. What opens a sentence is a name only where something else says so.
+// Names and acronyms by their parts. The first word of a sentence is only a name if something else says so.
 
 import { ordinaryWords } from './ordinary-words.ts'
 
@@ -23,7 +23,7 @@ const openers = new Set(
   ),
 )
 
-/** Capitals that name a kind of thing, not one thing. */
+/** Capitalised words that name a kind of thing, not one thing. */
 const kindsOfThings = new Set('pc pcs faq faqs diy id ids pdf pdfs'.split(' '))
 
 /** "Freshly", "Simply"; Kelly and Emily are shorter. */
@@ -32,7 +32,7 @@ const isOrdinary = (value: string): boolean =>
   (value.endsWith('s') && ordinaryWords.has(value.slice(0, -1))) ||
   /^(?!kimberl|beverl|o['’])\p{L}{4,}ly$/u.test(value)
 
-/** U.S. and US are one. */
+/** U.S. and US are the same. */
 const valueOf = (text: string): string => {
   const value = text.toLowerCase().replace(/['’]s?$/u, '')
   return /^\p{L}(?:\.\p{L})+$/u.test(value) ? value.replaceAll('.', '') : value
@@ -40,13 +40,13 @@ const valueOf = (text: string): string => {
 
 /** "Rosa Lindqvist, who" and "Newton's law": no other word that opens a sentence is followed by these. */
 const afterName = /^(?:, (?:who|whose|where)(?!\p{L})|['’]s [\p{L}\p{N}])/u
-/** In "Today's" and "Let's" nobody has anything. */
+/** In "Today's" and "Let's" nobody owns anything. */
 const neverOwners =
   /^(?:it|that|this|what|who|where|when|how|here|there|let|he|she|everyone|everybody|someone|anyone|nobody|somebody|everything|nothing|something|one|today|tomorrow|yesterday|tonight|men|women|people|children|kids|nature|society|mankind|humanity)$/u
 
 const capital = /^ (?:de |van |von |la |le |di )?\p{Lu}(?:\p{Ll}*(?![\p{L}-])|\.)/u
 
-/** A title has its capitals from being one: short, unpunctuated, most of its longer words with one. */
+/** A title is capitalised because it is a title: it is short and unpunctuated, and most of its longer words have a capital. */
 const isTitle = (line: string): boolean => {
   const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
   const long = words.filter((part) => part.length > 3)
@@ -60,17 +60,17 @@ const isTitle = (line: string): boolean => {
   )
 }
 
-/** True if a word at this place may owe its capital to the sentence. */
+/** True if a word in this position may only have its capital because it starts a sentence. */
 const opensSentence = (text: string, start: number): boolean => {
   let at = start - 1
   while (at >= 0 && /[\s"'“”‘’„«([{*_~`>#•✓✔✅➢▪●–—-]/u.test(text[at]!)) {
     if (/[\n—•✓✔✅➢▪●#“"(]/u.test(text[at]!)) return true
-    // A hyphen by itself is a list's or a label's.
+    // A standalone hyphen belongs to a list or a label.
     if (/[-–]/u.test(text[at]!) && /\s/u.test(text[at - 1] ?? ' ') && /\s/u.test(text[at + 1] ?? ' ')) return true
     at -= 1
   }
   if (at < 0 || /[!?…:;⟧|\]]/u.test(text[at]!)) return true
-  // After "Ms." or an initial a name goes on.
+  // A name continues after "Ms." or an initial.
   return (
     text[at] === '.' &&
     !/(?:^|[^\p{L}])(?:M[rsx]|Mrs|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|Rev|Hon|vs|\p{Lu})$/u.test(
@@ -79,7 +79,7 @@ const opensSentence = (text: string, start: number): boolean => {
   )
 }
 
-/** "STAY UP TO DATE": capitals that are only loud. */
+/** "STAY UP TO DATE": capitals that are only for emphasis. */
 const isShouted = (text: string, start: number, end: number): boolean => {
   const around = text.slice(Math.max(0, start - 24), end + 24)
   return (
@@ -88,13 +88,13 @@ const isShouted = (text: string, start: number, end: number): boolean => {
   )
 }
 
-/** The names in a text that are names beyond doubt: capitals inside a sentence, acronyms, letters with figures. Linear. */
+/** The names in a text that are certain to be names: capitals inside a sentence, acronyms, letters with figures. Linear. */
 export const findNames = (text: string): Name[] => {
   const names: Name[] = []
   let line = { end: -1, isTitle: false }
   for (const match of text.matchAll(word)) {
     if (!/[\p{Lu}\p{N}]/u.test(match[0])) continue
-    // Of "AI-driven" the name is AI.
+    // The name in "AI-driven" is AI.
     const token = match[0].replace(/['’]s$/u, '').replace(/(?<=\p{Lu}\p{L}*)(?:-\p{Ll}{3,})+$/u, '')
     const start = match.index
     const value = valueOf(token)
@@ -144,7 +144,7 @@ export const findCellNames = (text: string, offset: number): Name[] =>
     }),
   )
 
-/** German writes every noun with a capital, which then says nothing: told by its commonest words, a tenth of any text in it. */
+/** German capitalises every noun, so its capitals say nothing. It is recognised by its commonest words, a tenth of any text in it. */
 export const hasCapitalNouns = (text: string): boolean => {
   const german =
     text.match(
@@ -170,7 +170,7 @@ export const wordsOf = (text: string): Set<string> => {
   return found
 }
 
-/** True if a text with these words has the name: as it is, or with an ending more or less ("Africa", "African"; "GPU", "GPUs"). */
+/** True if a text with these words has the name: as it is, or with a different ending ("Africa", "African"; "GPU", "GPUs"). */
 export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
   if (words.has(value)) return true
   const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)
@@ -184,7 +184,7 @@ export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
   return false
 }
 
-/** "broadbandPublic" is two words that lost what stood between them. */
+/** "broadbandPublic" is two words that lost the space or mark between them. */
 export const isGlued = (words: ReadonlySet<string>, text: string): boolean => {
   const [, left, right] = /^(\p{Ll}{3,})(\p{Lu}\p{Ll}+)$/u.exec(text) ?? []
   return [left, right].every(

@@ -1,6 +1,6 @@
 /**
- * Words that a heading without a line of its own, a slogan or a lost full stop puts a capital on in mid-sentence, and that name nothing
- * by themselves. None that a firm, a product or a person is known by (Apple, Target, Grace) stands here.
+ * Words that name nothing by themselves, but get a capital in mid-sentence from a heading without its own line, a slogan or a lost
+ * full stop. The list has no word that is also the name of a firm, a product or a person (Apple, Target, Grace).
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `add adapt adjust adopt aim allow analyse analyze answer apply arrange arrive ask assess attend avoid balance become begin believe

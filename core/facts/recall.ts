@@ -1,20 +1,20 @@
-// Tests that a rewrite keeps to the subject of its source. The fact lock sees facts alone: a sentence without any, put in by
-// a model that obeyed the text or had something to add, passes it.
+// Tests that a rewrite keeps to the subject of its source. The fact lock only sees facts, so it passes a sentence without any
+// that a model added because it obeyed the text or had something to say.
 import { findAddresses } from './address.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 
-/** Words of four letters and more that say nothing of what a text is about. */
+/** Words of four or more letters that say nothing about the subject of a text. */
 const small = new Set(
   'about after again also although because been before being between both could does doing down during each either even every from further have having here himself however into itself just like many more most much must never once only other over really same should since some such than that their them then there these they this those though through together toward under until upon very want were what when where which while whom whose will with within without would your yours'.split(
     ' ',
   ),
 )
 
-/** A word of a script that puts no spaces between words is as long as its clause: there each letter counts. */
+/** In a script without spaces between words, a "word" is as long as its clause: each letter counts there. */
 const anyWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
 
-/** Words in lower case; masks are none. */
+/** Words in lower case, without masks. */
 const plainWords = (text: string): string[] =>
   text
     .replace(/⟦[^⟦⟧]*⟧/gu, ' ')
@@ -25,12 +25,12 @@ const isTelling = (word: string): boolean =>
   (word.length > 3 && !small.has(word)) ||
   /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
 
-/** By their first letters "adopting" meets "adoption". */
+/** By its first letters, "adopting" matches "adoption". */
 const stemOf = (word: string): string => word.slice(0, 5)
 
 const wordsToTell = 3
 
-/** The words that name the subject of a text; all of its words where too few do. */
+/** The words that name the subject of a text; all of its words if too few of them do. */
 const stemsOf = (text: string): string[] => {
   const words = plainWords(text)
   const telling = words.filter(isTelling)
@@ -40,10 +40,10 @@ const stemsOf = (text: string): string[] => {
 const shareIn = (stems: readonly string[], known: ReadonlySet<string>): number =>
   stems.filter((stem) => known.has(stem)).length / Math.max(1, stems.length)
 
-/** Of 819 real rewrites by thirteen tools, 99 % say 28 % and more of their source's words again; an answer to something else says none. */
+/** Of 819 real rewrites by thirteen tools, 99 % repeat at least 28 % of their source's words; an answer to something else repeats none. */
 const leastRecall = 0.15
 
-/** True if an answer is a rewrite of this text at all, however bad: a refusal, or an answer to the text, is none. */
+/** True if an answer is a rewrite of this text at all, however bad. A refusal, or an answer to the text, is not. */
 export const isRewriteOf = (source: string, answer: string): boolean => {
   const stems = [...new Set(stemsOf(source))]
   return stems.length === 0
@@ -52,14 +52,14 @@ export const isRewriteOf = (source: string, answer: string): boolean => {
 }
 
 /**
- * Of the sentences in the same 819 rewrites, 95 % have a quarter and more of their words from the whole source.
+ * Of the sentences in the same 819 rewrites, 95 % take at least a quarter of their words from the whole source.
  */
 const leastShare = 0.25
 
-/** A word of the source that is said more often than this is being chanted. */
+/** A source word that is repeated more often than this is being chanted. */
 const mostOften = (times: number): number => 2 * times + 3
 
-/** Emoji, and marks of code: prose has none, and what a source has of them is masked or stays as often. */
+/** Emoji, and code marks: prose has none, and those of the source are masked or stay equally often. */
 const ornament = /\p{Extended_Pictographic}|[{}|<>=#`^\\]/gu
 
 const countsOf = (items: readonly string[]): Map<string, number> => {
@@ -68,12 +68,12 @@ const countsOf = (items: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** The share of a sentence that may address the model which has to stay: the sentence is rewritten, not obeyed. */
+/** The share of a sentence that may address the model which must stay: the sentence is rewritten, not obeyed. */
 const leastOfAddress = { kept: 0.7, own: 0.5 }
-/** The share of any other sentence beside it that has to come from sentences that ask for nothing. */
+/** The share of any other sentence beside it that must come from sentences that ask for nothing. */
 const leastBesideAddress = 0.3
 
-/** A sentence that begins with a small letter is none to `splitSentences`, but may be all that somebody put in. */
+/** A sentence that begins with a small letter does not count for `splitSentences`, but may be all that somebody put in. */
 const smallStart = /(?<=[.!?]["')]{0,2})\s+(?=\p{Ll})/u
 
 /** The parts of a rewritten prose that its source does not have: sentences about something else, a chanted word, emoji. */
@@ -85,7 +85,7 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
   const addresses = findAddresses(own)
   const isSuspect = addresses.includes(true)
 
-  /** A rewrite may say a thing anywhere, so a sentence is held against the whole text, but not against what asks for it. */
+  /** A rewrite may say a thing anywhere, so a sentence is compared with the whole text except the part that asks for it. */
   const known = new Set(stems.filter((_, at) => addresses[at] !== true).flat())
   const said = new Set(theirs.flatMap((sentence) => plainWords(sentence).map(stemOf)))
 

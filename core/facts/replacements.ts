@@ -1,4 +1,4 @@
-// Facts that stand in the place of another: the 67 % that the rewrite has where the source has 63 %.
+// Facts that replace another: the rewrite has 67 % where the source has 63 %.
 import type { Pair } from '#core/text/align.ts'
 import type { Fact } from './compare.ts'
 import { isLocated } from './findings.ts'
@@ -15,7 +15,7 @@ const groupsOf = (facts: readonly Fact[], stretches: Parameters<typeof placesIn>
   return Map.groupBy(open, (fact) => `${fact.kind} ${places.get(fact)}`)
 }
 
-/** Gives the facts that a sentence lost those that it gained in their stead, where it lost and gained as many of a kind. */
+/** Pairs the facts that a sentence lost with those that replaced them, if it lost and gained equally many of a kind. */
 export const pairReplacements = (
   { lost, added }: { lost: readonly Fact[]; added: readonly Fact[] },
   sentences: readonly Pair[],

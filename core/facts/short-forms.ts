@@ -1,4 +1,4 @@
-// Names that are told in another form: short and long, the country and its people.
+// Names in another form: short and long, the country and its people.
 
 const countries = `
 greece greek greeks|denmark danish dane danes|sweden swedish swede swedes|norway norwegian norwegians|finland finnish finn finns|netherlands holland dutch
@@ -14,7 +14,7 @@ const groupOf = new Map<string, string>()
 for (const group of countries.trim().split(/[\n|]/u))
   for (const word of group.split(' ')) groupOf.set(word, group.split(' ')[0]!)
 
-/** Short forms that no initials tell, or that are too short for it. */
+/** Short forms that are not initials, or are too short to be matched by initials. */
 const longForms: Record<string, readonly string[]> = {
   dr: ['doctor'],
   prof: ['professor'],
@@ -74,7 +74,7 @@ const longForms: Record<string, readonly string[]> = {
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Letters that a name of more than one word is shortened by; these of its words have none. */
+/** Words of a name that have no letter in its acronym. */
 const silent = new Set(['of', 'and', 'the', 'for', 'in', 'to', 'on', 'a', 'an', 'at', 'by'])
 /** Shorter ones match something in any text. */
 const fewestLetters = 3
@@ -82,16 +82,16 @@ const mostLetters = 7
 
 /** The long and short forms of names in a text. */
 export type ShortForms = {
-  /** True if the text has this name, in lower case, in another form; only an acronym is looked for by the initials of words. */
+  /** True if the text has this name, in lower case, in another form. Only acronyms are matched by the initials of words. */
   has: (name: string, isAcronym: boolean) => boolean
 }
 
-/** A short word in small letters is part of no name of many words, and the end of a sentence ends one. */
+/** A short lower-case word is not part of a long name, and the end of a sentence ends a name. */
 const isOfName = (word: string): boolean => word.length > 3 || /^\p{Lu}/u.test(word)
 
 /**
- * The words that names are made of, with their first letters; where a name must end stands a space.
- * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen counts or does not.
+ * The words that names are made of, with their first letters; a space marks where a name must end.
+ * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen may count or not.
  */
 const variantsOf = (text: string): { words: string[]; initials: string }[] => {
   const tokens = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:()\n]/gu) ?? []
@@ -103,11 +103,11 @@ const variantsOf = (text: string): { words: string[]; initials: string }[] => {
   })
 }
 
-/** Reads a text for names in other forms. Linear; each question takes one search. */
+/** Reads a text for names in other forms. Linear; each lookup takes one search. */
 export const readShortForms = (text: string): ShortForms => {
   const lower = text.toLowerCase().replaceAll('’', "'")
   const words: readonly string[] = lower.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
-  // "Us" is no country, and "it" no technology.
+  // "Us" is not a country, and "it" is not technology.
   const short = new Set(
     text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.]{1,6}/gu)?.map((word) => word.replaceAll('.', '').toLowerCase()),
   )

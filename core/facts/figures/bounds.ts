@@ -8,7 +8,7 @@ const afterFigure =
 const boundInside = / or more |(?<under> or (?:less|fewer) )/iu
 
 export const boundOf = (text: string, from: number, end: number): Figure['bound'] => {
-  // "Fewer than a hundred": the article is no part of the number.
+  // "Fewer than a hundred": the article is not part of the number.
   const isMany = /^(?:hundred|thousand|million|billion|dozen)/iu.test(text.slice(from, from + 8))
   const start = isMany
     ? from - (/(?:^| )an? $/iu.exec(text.slice(Math.max(0, from - 3), from))?.[0].trimStart().length ?? 0)

@@ -1,4 +1,4 @@
-// Figures of two texts, paired by what they tell and what they count.
+// Pairs the figures of two texts by their amounts and by what they count.
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
@@ -21,13 +21,13 @@ type FigurePair = readonly [was: Figure, is: Figure]
 type Compared = {
   lost: Figure[]
   added: Figure[]
-  /** Following from what the other text tells, or converted to another system of units. */
+  /** The figure follows from what the other text says, or is converted to another system of units. */
   worked: { lost: Figure[]; added: Figure[] }
   pairs: FigurePair[]
 }
 type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
 
-/** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
+/** The keys under which an equal figure can be found: by its amount, and by its number alone. */
 const keysOf = (figure: Figure): string[] => {
   const keys = [amountOf(figure), figure.value]
   const coins = coinsOf(figure)
@@ -50,7 +50,7 @@ class Shelf {
       }
   }
 
-  /** Takes the first that matches. Those of one key are nearly always alike, so that few are passed over. */
+  /** Takes the first that matches. Figures with the same key are nearly always alike, so few are skipped. */
   take(figure: Figure, isMatch: (candidate: Figure) => boolean): Figure | undefined {
     for (const key of keysOf(figure)) {
       let seen = 0
@@ -80,7 +80,7 @@ const headOf = (text: string, { end }: Figure): Set<string> =>
 
 const isSameHead = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((word) => b.has(word))
 
-/** Figures that are told again: of the same amount as one that was paired, and counting the same. */
+/** Repeated figures: they have the amount of a figure that was paired, and count the same thing. */
 const withoutRepeats = (
   left: readonly Figure[],
   text: string,
@@ -105,7 +105,7 @@ const withoutRepeats = (
   })
 }
 
-/** "The two: creativity and problem-solving": a count of what the text names is no figure of its own. */
+/** "The two: creativity and problem-solving": a count of what the text names is not a separate figure. */
 const isEntailed = (figure: Figure, { text }: Side): boolean => {
   const written = text.slice(figure.start, figure.end)
   if (!/^(?:two|three|four|five|six)$/iu.test(written)) return false
@@ -121,7 +121,7 @@ const isPronoun = ({ start, end }: Figure, { text }: Side): boolean =>
     text.slice(end, end + 20),
   )
 
-/** "Applying takes three things": how many the list has, everyone can see. */
+/** "Applying takes three things": everyone can see how many the list has. */
 const isCountOfList = ({ start, end }: Figure, { text }: Side): boolean =>
   /^(?:two|three|four|five|six|seven)$/iu.test(text.slice(start, end)) &&
   /^ (?:\p{L}+ )?things?(?!\p{L})/iu.test(text.slice(end, end + 24))
@@ -145,7 +145,7 @@ const tellsHalf = (text: string): boolean => /(?<!\p{L})half(?!-?\p{L}| (?:past|
 
 const tellsAll = /(?<!\p{L})(?:whole|entire|all|full|fully|every|entirely)(?!\p{L})/iu
 
-/** True if a number may be an hour where it stands: "from nine to five", "at 9". */
+/** True if a number may be an hour in this position: "from nine to five", "at 9". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
   /(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and) $/iu.test(
@@ -153,7 +153,7 @@ export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =
   ) &&
   !/^[ -](?!to |and |until |till |on |in |or |at |each |every )\p{L}|^[.:,]?\d|^%/iu.test(text.slice(end, end + 8))
 
-/** A century is told by a year in it. */
+/** A year in a century also gives the century. */
 const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
   const century = /^century (\d+)$/u.exec(value)
   if (century === null) return false
@@ -166,7 +166,7 @@ const isSame = (a: Figure, b: Figure): boolean => !a.isLoose && !b.isLoose && is
 const isSameBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
 const isSameClaim = (a: Figure, b: Figure): boolean => isSameBound(a, b) && a.change === b.change
 
-/** Pairs off figures: the same amount first, then those of which one leaves its unit to the sentence, then words such as "one". */
+/** Pairs off figures: first those with the same amount, then those where one leaves its unit to the sentence, then words such as "one". */
 export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pair[]): Compared => {
   const pairs: FigurePair[] = []
   const taken = new Set<Figure>()
@@ -184,7 +184,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
       sentences.map((sentence) => sentence.rewrite),
     ),
   }
-  // Of figures that a text has twice, the one in the same sentence is meant.
+  // If a text has a figure twice, the one in the same sentence is meant.
   const bySentence = Map.groupBy(rewrite.figures, (figure) => places.rewrite.get(figure)!)
   const isTaken = (figure: Figure) => taken.has(figure)
   for (const isMatch of [isSameClaim, isSameBound, isSame]) {
@@ -203,7 +203,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     isSameBound,
     isSame,
     (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
-    // A word of the source's is its own first: "both" is not the 2 of "2 GB".
+    // A word in the source matches itself first: "both" is not the 2 of "2 GB".
     (a: Figure, b: Figure) => a.isLoose && b.isLoose && isLikeFigure(a, b),
     (a: Figure, b: Figure) => a.isLoose !== b.isLoose && isSameFigure(a, b),
   ]) {
@@ -220,7 +220,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   ])
   const unpaired = left.filter(isExact)
   const unmatched = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
-  // A figure that stands in the place of another is no repeat, even where the text has it elsewhere.
+  // A figure that replaces another is not a repeat, even if the text has it elsewhere.
   const gaps = {
     source: new Set(unpaired.map((figure) => places.source.get(figure)!)),
     rewrite: new Set(unmatched.map((figure) => places.rewrite.get(figure)!)),
@@ -251,7 +251,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
         (unit) => tellsOne(unit, text) && !tellsOne(unit, own.text),
       )) ||
     (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text))
-  /** "In 1950, in March" tells the year of March 1950. */
+  /** "In 1950, in March" gives the year of March 1950. */
   const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
     unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
   const [missing, more] = [
@@ -338,7 +338,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   }
 }
 
-/** "A year later" tells the year after one that is told. */
+/** "A year later" gives the year after one that is mentioned. */
 const isNextYear = ({ value, unit }: Figure, { text, figures }: Side): boolean =>
   unit === '' &&
   /^(?:1[5-9]|20)\d\d$/u.test(value) &&
@@ -347,14 +347,14 @@ const isNextYear = ({ value, unit }: Figure, { text, figures }: Side): boolean =
   ) &&
   figures.some((other) => other.value === String(Number(value) - 1))
 
-/** In a text of more figures nearly any number is a sum of two. */
+/** In a text with more figures nearly any number is a sum of two. */
 const mostToWorkWith = 24
 
-/** "The other four" is the rest of a number that was told. */
+/** "The other four" is the rest of a number that was mentioned. */
 const isRest = ({ start }: Figure, { text }: Side): boolean =>
   /(?<!\p{L})(?:the|its|their) (?:other|remaining) $/iu.test(text.slice(Math.max(0, start - 18), start))
 
-/** Figures of both sides that tell the same in another way. */
+/** Figures of both sides that say the same thing in different ways. */
 const pairReworded = (
   lost: readonly Figure[],
   added: readonly Figure[],
@@ -379,7 +379,7 @@ const pairReworded = (
   return done
 }
 
-/** "At 7.45" as a time; undefined for what is none. */
+/** "At 7.45" as a time; undefined for anything else. */
 export const clockOfFigure = ({ unit, start, end }: Figure, text: string): DateFact | undefined => {
   const clock = unit === '' ? /^(\d{1,2})\.([0-5]\d)$/u.exec(text.slice(start, end)) : null
   return clock === null ? undefined : { value: `${Number(clock[1]) % 12}:${clock[2]!}?`, start, end }
@@ -390,7 +390,7 @@ const isClockIn = (figure: Figure, text: string, dates: readonly DateFact[]): bo
   return clock !== undefined && dates.some((date) => isSameDate(date, clock))
 }
 
-/** "Ten minutes" are what lies between 3:40 and 3:50. */
+/** "Ten minutes" is the time between 3:40 and 3:50. */
 const isBetweenTimes = ({ value, unit }: Figure, dates: readonly DateFact[]): boolean => {
   const length = unit === 'minute' ? Number(value) : unit === 'hour' ? Number(value) * 60 : undefined
   if (length === undefined) return false
@@ -401,7 +401,7 @@ const isBetweenTimes = ({ value, unit }: Figure, dates: readonly DateFact[]): bo
   return clocks.some((one) => clocks.some((other) => other - one === length))
 }
 
-/** "Three days" are what lies between two dates, either of them counted or not. */
+/** "Three days" is the time between two dates, with or without either of them. */
 const isBetweenDates = ({ value, unit }: Figure, dates: readonly DateFact[]): boolean => {
   const own = unit === 'day' || unit === 'month' || unit === 'year' ? dates.slice(0, mostToWorkWith) : []
   // "Three years" end on the day on which they began, or on the day before it.
@@ -424,7 +424,7 @@ const isBetweenDates = ({ value, unit }: Figure, dates: readonly DateFact[]): bo
   )
 }
 
-/** "The 25th" is a day of the month that its text tells elsewhere. */
+/** "The 25th" is a day of the month that its text gives elsewhere. */
 const isDayOf = ({ value }: Figure, own: Side, other: Side): boolean => {
   const day = /^(\d{1,2})th$/u.exec(value)?.[1]?.padStart(2, '0')
   return (

@@ -1,6 +1,6 @@
 import { dropOverlaps } from '#core/text/spans.ts'
 
-/** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
+/** A date or a time of day. `value` is its canonical form: 2024-03-03, --03 for March without a year, 15:30, or 3:30? if the half of the day is unknown. */
 export type DateFact = {
   value: string
   /** The other way to read 3/4/2024. */ other?: string
@@ -74,7 +74,7 @@ const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean, isA
     const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
     // "From 2 to 5 p.m." is a span.
     if (/^\d/u.test(offset) && side?.toLowerCase() === 'to' && isSpan) return undefined
-    // "Ten to twelve people" is no time; "half to three" is none either.
+    // "Ten to twelve people" is not a time, and neither is "half to three".
     if (
       offset.toLowerCase() !== 'half' &&
       offset.toLowerCase() !== 'quarter' &&
@@ -168,7 +168,7 @@ const dayBefore =
 const dayAfter =
   /^(?: ?(?:-|–|—) ?| (?:to|and|until|till|through|or) (?:the )?)(?<day>\d{1,2})(?:st|nd|rd|th)?(?=,? ?(?:$|[.,;:!?)\n]|(?:at|in|on|from|and|or|for|with|to)(?!\p{L})|(?<year>1\d{3}|20\d\d)(?!\d)))/u
 
-/** The other day of "3 to 5 June" and "June 3-5", of which one alone says the month. */
+/** The other day of "3 to 5 June" and "June 3-5", where only one gives the month. */
 const findFirstDays = (dates: readonly DateFact[], text: string): DateFact[] =>
   dates.flatMap(({ value, start, end }) => {
     const parts = partsOfDate(value)
@@ -212,7 +212,7 @@ const isSameValue = (a: string, b: string): boolean => {
     const [one, other] = [clockOf(a), clockOf(b)]
     return one.minute === other.minute && (!one.isKnown || !other.isKnown)
   }
-  // A year or a day that one of the two leaves to the sentence.
+  // One of the two leaves its year or day to the sentence.
   const [one, other] = [partsOfDate(a), partsOfDate(b)]
   if (one === undefined || other === undefined) return false
   const agrees = (x: string, y: string) => x === y || x === '' || y === ''
@@ -230,7 +230,7 @@ export const isSameDate = (a: DateFact, b: DateFact): boolean =>
     (one) => one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
   )
 
-/** The hours at which a number may be a time that is only told by its hour: the 9 of "nine to five" is 9:00. */
+/** The hours at which a number alone may be a time: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
   isTime(time) &&
   clockOf(time).minute === (Number(value) % 12) * 60 &&

@@ -1,4 +1,4 @@
-// Dates by the word before them: "by March" is a deadline, "in March" is none.
+// Dates by the word before them: "by March" is a deadline, "in March" is not.
 
 type Relation = 'deadline' | 'until' | 'after' | 'at' | 'within'
 
@@ -11,12 +11,12 @@ const relations: readonly (readonly [Relation, RegExp])[] = [
 ]
 const between = /(?: (?:the|early|late|mid-?|about|around|next|this|last)){0,3} ?$/iu
 
-/** Pairs that honest rewrites exchange. */
+/** Pairs that honest rewrites swap. */
 const compatible = new Set(['deadline until', 'at within', 'within deadline'])
 
 const charactersBefore = 28
 
-/** The relation of a date, a year or a span of time to what happens; undefined where no such word stands before it. */
+/** How a date, a year or a span of time relates to the event; undefined if no such word stands before it. */
 export const relationOf = (text: string, start: number): Relation | undefined => {
   const before = text.slice(Math.max(0, start - charactersBefore), start)
   const word = before.replace(between, '')

@@ -5,7 +5,7 @@ import { magnitudes, readAfter, units } from './units.ts'
 const digits =
   /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>(?:[/:]\d+(?:\.\d+)?)+|(?:[-–]\d+){2,}))?(?<suffix>\p{L}{0,12}[²³]?)(?!\p{L})/gu
 
-/** "2.75m euros" are no metres. */
+/** "2.75m euros" are not metres. */
 const moneyAfter =
   /^ (?:(?:US|Canadian|Australian|Swiss) )?(?:dollars?|euros?|pounds?|francs?|yen|yuan|rupees?|kron(?:er|or|a|e)|people|users|visitors|inhabitants|tonnes|tons|barrels|copies|customers|members|followers)(?!\p{L})/iu
 

@@ -1,4 +1,4 @@
-// Figures by what they say, not by how they are written: 1,200 is 1200 is "twelve hundred", 50% is "50 percent".
+// Finds figures by what they mean, not by how they are written: 1,200 is 1200 is "twelve hundred", 50% is "50 percent".
 import { dropOverlaps } from '#core/text/spans.ts'
 import { boundOf } from './bounds.ts'
 import { findDigits } from './digits.ts'
@@ -30,7 +30,7 @@ const readFigures = (text: string): Figure[] => {
   let reached = 0
   for (const figure of findNumberWords(text)) {
     while (reached < taken.length && taken[reached]!.end <= figure.start) reached += 1
-    // "3 million" is read already.
+    // "3 million" has already been read.
     if (reached < taken.length && taken[reached]!.start < figure.end) continue
     worded.push(withUnit(figure, text))
   }
@@ -40,7 +40,7 @@ const readFigures = (text: string): Figure[] => {
     .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
-/** "Women earned 35 euros and men 40": the second is of the first's unit. */
+/** "Women earned 35 euros and men 40": the second figure has the unit of the first. */
 const withUnsaid = (figures: Figure[], text: string): Figure[] =>
   figures.map((figure, at) => {
     const near = [figures[at - 1], figures[at + 1], figures[at - 2]].find(
@@ -60,7 +60,7 @@ const withUnsaid = (figures: Figure[], text: string): Figure[] =>
   })
 const charactersBetween = 48
 
-/** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */
+/** A number in words with what follows it. Its unit may make "one" or "half" a figure. */
 const withUnit = (figure: Figure, text: string): Figure => {
   const word = text.slice(figure.start, figure.end)
   const rest = text.slice(figure.end, figure.end + 40)
@@ -103,7 +103,7 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
-/** "Step two" and "tip 3" number what they stand for. */
+/** "Step two" and "tip 3" number the noun before them. */
 const isLabel = ({ start }: Figure, text: string): boolean =>
   /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
     text.slice(Math.max(0, start - 24), start),

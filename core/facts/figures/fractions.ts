@@ -13,7 +13,7 @@ const parts: Record<string, number> = {
   tenth: 10,
 }
 const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
-/** "By a third" and "the remaining fifth" are shares, where no noun follows. */
+/** "By a third" and "the remaining fifth" are shares if no noun follows. */
 const shareBefore = /(?<!\p{L})(?:by|to|of|from|nearly|almost|exactly|about|remaining|rest, an?|other) $/iu
 const shareAfter =
   /^(?:[.,;:!?)\n]|$| (?:is|are|was|were|has|have|had|did|do|does|go|goes|went|and|or|but|in|since|from|on|to|for|less|more)(?!\p{L}))/iu
@@ -43,7 +43,7 @@ export const findFractions = (text: string): Figure[] =>
       plural === undefined
         ? ((many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)) || isShare
         : many !== ''
-    // "A quarter agreed" may stand for a share, and may be no figure at all.
+    // "A quarter agreed" may mean a share, or may not be a figure at all.
     const isLoose =
       !isFraction &&
       plural === undefined &&

@@ -1,4 +1,4 @@
-// Frequencies by the time between two occurrences, in whatever words: "three times a day", "every 8 hours", "quarterly".
+// Frequencies by the time between two occurrences, however they are worded: "three times a day", "every 8 hours", "quarterly".
 import type { Figure } from './figure.ts'
 import { measured, units } from './units.ts'
 
@@ -62,7 +62,7 @@ const findFrequencies = (text: string): Frequency[] => [
   }),
 ]
 
-/** Tests whether a figure is a part of a frequency that the other text has too. */
+/** Tests whether a figure is part of a frequency that the other text has too. */
 export const tellsFrequencyOf = (own: string, other: string): ((figure: Figure) => boolean) => {
   let known: { mine: Frequency[]; theirs: ReadonlySet<string> } | undefined
   return ({ start, end }) => {

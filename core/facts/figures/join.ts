@@ -10,12 +10,12 @@ const minutesAfterHours = (hours: Figure, minutes: Figure, between: string, text
   return minutes.unit === 'minute' || isShort ? Number(hours.value) * 60 + Number(minutes.value) : undefined
 }
 
-/** True if a figure and what stands behind it begin a range: "5–", "5 to", "between 5 and". */
+/** True if a figure and the text behind it begin a range: "5–", "5 to", "between 5 and". */
 const areEnds = (low: Figure, between: string, text: string): boolean =>
   /^ ?[-–—] ?$|^ to $/u.test(between) ||
   (between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, low.start - 9), low.start)))
 
-/** Gives the first end of a range the unit of its second, the last of these figures: "between 5 and 8 cm". */
+/** Gives the first end of a range the unit of its second end, the last of these figures: "between 5 and 8 cm". */
 const lendUnit = (figures: Figure[], text: string): void => {
   const [low, high] = figures.slice(-2)
   if (low === undefined || high === undefined || !areEnds(low, text.slice(low.end, high.start), text)) return
@@ -31,7 +31,7 @@ const lendUnit = (figures: Figure[], text: string): void => {
   }
 }
 
-/** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
+/** Two figures that are one ("1 in 20", "two and a half"), or where one gives the other's unit ("5–8 cm", "$2–4 billion"). */
 export const join = (figures: readonly Figure[], text: string): Figure[] => {
   const joined: Figure[] = []
   for (const figure of figures) {
@@ -49,7 +49,7 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       before.unit === '' &&
       figure.unit === '' &&
       low < high
-    // "Five stars out of five" are told by one number.
+    // One number says "five stars out of five".
     if (/^(?: \p{L}{3,12})? out of $/iu.test(between) && before.unit + figure.unit === '' && low === high) {
       joined[joined.length - 1] = { ...before, end: figure.end }
       continue
@@ -109,7 +109,7 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       continue
     }
     const isEnds = areEnds(before, between, text)
-    // "$80-200": the sign of the first end is the second's, too.
+    // "$80-200": the sign of the first end also belongs to the second.
     const isMoney = isEnds && figure.unit === '' && moneySigns.test(text.slice(before.start, before.end)) && low < high
     joined.push(isMoney ? { ...figure, unit: before.unit, isLent: true } : figure)
     lendUnit(joined, text)

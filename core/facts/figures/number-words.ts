@@ -32,10 +32,10 @@ for (const word of [
   'nineteenth',
 ])
   ordinals[word] = small.indexOf(word.slice(0, -2))
-/** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
+/** Figures only within a longer ordinal ("twenty-first"); alone they mean "1st", and never "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
 const loose: Record<string, number> = {
-  // "Zero guilt" is no guilt.
+  // "Zero guilt" means no guilt.
   zero: 0,
   one: 1,
   first: 1,
@@ -149,7 +149,7 @@ const ofAges = new RegExp(
   'giu',
 )
 
-/** "The under-fives" and "over-65s" are told by the age that bounds them. Linear. */
+/** "The under-fives" and "over-65s" are identified by their age limit. Linear. */
 export const findAges = (text: string): Figure[] =>
   [...text.matchAll(ofAges)].flatMap((match) => {
     const { side, digits, word = '' } = match.groups ?? {}
@@ -161,6 +161,6 @@ export const findAges = (text: string): Figure[] =>
     return [{ value, unit: '', bound, isLoose: false, factor: 1, start: match.index, end }]
   })
 
-/** Numbers in words. What their unit is, and whether "one" is a figure at all, the words after them say. */
+/** Numbers in words. The words after them determine their unit, and whether "one" is a figure at all. */
 export const findNumberWords = (text: string): Figure[] =>
   [...text.matchAll(wordRun)].flatMap((match) => read(match[0], match.index))

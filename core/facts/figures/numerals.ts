@@ -1,4 +1,4 @@
-// Figures whose form says their value only with the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
+// Figures whose value depends on the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
 import type { Figure } from './figure.ts'
 
 const roman: Record<string, number> = Object.fromEntries(
@@ -7,7 +7,7 @@ const roman: Record<string, number> = Object.fromEntries(
     .map((text, at) => [text, at + 1]),
 )
 
-/** Elsewhere "V" and "X" are letters, and "II" after a person is a part of the name. */
+/** Elsewhere "V" and "X" are letters, and "II" after a person is part of the name. */
 const worldWar = /(?<!\p{L})WW(?<numeral>I{1,2}|[12])(?![\p{L}\p{N}])/gu
 const numbered =
   /(?<=(?<!\p{L})(?:(?<war>world war)|act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu

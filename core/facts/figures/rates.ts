@@ -1,4 +1,4 @@
-// The time to which a figure applies: "£12 a month".
+// The period that a figure applies to: "£12 a month".
 import type { Figure } from './figure.ts'
 
 const rate =
@@ -19,13 +19,13 @@ const rateOf = ({ end }: Figure, text: string): string | undefined => {
   return (unit ?? (adverb === undefined ? undefined : unitsOfAdverbs[adverb.toLowerCase()]))?.toLowerCase()
 }
 
-/** True if two figures apply to different times: "£12 a month" and "£12 a year". */
+/** True if two figures apply to different periods: "£12 a month" and "£12 a year". */
 export const areOfOtherTimes = (a: Figure, b: Figure, texts: readonly [string, string]): boolean => {
   const [was, is] = [rateOf(a, texts[0]), rateOf(b, texts[1])]
   return was !== undefined && is !== undefined && was !== is
 }
 
-/** True if two figures are one amount over different times: £12 a month are £144 a year. */
+/** True if two figures are the same amount over different periods: £12 a month is £144 a year. */
 export const areOneRate = (a: Figure, b: Figure, texts: readonly [string, string]): boolean => {
   const [was, is] = [rateOf(a, texts[0]), rateOf(b, texts[1])]
   if (was === undefined || is === undefined || a.unit !== b.unit) return false

@@ -1,9 +1,9 @@
-// Figures that differ and tell the same: "under 5" and "four or younger", "chapter 3" and "the third chapter".
+// Figures that differ but say the same: "under 5" and "four or younger", "chapter 3" and "the third chapter".
 import type { Figure } from './figure.ts'
 import { areOneRate } from './rates.ts'
 import { measured } from './units.ts'
 
-/** Pairs of measures, and the first's smallest units in one of the second's. */
+/** Pairs of measures, and how many of the first's smallest units make one of the second's. */
 const conversions: readonly (readonly [string, string, number])[] = [
   ['length', 'length in inches', 25.4],
   ['mass', 'mass in ounces', 28_349_523],
@@ -11,10 +11,10 @@ const conversions: readonly (readonly [string, string, number])[] = [
   ['speed', 'speed in miles', 1.609344],
 ]
 
-/** Rounding to the nearest usual figure stays within this. */
+/** Rounding to the nearest usual figure stays within this margin. */
 const roundingOfConversion = 0.025
 
-/** True if one is the other in a unit of another system, rounded: 10 miles are 16 kilometres. */
+/** True if one figure is the other in a unit of another system, rounded: 10 miles are 16 kilometres. */
 export const areConverted = (a: Figure, b: Figure): boolean => {
   if (a.unit === 'fahrenheit' && b.unit === 'celsius') return areConverted(b, a)
   const [one, other] = [Number(a.value), Number(b.value)]
@@ -39,7 +39,7 @@ const strictBefore =
 const isStrict = ({ start }: Figure, text: string): boolean =>
   strictBefore.test(text.slice(Math.max(0, start - 28), start))
 
-/** Counts of more, and measures, are not read so closely. */
+/** Larger counts, and measures, are not read so closely. */
 const mostCloselyRead = 120
 
 /** "Under 5" is not "five or younger". */
@@ -81,7 +81,7 @@ const areNumbered = (cardinal: Figure, ordinal: Figure, texts: readonly [string,
   )
 }
 
-/** True if two figures that differ tell the same; `texts` are the texts that they stand in. */
+/** True if two different figures say the same; `texts` are the texts that they stand in. */
 export const areReworded = (a: Figure, b: Figure, texts: readonly [string, string]): boolean =>
   areOneRate(a, b, texts) ||
   areNeighbours(a, b, texts) ||
@@ -170,20 +170,20 @@ export const isWorkedOut = (result: Figure, of: Figure, known: readonly Figure[]
   })
 }
 
-/** Words that tell an amount which is read as no figure. */
+/** Words that give an amount which is not read as a figure. */
 const amounts =
   /(?<!\p{L})(?:couple|pair|trio|quartet|quintet|duo|twins?|score|fortnight\p{L}+|either|neither|(?:bi|semi)-?(?:weekly|monthly|annual\p{L}*)|nightly|mid-\p{L}+|penultimate|(?:next to last|last but one)|latter|successor|predecessor|full marks)(?!\p{L})/giu
 
-/** True if a sentence tells an amount in a word that the other has not. */
+/** True if a sentence gives an amount in a word that the other sentence does not have. */
 export const tellsInWords = (text: string, other: string): boolean => {
   const known = new Set(other.toLowerCase().match(amounts))
   return (text.toLowerCase().match(amounts) ?? []).some((word) => !known.has(word))
 }
 
-/** Figures of a sentence or two that another may be worked out of. */
+/** Figures of a sentence or two from which another can be calculated. */
 const figuresNearby = 12
 
-/** Shares of any form are one unit. */
+/** Shares in any form have the same unit. */
 const quantityOf = (figure: Figure): { value: number; unit: string } =>
   figure.isShare === true
     ? { value: Number(figure.value), unit: 'share' }

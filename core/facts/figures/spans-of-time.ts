@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 
 const spanOfTime =
   /(?<![\p{L}\p{N}])(?:an?|(?:one|each|every)(?= \p{L}+ and a half(?!\p{L}))) (?:(?<unit>hour|decade|century)(?<half> and a half)?|(?<other>minute|day|week|month|year)(?<more> and a half)|(?<fortnight>fortnight))(?!\p{L})/giu
-/** "An hour and a half" and "an hour before" are figures; "a century" may stand for one. */
+/** "An hour and a half" and "an hour before" are figures; "a century" can match one. */
 export const findSpansOfTime = (text: string): Figure[] =>
   [...text.matchAll(spanOfTime)].map((match) => {
     const end = match.index + match[0].length

@@ -91,7 +91,7 @@ for (const [canonical, forms] of Object.entries({
 })) {
   for (const form of forms.split(' ')) units[form] = canonical
 }
-/** A number that loses one of these has lost its meaning; other units may go where the sentence still says them. */
+/** A number without one of these units has lost its meaning; other units may be dropped if the sentence still implies them. */
 export const unitsThatStay = new Set([
   '%',
   'pp',
@@ -108,7 +108,7 @@ export const unitsThatStay = new Set([
   'cent',
 ])
 
-/** Units of one measure, and how many of its smallest each is: 48 hours are two days, and 150 cm are 1.5 metres. */
+/** Units of one measure, in multiples of its smallest unit: 48 hours are two days, and 150 cm are 1.5 metres. */
 const measures: Record<string, Record<string, number>> = {
   time: { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8, fortnight: 1.2096e9 },
   years: { month: 1, year: 12, decade: 120, century: 1200 },
@@ -133,7 +133,7 @@ const measureOf = new Map(
   ),
 )
 
-/** A number of units in the smallest of their measure; undefined for units that are no whole number of others. */
+/** A number of units in the smallest unit of their measure; undefined for units that are not a whole number of others. */
 export const measured = (value: number, unit: string): { name: string; amount: number } | undefined => {
   const measure = measureOf.get(unit)
   return measure === undefined ? undefined : { name: measure.name, amount: value * measure.factor }
@@ -166,7 +166,7 @@ const speeds =
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
-/** Money that two countries call alike. */
+/** Currencies that have the same name in two countries. */
 const moneyOf: Record<string, string> = {
   'us dollar': 'USD',
   'american dollar': 'USD',
@@ -196,7 +196,7 @@ const areas = /^[ -](square|cubic)[ -](\p{L}{1,12})(?!\p{L})/iu
 const unitAfter =
   /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²³]{1,12}(?!\p{L}))/iu
 
-/** Letters that stand by themselves for a unit after a number in digits; "5 a day" has none. */
+/** Letters that can be a unit on their own after a number in digits; "5 a day" has none. */
 const isLetterUnit = /^[gGlLmVWhst]$/u
 
 const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
@@ -236,6 +236,6 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
   return isUnit ? { factor, unit, length: length + found![0].length } : { factor, unit: '', length }
 }
 
-/** "One day" and "one foot in the door" are no measures. */
+/** "One day" and "one foot in the door" are not measures. */
 export const isMeasureOfOne = (unit: string): boolean =>
   unit !== '' && !['second', 'day', 'week', 'month', 'year', 'foot', 'cup', 'degree', 'times', 'pp'].includes(unit)
