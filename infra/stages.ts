@@ -12,7 +12,7 @@ export type Stage = {
   hasFirewall: boolean
   /** Without a domain the site has CloudFront's address. */
   domain: Domain | undefined
-  /** How new rewriter code reaches its callers: a tenth of them first, or all. Undefined: it has no alias, and all get the new code. */
+  /** The way new rewriter code reaches its callers: a tenth of them first, or all. Undefined: it has no alias, and all get the new code. */
   release: 'gradual' | 'at-once' | undefined
   /** Closes the site: pages and API say that it is closed, and no request reaches a function. */
   isClosed: boolean
@@ -64,7 +64,7 @@ type Limits = {
   /** The same for all visitors. Each is an attribute of one counter, so their number must be limited. */
   runsInFlightOfVisitors: number
   chunksAtOnce: number
-  /** How many rewrites may run at once in the whole stage, which limits the cost of an hour of abuse. Undefined: the account's limit. */
+  /** The number of rewrites that may run at once in the whole stage, which limits the cost of an hour of abuse. Undefined: the account's limit. */
   runsAtOnce: number | undefined
 }
 

@@ -42,12 +42,12 @@ const model = () => ({
   MODEL_FIELDS: z.string().default('{}'),
   /** True if the model is also the second reader and the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
-  /** How many rewrites one user may run at once. It protects the model's quota; the words have their own limit. */
+  /** The number of rewrites one user may run at once. It protects the model's quota; the words have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),
   /** The model's quota. Visitors, programs and batches get shares of it. Leave it out for a self-hosted model, which has no quota. */
   MODEL_TOKENS_PER_MINUTE: z.coerce.number().positive().optional(),
-  /** How many chunks of a text are written in parallel. 12 × 400 words cover the longest text of a request in one round. */
+  /** The number of chunks of a text that are written in parallel. 12 × 400 words cover the longest text of a request in one round. */
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
 

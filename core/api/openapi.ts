@@ -55,7 +55,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
 
-/** What a route's schemas cannot say about it. `refusals`: its error codes besides those that every route has. */
+/** Facts that a route's schemas cannot express. `refusals`: its error codes besides those that every route has. */
 type Description = {
   operationId: string
   summary: string

@@ -1,21 +1,19 @@
-// The fact lock finds what a rewrite lost and what it added, and decides what is delivered.
+// The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
-import { pairSentences, stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
+import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
-import { clockOfFigure, mayBeHour, pairFigures } from './figures/compare.ts'
+import { mayBeHour, pairFigures } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
-import { amountOf, type Figure, unitOf } from './figures/figure.ts'
+import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
-import { areOfOtherTimes } from './figures/rates.ts'
-import { areStrictOtherwise } from './figures/rewordings.ts'
 import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
-import { isTitle, missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
+import { missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
 import { readStatements, type Statements } from './statements/statements.ts'
@@ -25,7 +23,7 @@ import { readFacts, type Reading } from './reading.ts'
 import { pairReplacements } from './replacements.ts'
 import { quotationPairs, termsPattern } from '#core/text/spans.ts'
 
-/** A fact that only one of the two texts has. `start` and `end` are offsets in that text. */
+/** A fact that one of the two texts has and the other has not. `start` and `end` are offsets in the text that has it. */
 export type Fact = {
   kind: FactKind
   text: string
@@ -33,13 +31,13 @@ export type Fact = {
   end: number
   /** A rewrite with a finding that `refuses` is never delivered; one that `warns` is only shown. */
   severity: Severity
-  /** The place where the other text says it differently, with its words and offsets there. */
+  /** The place of the other text that says it otherwise, with its words and its offsets there. */
   other?: { text: string; start: number; end: number }
 }
 
 type Severity = 'refuses' | 'warns'
 
-/** A fact before it is known whether it refuses the rewrite. */
+/** A fact before it is known whether it refuses. */
 type Found = Omit<Fact, 'severity'>
 
 type Verdict = 'pass' | 'warn' | 'fail'
@@ -47,14 +45,14 @@ type Verdict = 'pass' | 'warn' | 'fail'
 export type FactReport = {
   /** `fail` is never delivered; `warn` is shown. */
   verdict: Verdict
-  /** The verdict without the kinds of meaning, which a model that compares meaning judges better than rules do. */
+  /** The verdict without the kinds of meaning: a model that compares meaning judges those better than rules do. */
   exact: Verdict
   /** In the source and not in the rewrite; offsets in the source. */
   lost: Fact[]
   /** In the rewrite and not in the source; offsets in the rewrite. */
   added: Fact[]
   counts: FactCounts
-  /** Statements are only compared in English. In other languages the lock only knows the exact facts. */
+  /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
   statements: 'compared' | 'unknown language'
 }
 
@@ -63,11 +61,11 @@ type Check = {
   kind: FactKind
   lost: Found[]
   added: Found[]
-  /** The number in the source. */ of: number
+  /** Their number in the source. */ of: number
   isWarning?: boolean
 }
 
-/** Pairs off equal values; whatever is left on either side is lost or added. */
+/** Pairs off equal values; what is left on either side is lost or added. */
 const pairOff = <Item extends { value: string }>(
   source: readonly Item[],
   rewrite: readonly Item[],
@@ -84,7 +82,7 @@ const pairOff = <Item extends { value: string }>(
 
 const spanKinds = ['citation', 'link', 'placeholder', 'code', 'term'] as const
 
-/** Citations, links, placeholders, code and locked terms: byte for byte, and equally often. */
+/** Citations, links, placeholders, code and locked terms: byte for byte, as often as they were. */
 const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
   spanKinds.map((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
@@ -93,13 +91,13 @@ const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
     return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
   })
 
-/** Everything between quotation marks, even if it is too short to be checked on its own: "The data," she said, "are incomplete." */
+/** Everything between marks, also what is too short to be checked itself: "The data," she said, "are incomplete." */
 const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
   `${quotationPairs(text)
     .map(({ start, end }) => lettersOf(text.slice(start, end)))
     .join('')} ${quotations.map(({ value }) => value).join('')}`
 
-/** Quotations by their letters, and the person named as their speaker. */
+/** Quotations by their letters, and who is named as their speaker. */
 const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
   const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
@@ -111,7 +109,7 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
     if (same === undefined) continue
     const [was, is] = [speakerOf(source.text, quotation, names[0]), speakerOf(rewrite.text, same, names[1])]
     if (was === undefined || is === undefined || was.value === is.value) continue
-    // "Lena" and "Vogt" are one person if they stand side by side.
+    // "Lena" and "Vogt" are one person where they stand side by side.
     const isNearby = names[0].some(
       ({ value, start, end }) => value === is.value && Math.max(start, was.start) - Math.min(end, was.end) < 3,
     )
@@ -120,32 +118,12 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
     speakers.lost.push({ kind: 'speaker', ...lost, other: added })
     speakers.added.push({ kind: 'speaker', ...added, other: lost })
   }
-  // Without marks, the words of a title or a sign are still there, and the reader knows whether they are a quotation.
-  const unmarked = (
-    own: readonly Quotation[],
-    said: string,
-    { text }: Reading,
-    isTold: (quotation: Quotation) => boolean,
-  ) => {
-    const missing = missingQuotations(own, said)
-    const letters = missing.length === 0 ? '' : lettersOf(text)
-    return Map.groupBy(missing, (quotation) => isTold(quotation) && letters.includes(quotation.value))
-  }
-  const lost = unmarked(before, saidAfter, rewrite, ({ text }) => isTitle(text))
-  const added = unmarked(after, saidBefore, source, ({ text }) => isTitle(text))
   return [
     {
       kind: 'quotation',
-      lost: (lost.get(false) ?? []).map(fact),
-      added: (added.get(false) ?? []).map(fact),
+      lost: missingQuotations(before, saidAfter).map(fact),
+      added: missingQuotations(after, saidBefore).map(fact),
       of: before.length,
-    },
-    {
-      kind: 'quotation',
-      lost: (lost.get(true) ?? []).map(fact),
-      added: (added.get(true) ?? []).map(fact),
-      of: 0,
-      isWarning: true,
     },
     speakers,
   ]
@@ -157,7 +135,7 @@ const placeIn = (text: string, { start, end }: { start: number; end: number }) =
   end,
 })
 
-/** Words inside a quotation or placeholder that only the other text has count as present there. */
+/** Words inside a quotation or placeholder that only the other text has count as said there. */
 const withoutHidden = <Item extends { value: string }>(
   items: readonly Item[],
   other: Reading,
@@ -178,30 +156,21 @@ const withoutHidden = <Item extends { value: string }>(
   })
 }
 
-/** The dates of one text that the other does not mention. */
+/** The dates of one text that the other does not tell. */
 const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => {
   const values = new Set(others.dates.map(({ value }) => value))
   const left = own.filter(({ value }) => !values.has(value))
   if (left.length === 0) return []
   const different = [...new Map(others.dates.map((date) => [date.value, date])).values()].slice(0, mostDates)
   const hours = new Set(others.figures.filter((figure) => mayBeHour(figure, others.text)).map(({ value }) => value))
-  const clocks = others.figures.flatMap((figure) => clockOfFigure(figure, others.text) ?? [])
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
-    // "In a September survey" gives the month without being a date.
+    // "In a September survey" tells the month without being a date.
     const month = /^--(\d\d)-$/u.exec(date.value)?.[1]
     if (month !== undefined && new RegExp(`(?<!\\p{L})${monthNames[Number(month) - 1]!}`, 'iu').test(others.text))
       return false
-    // "Nine to five" gives 9:00 by a number alone.
+    // "Nine to five" tells 9:00 by a number alone.
     const hour = /^(\d{1,2}):00\??$/u.exec(date.value)?.[1]
-    const day = /-(\d\d)$/u.exec(date.value)?.[1]
-    if (
-      day !== undefined &&
-      others.figures.some(({ value, isLoose }) => !isLoose && value === `${Number(day)}th`) &&
-      others.dates.some(({ value }) => value.slice(0, -2) === date.value.slice(0, -2))
-    )
-      return false
-    if (clocks.some((clock) => isSameDate(date, clock))) return false
     return (
       hour === undefined ||
       ![Number(hour), Number(hour) % 12, (Number(hour) % 12) + 12].some((number) => hours.has(String(number)))
@@ -209,36 +178,21 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
   })
 }
 
-/** More times than this are a timetable, and each is looked up by its value. */
+/** More are a timetable, and each of its times is looked up by its value. */
 const mostDates = 200
 
-const checkFigures = (
-  source: Reading,
-  rewrite: Reading,
-  sentences: readonly Pair[],
-  { pairs, worked, ...unpaired }: ReturnType<typeof pairFigures>,
-): Check[] => {
+const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
+  const { pairs, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
     ({ start, end }: { start: number; end: number }): Found => ({ kind, text: text.slice(start, end), start, end })
   const changed = pairs.filter(
-    ([was, is]) =>
-      (was.change !== undefined && is.change !== undefined && was.change !== is.change) ||
-      areOfOtherTimes(was, is, [source.text, rewrite.text]),
+    ([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change,
   )
   const isBounded = ({ bound }: Figure) => bound !== undefined
-  const bounded = pairs.filter(
-    ([a, b]) =>
-      (a.bound !== b.bound && !isWithin(a, b, rewrite.text) && !isWithin(b, a, source.text)) ||
-      areStrictOtherwise(a, b, [source.text, rewrite.text]),
-  )
-  const isSame = isSameElsewhere(sentences)
-  // "All but three" is a different number.
-  const isShaded = ([a, b]: (typeof bounded)[number]) =>
-    (a.bound === 'all but') === (b.bound === 'all but') && !isSame(a, b)
-  const [shaded, changedBounds] = [bounded.filter(isShaded), bounded.filter((pair) => !isShaded(pair))]
+  const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
   return [
     {
       kind: 'date',
@@ -248,68 +202,25 @@ const checkFigures = (
     },
     {
       kind: 'figure',
-      // "Rose by 200" is a different claim from "rose to 200".
+      // "Rose by 200" is another claim than "rose to 200".
       lost: [...lost, ...changed.map(([was]) => was)].map(fact('figure', source)),
       added: [...added, ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
-      // "An estimated $1.2M" makes a different claim from "$1.2M".
+      // "An estimated $1.2M" is another claim than "$1.2M".
       kind: 'qualifier',
-      lost: [...changedBounds.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
-      added: [...changedBounds.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
+      lost: [...bounded.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
+      added: [...bounded.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
       of: source.figures.filter(isBounded).length,
-    },
-    {
-      // The words of another sentence may carry the bound.
-      kind: 'qualifier',
-      lost: [...shaded.map(([a]) => a), ...worked.lost].filter(isBounded).map(fact('qualifier', source)),
-      added: [...shaded.map(([, b]) => b), ...worked.added].filter(isBounded).map(fact('qualifier', rewrite)),
-      of: 0,
-      isWarning: true,
-    },
-    // "Three and two children" are five: right as long as the reader agrees.
-    {
-      kind: 'figure',
-      lost: worked.lost.map(fact('figure', source)),
-      added: worked.added.map(fact('figure', rewrite)),
-      of: 0,
-      isWarning: true,
     },
   ]
 }
 
-/** "Within three months" has its bound in a word of time. */
-const isWithin = (bounded: Figure, other: Figure, text: string): boolean =>
-  bounded.bound === 'under' &&
-  other.bound === undefined &&
-  /(?<!\p{L})within (?:the (?:last|past|next|first) |an? )?$/iu.test(
-    text.slice(Math.max(0, other.start - 20), other.start),
-  )
-
-/** The share of words that two sentences have in common if they are the same but for a word or two. */
-const leastShared = 0.75
-
-/** Tests whether the sentences of two figures are otherwise unchanged. */
-const isSameElsewhere = (sentences: readonly Pair[]) => {
-  const around = (side: 'source' | 'rewrite', { start }: Figure) =>
-    sentences.findIndex((pair) => pair[side].start <= start && start < pair[side].start + pair[side].text.length)
-  return (a: Figure, b: Figure): boolean => {
-    const at = around('source', a)
-    if (at === -1 || at !== around('rewrite', b)) return false
-    const [before, after] = [
-      new Set(stemsOf(sentences[at]!.source.text)),
-      new Set(stemsOf(sentences[at]!.rewrite.text)),
-    ]
-    const shared = [...before].filter((stem) => after.has(stem)).length
-    return shared >= leastShared * Math.max(before.size, after.size)
-  }
-}
-
-/** Only a year can be a date without looking like one. */
+/** Only a year is a date without being told as one. */
 const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
 
-/** Dates that both texts give once, and that are a deadline or a beginning in only one of them. */
+/** Dates that both texts tell once, of which one is a deadline or a beginning in one text alone. */
 const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
   const onceIn = ({ dates, figures }: Reading) => {
     const times = Map.groupBy([...dates, ...figures.filter(isYear)], ({ value }) => value)
@@ -333,24 +244,22 @@ const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
   }
 }
 
-/** True if a name stands next to just one other name, which the rewrite has. */
-const isHalfKept = (name: Name, source: Reading, rewrite: Reading): 'kept' | 'elsewhere' | undefined => {
-  const { names, text } = source
+/** True if a name stands next to just one other, which the rewrite has. */
+const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
   const at = names.findIndex(({ start }) => start === name.start)
   const adjoins = (left: number) => {
     const [a, b] = [names[left], names[left + 1]]
     return a !== undefined && b !== undefined && text.slice(a.end, b.start) === ' '
   }
   const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
-  if (isAfter === isBefore) return undefined
+  if (isAfter === isBefore) return false
   const other = isAfter ? at - 1 : at + 1
   // "AI" is not the AI Act.
-  if (/^\p{Lu}+$/u.test(names[other]!.text)) return undefined
+  if (/^\p{Lu}+$/u.test(names[other]!.text)) return false
   const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
-  const times = ({ prose }: Reading) =>
-    [...prose.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu)].filter(([word]) => word.toLowerCase() === names[other]!.value).length
-  if (!isPair || !hasName(rewrite.saidWords, names[other]!.value)) return undefined
-  return times(rewrite) >= times(source) ? 'kept' : 'elsewhere'
+  const times = (of: readonly Name[]) => of.filter(({ value }) => value === names[other]!.value).length
+  // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
+  return isPair && times(rewrite.names) >= times(names)
 }
 
 const formsOfReading = new WeakMap<Reading, { forms: ReturnType<typeof readShortForms>; acronyms: string[] }>()
@@ -363,46 +272,17 @@ const formsOf = (reading: Reading) => {
   return known
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth']
-/** "H2" is the second half of a year, and "Q3" its third quarter. */
-const isPartOfYear = (name: string, text: string): boolean => {
-  const [, part, number] = /^([hq])([1-4])$/u.exec(name) ?? []
-  return (
-    part !== undefined &&
-    new RegExp(`(?<!\\p{L})${ordinals[Number(number) - 1]!} ${part === 'h' ? 'half' : 'quarter'}(?!\\p{L})`, 'iu').test(
-      text,
-    )
-  )
-}
-
-/** Finds out whether the other text has this name in a shorter or longer form: WHO, the World Health Organization. */
+/** Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization. */
 const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean) => {
   let words: ReadonlySet<string> | undefined
   return ({ value, text }) =>
     formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
     (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
-    isPartOfYear(value, other.text) ||
-    (/^(?:mon|fri)days?$/u.test(value) && /weekday/iu.test(other.text)) ||
-    (/^(?:satur|sun)days?$/u.test(value) &&
-      /weekend/iu.test(other.text) &&
-      /saturday/iu.test(own.text) &&
-      /sunday/iu.test(own.text)) ||
-    // "Mon-Fri".
-    (value.includes('-') && value.split('-').every((part) => formsOf(other).forms.has(part, false)))
-}
-
-/** "Malmo" is Malmö to a writer whose keyboard lacks the letter. */
-const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
-const isAccented = (word: string): boolean => /[^\p{ASCII}]/u.test(word)
-const knownAccents = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
-const accentedOf = (words: ReadonlySet<string>): ReadonlySet<string> => {
-  const known = knownAccents.get(words) ?? new Set([...words].filter(isAccented).map(unaccented))
-  knownAccents.set(words, known)
-  return known
+    (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
 }
 
 /** A name counts once: a rewrite may say "it". */
-const checkNames = (source: Reading, rewrite: Reading): Check[] => {
+const checkNames = (source: Reading, rewrite: Reading): Check => {
   const isTold = !hasCapitalNouns(source.prose)
   const unique = (reading: Reading) => {
     const names = reading.names.filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
@@ -416,26 +296,20 @@ const checkNames = (source: Reading, rewrite: Reading): Check[] => {
     end,
   })
   const forms = { source: findOtherForms(source, rewrite), rewrite: findOtherForms(rewrite, source) }
-  const isIn = (words: ReadonlySet<string>, value: string) =>
-    hasName(words, value) || (isAccented(value) ? hasName(words, unaccented(value)) : accentedOf(words).has(value))
   const added = unique(rewrite).filter(
-    (name) => !isGlued(source.words, name.text) && !isIn(source.words, name.value) && !forms.rewrite(name),
+    (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
   )
-  const missing = names.filter((name) => !isIn(rewrite.saidWords, name.value) && !forms.source(name))
-  // A full name may be shortened to one of its two parts if no other name has replaced it.
-  const halves = new Map(
-    added.length > 0 ? [] : missing.map((name) => [name, isHalfKept(name, source, rewrite)] as const),
-  )
-  const lost = missing.filter((name) => halves.get(name) === undefined)
-  const elsewhere = missing.filter((name) => halves.get(name) === 'elsewhere')
-  return [
-    { kind: 'name', lost: lost.map(fact), added: added.map(fact), of: names.length },
-    // "Priya" of another sentence may be no part of "Priya Raman" that is gone from this one.
-    { kind: 'name', lost: elsewhere.map(fact), added: [], of: 0, isWarning: true },
-  ]
+  const lost = names.filter((name) => !hasName(rewrite.saidWords, name.value) && !forms.source(name))
+  return {
+    kind: 'name',
+    // A full name may go by one of its two parts, where no other name has come in its stead.
+    lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name, source, rewrite))).map(fact),
+    added: added.map(fact),
+    of: names.length,
+  }
 }
 
-/** Negations and hedges by aligned sentence, unless a reversed statement already reports them. */
+/** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
 const checkTurns = (
   source: Reading,
   rewrite: Reading,
@@ -449,7 +323,7 @@ const checkTurns = (
         isRefused && finding.isWarning === true ? [] : finding[side].filter(({ kind }) => kind !== 'statement'),
       ),
     )
-  // A finding that refuses is only left out if another one that refuses reports the same place.
+  // A finding that refuses is left out only where another that refuses tells of the same place.
   const told = [false, true].map((isWarning) => ({
     lost: toldOn('lost', !isWarning),
     added: toldOn('added', !isWarning),
@@ -471,7 +345,7 @@ const checkTurns = (
 
 const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.trimEnd().length })
 
-/** Returns a test of whether a place overlaps one of these. Each call is one binary search. */
+/** Makes a test of whether a place touches one of these. Each question is one binary search. */
 const touching = (places: readonly { start: number; end: number }[]) => {
   const sorted = places.toSorted((a, b) => a.start - b.start)
   let reached = 0
@@ -487,7 +361,7 @@ const touching = (places: readonly { start: number; end: number }[]) => {
   }
 }
 
-/** Figures that changed places in sentences whose other words stayed the same. */
+/** Figures that changed places in sentences whose other words stand as they stood. */
 const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Check => {
   const { lost, added } = findExchanged(sentences, source, rewrite)
   const fact =
@@ -496,11 +370,7 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
-/** In "two of the four", the whole was mentioned before. */
-const isPartitive = ({ start }: Figure, text: string): boolean =>
-  /(?<!\p{L})of (?:the|these|those|its|their|our|my) $/iu.test(text.slice(Math.max(0, start - 10), start))
-
-/** Figures and names that are all there, but belong to each other's subjects. They count as kept or lost elsewhere. */
+/** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
 const checkExchanged = (
   source: Reading,
   rewrite: Reading,
@@ -508,14 +378,8 @@ const checkExchanged = (
   inPlace: Check,
 ): Check[] => {
   const isTold = touching(inPlace.lost)
-  const figures = ({ figures: of, text }: Reading): (Figure & Held)[] =>
-    of
-      .filter((figure) => !figure.isLoose && !isPartitive(figure, text))
-      .map((figure) => ({
-        ...figure,
-        value: amountOf({ ...figure, unit: unitOf(figure) }),
-        group: isYear(figure) ? 'a year by its number' : unitOf(figure),
-      }))
+  const figures = ({ figures: of }: Reading): (Figure & Held)[] =>
+    of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
   const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
     const places = exchanges.flatMap(({ one, two }) => [one, two])
     const [was, is] = [
@@ -533,12 +397,7 @@ const checkExchanged = (
   return [
     finding(
       'figure',
-      findExchanges(figures(source), figures(rewrite), statements).filter(
-        ({ one, two }) =>
-          !isTold(one.was) &&
-          // Both ends of a range have the same owner.
-          !/^(?: (?:to|until|till|through) | ?[-–—] ?)$/u.test(source.text.slice(one.was.end, two.was.start)),
-      ),
+      findExchanges(figures(source), figures(rewrite), statements).filter(({ one }) => !isTold(one.was)),
     ),
     finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
   ]
@@ -549,15 +408,8 @@ const checkStatements = (
   rewrite: Reading,
   statements: { source: Statements; rewrite: Statements },
   style: Style,
-  figures: ReturnType<typeof pairFigures>,
 ): Check[] => {
   const found = compareStatements(statements, style)
-  // A sentence whose figures are the source's is told otherwise rather than made up.
-  const unknown = new Set([...figures.added, ...figures.worked.added])
-  const hasUnknown = touching([...unknown])
-  const hasFigure = touching(rewrite.figures.filter((figure) => !figure.isLoose && !unknown.has(figure)))
-  const isTold = ({ kind, side, own }: StatementFinding): boolean =>
-    kind === 'statement' && side === 'added' && hasFigure(own) && !hasUnknown(own)
   const toFact =
     (own: Reading, other: Reading) =>
     ({ kind, own: { start, end }, other: place }: StatementFinding): Found => ({
@@ -572,7 +424,7 @@ const checkStatements = (
     lost: finding.side === 'lost' ? [lost(finding)] : [],
     added: finding.side === 'added' ? [added(finding)] : [],
     of: 0,
-    isWarning: !finding.isRefusal || isTold(finding),
+    isWarning: !finding.isRefusal,
   }))
 }
 
@@ -627,8 +479,8 @@ const wordsForLength = 40
 const lengthSlack = 0.1
 
 /**
- * A rewrite may fall short of a style's band on the side of the source, because a text that could not be expanded is still true.
- * On the far side of the band something was cut or made up.
+ * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
+ * on the far side of the band something was cut or made up.
  */
 const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => {
   const { min, max } = lengths[style]
@@ -655,24 +507,23 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => 
 
 const isCounted = (kind: FactKind): kind is keyof FactCounts => factKinds.some((counted) => counted === kind)
 
-/** `checkFacts` for texts that have already been read. */
+/** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
   const statements = { source: readStatements(source.proses), rewrite: readStatements(rewrite.proses) }
   const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
   const sentences = pairSentences(source.proses, rewrite.proses)
-  const figures = pairFigures(source, rewrite, sentences)
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown
     ? [
         checkDeadlines(...readings),
         ...checkExchanged(...readings, statements, inPlace),
-        ...checkStatements(...readings, statements, style, figures),
+        ...checkStatements(...readings, statements, style),
       ]
     : []
   const findings = [
-    ...checkFigures(...readings, sentences, figures),
-    ...checkNames(...readings),
+    ...checkFigures(...readings, sentences),
+    checkNames(...readings),
     ...checkQuotations(...readings),
     ...compareSpans(...readings),
     checkStructure(...readings),

@@ -1,11 +1,11 @@
-// Finds figures that changed places: each of them is still there, but says something else.
+// Figures that changed places: every one of them is there, and says something else.
 import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
-import { type Figure, unitOf } from './figures/figure.ts'
+import type { Figure } from './figures/figure.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
 
-/** The share of the words between two figures that must be unchanged for the figures to have changed places. */
+/** The share of the words between two figures that must stand where it stood for the figures to have changed places. */
 const leastAlike = 0.6
 const fewestShared = 2
 
@@ -14,16 +14,9 @@ const isExact = ({ isLoose }: Figure): boolean => !isLoose
 const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] =>
   figures.filter((figure) => isExact(figure) && figure.start >= start && figure.end <= start + text.length)
 
-const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(value)
+const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
 
-/** A year is never mistaken for a count. */
-const areOfOneUnit = (a: Figure, b: Figure): boolean =>
-  isYear(a) === isYear(b) && (a.unit === b.unit || unitOf(a) === unitOf(b))
-
-const areEqual = (a: Figure, b: Figure): boolean =>
-  a.value === b.value && (a.unit === b.unit || unitOf(a) === unitOf(b))
-
-/** The stems of the words before, between and behind these figures. */
+/** The stems of what stands before, between and behind these figures. */
 const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
   const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
   return Array.from({ length: figures.length + 1 }, (_, index) =>
@@ -36,7 +29,7 @@ const sharedOf = (a: readonly string[], b: readonly string[]): number => {
   return new Set(b.filter((stem) => left.has(stem))).size
 }
 
-/** True if the words around the figures are unchanged, segment by segment. */
+/** True if the words around the figures stand as they stood, segment by segment. */
 const isSameFrame = (before: readonly string[][], after: readonly string[][]): boolean => {
   const shared = before.reduce((sum, stems, index) => sum + sharedOf(stems, after[index]!), 0)
   const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)
@@ -44,17 +37,17 @@ const isSameFrame = (before: readonly string[][], after: readonly string[][]): b
 }
 
 const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Figure[] => {
-  const left = [...others]
+  const left = others.map(saidBy)
   return figures.filter((figure) => {
-    const at = left.findIndex((other) => areEqual(figure, other))
+    const at = left.indexOf(saidBy(figure))
     if (at !== -1) left.splice(at, 1)
     return at === -1
   })
 }
 
 /**
- * Figures of one unit that were exchanged: two in a sentence whose other words are unchanged ("40 % of men and 60 % of women"),
- * or one in each of two such sentences. If the words moved too, nothing is reported: the same facts may be given in another order.
+ * Figures of one unit that were exchanged: two in a sentence whose other words stand as they stood ("40 % of men and 60 % of women"),
+ * or one each of two such sentences. Where the words moved too, nothing is said: the same can be told in another order.
  */
 export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: Figures): Exchanged => {
   const exchanged: Exchanged = { lost: [], added: [] }
@@ -64,8 +57,8 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     const before = within(source.figures, pair.source)
     const after = within(rewrite.figures, pair.rewrite)
     if (before.length === 0 || before.length !== after.length) continue
-    const places = [...before.keys()].filter((index) => !areEqual(before[index]!, after[index]!))
-    if (places.length === 0 || places.some((index) => !areOfOneUnit(before[index]!, after[index]!))) continue
+    const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
+    if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
     if (!isSameFrame(segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after))) continue
     const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
     if (gone.length === 0) {
@@ -74,7 +67,7 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
   }
   for (const { was, is } of moved) {
-    const isExchange = moved.some((other) => areEqual(other.was, is) && areEqual(other.is, was))
+    const isExchange = moved.some((other) => saidBy(other.was) === saidBy(is) && saidBy(other.is) === saidBy(was))
     if (!isExchange) continue
     exchanged.lost.push(was)
     exchanged.added.push(is)

@@ -1,15 +1,15 @@
-// Quotations by their letters: other quotation marks, and a comma inside or outside of them, do not change what was said.
+// Quotations by their letters: marks of another kind, and a comma inside or outside of them, change nothing that was said.
 import type { Reading } from './reading.ts'
 
-/** A quotation in a text, whatever its marks. `value` is what was said, without marks and spaces. */
+/** A quotation that a text has, whatever its marks. `value` is what was said, without marks and spaces. */
 export type Quotation = { text: string; value: string; start: number; end: number }
 
 export const lettersOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}%$€£]+/gu) ?? []).join('')
 
-/** Straight single marks, which are apostrophes elsewhere: only around three or more words, and never inside a word. */
+/** Straight single marks, which are apostrophes elsewhere: only around three words and more, and never inside a word. */
 const single = /(?<=^|[\s(—–:-])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,600}?)'(?![\p{L}\p{N}])/gu
 
-/** Quotations between straight single marks that do not overlap earlier matches. Linear. */
+/** Quotations between straight single marks, as far as they do not overlap what was found before. Linear. */
 const findSingleQuotations = (text: string, taken: readonly { start: number; end: number }[]): Quotation[] =>
   [...text.matchAll(single)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length]
@@ -26,7 +26,7 @@ export const quotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): 
   return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
 }
 
-/** The quotations whose letters the other text does not quote; each of them once. */
+/** The quotations whose letters are not in what the other text quotes; each of them once. */
 export const missingQuotations = (own: readonly Quotation[], said: string): Quotation[] => {
   const seen = new Set<string>()
   return own.filter(({ value }) => {
@@ -36,26 +36,13 @@ export const missingQuotations = (own: readonly Quotation[], said: string): Quot
   })
 }
 
-/** The title of a work, recognised by the capitals of its longer words. */
-export const isTitle = (text: string): boolean => {
-  const words = text.match(/\p{L}[\p{L}'’]*/gu) ?? []
-  const long = words.filter((word) => word.length > 3)
-  return (
-    words.length <= mostWordsOfTitle &&
-    /^\p{Lu}/u.test(words[0] ?? '') &&
-    long.length > 1 &&
-    long.every((word) => /^\p{Lu}/u.test(word))
-  )
-}
-const mostWordsOfTitle = 12
-
 const saying =
   /(?<!\p{L})(?:sa(?:id|ys?|ying)|repl(?:ied|ies|y)|add(?:ed|s)|explain(?:ed|s)|call(?:ed|s)|ask(?:ed|s)|answer(?:ed|s)|according to|not(?:ed|es)|argu(?:ed|es)|comment(?:ed|s)?|remark(?:ed|s)?|told|tells|stat(?:ed|es)|warn(?:ed|s)|insist(?:ed|s)|claim(?:ed|s)?|wr(?:ote|ites)|spoke of|speaks? of|words of|describ(?:ed|es)|announc(?:ed|es)|admit(?:ted|s)|quot(?:ed|es)|respond(?:ed|s)|declar(?:ed|es)|conclud(?:ed|es)|recall(?:ed|s)|for)(?!\p{L})/giu
 
 /** The longest distance between a quotation and the name of its speaker. */
 const charactersAround = 140
 
-/** The name near a quotation that is closest to a verb of saying; undefined if there is none. */
+/** The name of those around a quotation that stands nearest to a word of saying; undefined where there is none. */
 export const speakerOf = <Name extends { start: number; end: number }>(
   text: string,
   { start, end }: Quotation,

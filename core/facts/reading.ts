@@ -1,4 +1,4 @@
-// A text as the fact lock sees it: read once, compared as often as needed.
+// A text as the fact lock sees it: read once, compared as often as it takes.
 import { readBlocks, type Block } from '#core/text/blocks.ts'
 import { type DateFact, findDates } from './figures/dates.ts'
 import type { Figure } from './figures/figure.ts'
@@ -6,10 +6,10 @@ import { findFigures } from './figures/find.ts'
 import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
 import { findSpans, type Span } from '#core/text/spans.ts'
 
-/** A protected span. Spans that only differ in white space have the same value. */
+/** A protected span. What only differs in white space has the same value. */
 type ReadSpan = Span & { text: string; value: string }
 
-/** A text that is read once for all its checks. */
+/** A text read once for all checks of it. */
 export type Reading = {
   text: string
   spans: readonly ReadSpan[]
@@ -21,7 +21,7 @@ export type Reading = {
   figures: readonly Figure[]
   names: readonly Name[]
   words: ReadonlySet<string>
-  /** Without those of its addresses: a name that only remains in an address is lost. */
+  /** Without those of its addresses: a name that only an address still has is lost. */
   saidWords: ReadonlySet<string>
   /** The parts of the layout, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
@@ -33,11 +33,9 @@ const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\
 const blankSpan = (span: string): string =>
   /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
 
-/** "1. Soup 2. Fish 3. Cheese": the numbers of a list on a single line count its items, and are not figures. */
+/** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
-  const numbers = [
-    ...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])|(?<=[\s:;,.]\()\d{1,2}(?=\) \p{L})/gu),
-  ]
+  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])/gu)]
   const places: { start: number; end: number }[] = []
   let run: { start: number; end: number }[] = []
   for (const match of numbers) {
@@ -52,14 +50,14 @@ const withoutNumbering = (line: string): string => {
 }
 const itemsOfNumbering = 3
 
-/** In a heading in sentence case, capitals mean names. */
+/** A heading in the case of a sentence has its capitals from names. */
 const isInSentenceCase = (heading: string): boolean =>
   heading.split(/[\n\r\u2028\u2029]/u).some((line) => {
     const first = line.search(/\p{L}/u)
     return first !== -1 && / \p{Ll}{4}/u.test(line.slice(first + 1))
   })
 
-/** A text with these places blanked out, except for a full stop at their end, which may also end a sentence. */
+/** A text with these places blanked out, but for a full stop at their end, which may end a sentence as well. */
 const without = (text: string, places: readonly { start: number; end: number }[]): string => {
   let result = ''
   let reached = 0
@@ -167,7 +165,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     proses,
     dates,
     figures,
-    // GB is a unit beside a figure, and a name elsewhere.
+    // GB is a unit beside a figure, and a name by itself.
     names: [
       ...findNames(
         without(

@@ -36,8 +36,8 @@ const longForms: Record<string, readonly string[]> = {
   vr: ['virtual reality'],
   ml: ['machine learning'],
   bc: ['before christ'],
-  gp: ['general practitioner', 'family doctor'],
-  gps: ['general practitioners', 'family doctors'],
+  gp: ['general practitioner'],
+  gps: ['general practitioners'],
   ev: ['electric vehicle', 'electric car'],
   evs: ['electric vehicles', 'electric cars'],
   ngo: ['non-governmental organisation', 'non-governmental organization'],
@@ -49,18 +49,6 @@ const longForms: Record<string, readonly string[]> = {
   q3: ['third quarter', 'third-quarter'],
   q4: ['fourth quarter', 'fourth-quarter'],
   wifi: ['wi-fi'],
-  ww: ['world war'],
-  wwi: ['world war', 'first world war'],
-  wwii: ['world war', 'second world war'],
-  nz: ['new zealand'],
-  nyc: ['new york'],
-  atm: ['cash machine', 'cashpoint'],
-  js: ['javascript'],
-  faq: ['frequently asked questions'],
-  dna: ['genetic'],
-  mp: ['member of parliament'],
-  mps: ['members of parliament'],
-  asap: ['as soon as possible'],
   mon: ['monday'],
   tue: ['tuesday'],
   tues: ['tuesday'],
@@ -130,12 +118,9 @@ export const readShortForms = (text: string): ShortForms => {
       return (
         isAcronym &&
         /^\p{L}+$/u.test(bare) &&
-        [bare, name].some(
-          (letters) =>
-            letters.length >= fewestLetters &&
-            letters.length <= mostLetters &&
-            variants.some(({ initials }) => initials.includes(letters)),
-        )
+        bare.length >= fewestLetters &&
+        variants.some(({ initials }) => initials.includes(bare)) &&
+        bare.length <= mostLetters
       )
     },
   }

@@ -109,7 +109,7 @@ export class Users extends Construct {
       ...this.waysToSignIn(stage),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // How long a signed-out or demoted user's token still works.
+      // The time for which a signed-out or demoted user's token still works.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),

@@ -16,7 +16,7 @@ import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { type Item, orProblem, whenAllowed } from './table.ts'
 
 /**
- * How many table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
+ * The number of table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
  * through a long history below the gateway's 29 s.
  */
 const readsPerPage = 5
@@ -28,7 +28,7 @@ const readsPerPage = 5
 const bytesPerPage = 5_000_000
 const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))
 
-/** How many documents get a new deletion day in parallel. */
+/** The number of documents that get a new deletion day in parallel. */
 const datedAtOnce = 25
 const Expiring = z.object({ ttl: z.number().optional() })
 const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })

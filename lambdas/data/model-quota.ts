@@ -3,7 +3,7 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import { quotaKey, ttlAfter } from './keys.ts'
 import { whenAllowed } from './table.ts'
 
-/** Who a model call is for. */
+/** The caller a model call is for. */
 export type Asker = 'user' | 'visitor' | 'key' | 'batch'
 
 /**

@@ -15,7 +15,7 @@ import { attempt, whenAllowed, type Item } from './table.ts'
 /** A run that has not finished by then has crashed (a function ends after 90 s), so another run may take over its request. */
 const staleAfterMs = 5 * 60_000
 
-/** How long a stored answer can be requested again. */
+/** The time for which a stored answer can be requested again. */
 const keptSeconds = secondsPerDay
 
 /**

@@ -13,9 +13,9 @@ export type Allowance = {
   words: number
   /** Words that may be given to a model, charged or not. Undefined: another allowance limits them. */
   modelWords?: number | undefined
-  /** How many rewrites may hold words at the same time. Each is an attribute of the counter, so their number must be limited. */
+  /** The number of rewrites that may hold words at the same time. Each is an attribute of the counter, so their number must be limited. */
   runsAtOnce: number
-  /** How many items share the words and runs, if more people share an allowance than one item can count. One by default. */
+  /** The number of items that share the words and runs, if more people share an allowance than one item can count. One by default. */
   parts?: number
   /** When the counter may be deleted; a user's months are kept. */
   ttl?: number
@@ -49,7 +49,7 @@ const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
-/** How many parts to try before a request is refused. Each full one costs a write unit. */
+/** The number of parts to try before a request is refused. Each full one costs a write unit. */
 const mostPartsAsked = 8
 
 /** The parts of a shared allowance. Their words and runs add up to it exactly. */

@@ -13,7 +13,7 @@ export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGateway
   },
 })
 
-/** How long to wait after a temporary failure. */
+/** The time to wait after a temporary failure. */
 const secondsOfOutage = 10
 
 /** The `Retry-After` of an answer: every 429 and 503 has one. */

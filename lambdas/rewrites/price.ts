@@ -14,7 +14,7 @@ export type PricedRequest = RewriteRequest & {
   /** Words to charge if the text changes. */
   words: number
   voice: Guide | undefined
-  /** How many days the history keeps a document; undefined for no limit. */
+  /** The number of days the history keeps a document; undefined for no limit. */
   historyDays: number | undefined
   /** All of them must have room. The first that is full gives the reason for the refusal. */
   allowances: (Allowance & { refusal?: string; modelRefusal?: string; keptForNewcomers?: number })[]

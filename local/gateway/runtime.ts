@@ -54,7 +54,7 @@ export const contextFor = (functionName: string, timeoutInMs: number): Context =
   }
 }
 
-/** What is wrong with an answer that the gateway would call a malformed proxy response. */
+/** The fault of an answer that the gateway would call a malformed proxy response. */
 class MalformedAnswer extends Error {}
 
 /** Lambda's limit for a buffered answer. */

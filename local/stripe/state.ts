@@ -52,7 +52,7 @@ const State = z.object({
   ),
   /** The numbers behind the payment methods: they decide how a payment ends. */
   cards: z.record(z.string(), z.string()),
-  /** How many of a customer's next payments fail with any card. */
+  /** The number of a customer's next payments that fail with any card. */
   failures: z.record(z.string(), z.number()),
   deliveries: z.array(Delivery),
   replays: z.record(z.string(), Replay),

@@ -1,6 +1,6 @@
 import { dropOverlaps } from '#core/text/spans.ts'
 
-/** A date or a time of day. `value` is its canonical form: 2024-03-03, --03 for March without a year, 15:30, or 3:30? if the half of the day is unknown. */
+/** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
 export type DateFact = {
   value: string
   /** The other way to read 3/4/2024. */ other?: string
@@ -51,10 +51,8 @@ const times = [
   `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
   `(?<hour>${hourWords.join('|')})(?:${half}| (?<sharp>o['’]clock)(?!\\p{L}))`,
   `(?<hour>\\d{1,2}) (?<sharp>o['’]clock)(?!\\p{L})`,
-  `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2})(?: minutes?)? (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:(?:minute|hour|day|week|month|year|percent|per|of|people|point)|and an? ))${half}?`,
+  `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2})(?: minutes?)? (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|and|point))${half}?`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'))
-/** "At ten to three" is a time, and "ten to three" may be a range or a result. */
-const atTime = /(?<!\p{L})(?:at|until|till|since|(?<!(?:won|lost|beaten) )by) (?:about |around |exactly )?$/iu
 const clock24 = /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:])/gu
 const besideNamedTime =
   /(?<!\p{L})(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\d{1,2})(?: minutes?)? (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\p{L})/giu
@@ -64,7 +62,7 @@ const two = (value: string | number): string => String(value).padStart(2, '0')
 
 const minutesOf: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 }
 
-const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean, isAt: boolean): string | undefined => {
+const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): string | undefined => {
   const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp } = groups
   const word = hourWords.indexOf(hour.toLowerCase())
   let hours = (word === -1 ? Number(hour) : word) % 12
@@ -74,15 +72,14 @@ const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean, isA
     const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
     // "From 2 to 5 p.m." is a span.
     if (/^\d/u.test(offset) && side?.toLowerCase() === 'to' && isSpan) return undefined
-    // "Ten to twelve people" is not a time, and neither is "half to three".
+    // "Ten to twelve people" is no time; "half to three" is none either.
     if (
       offset.toLowerCase() !== 'half' &&
       offset.toLowerCase() !== 'quarter' &&
       ofDay === undefined &&
       part === undefined &&
       night === undefined &&
-      /^(?:to|after|before)$/iu.test(side ?? '') &&
-      !isAt
+      /^(?:to|after|before)$/iu.test(side ?? '')
     )
       return undefined
     const isBefore = /^(?:to|before)$/iu.test(side ?? '')
@@ -140,8 +137,7 @@ export const findDates = (text: string): DateFact[] => {
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
   for (const pattern of times) {
     for (const match of text.matchAll(pattern)) {
-      const isAt = atTime.test(text.slice(Math.max(0, match.index - 16), match.index))
-      const value = timeOf(match.groups ?? {}, !/minute/iu.test(match[0]), isAt)
+      const value = timeOf(match.groups ?? {}, !/minute/iu.test(match[0]))
       if (value !== undefined) add(match, value)
     }
   }
@@ -160,42 +156,8 @@ export const findDates = (text: string): DateFact[] => {
   }
   for (const match of text.matchAll(namedTime))
     add(match, match.groups!['name']!.toLowerCase() === 'midnight' ? '00:00' : '12:00')
-  return dropOverlaps([...found, ...findFirstDays(found, text)])
+  return dropOverlaps(found)
 }
-
-const dayBefore =
-  /(?<![\p{L}\p{N}.,:$€£-])(?<day>\d{1,2})(?:st|nd|rd|th)?(?: ?(?:-|–|—) ?| (?:to|and|until|till|through|or) (?:the )?)$/u
-const dayAfter =
-  /^(?: ?(?:-|–|—) ?| (?:to|and|until|till|through|or) (?:the )?)(?<day>\d{1,2})(?:st|nd|rd|th)?(?=,? ?(?:$|[.,;:!?)\n]|(?:at|in|on|from|and|or|for|with|to)(?!\p{L})|(?<year>1\d{3}|20\d\d)(?!\d)))/u
-
-/** The other day of "3 to 5 June" and "June 3-5", where only one gives the month. */
-const findFirstDays = (dates: readonly DateFact[], text: string): DateFact[] =>
-  dates.flatMap(({ value, start, end }) => {
-    const parts = partsOfDate(value)
-    if (parts === undefined || parts.day === '') return []
-    const of = (dayOfMonth: string) => `${parts.year === '' ? '-' : parts.year}-${parts.month}-${two(dayOfMonth)}`
-    if (/^\d/u.test(text.slice(start, start + 1))) {
-      const before = text.slice(Math.max(0, start - 16), start)
-      const first = dayBefore.exec(before)
-      if (first === null) return []
-      const from = start - before.length + first.index
-      const { day: earlier = '' } = first.groups ?? {}
-      return Number(earlier) < 1 || Number(earlier) >= Number(parts.day)
-        ? []
-        : [{ value: of(earlier), start: from, end: from + earlier.length }]
-    }
-    const last = dayAfter.exec(text.slice(end, end + 24))
-    const { day: second = '', year } = last?.groups ?? {}
-    if (last === null || Number(second) > 31 || Number(second) <= Number(parts.day)) return []
-    const to = end + last[0].length
-    return [
-      {
-        value: `${parts.year || year || '-'}-${parts.month}-${two(second)}`,
-        start: end + last[0].search(/\d/u),
-        end: to,
-      },
-    ]
-  })
 
 const isTime = (value: string): boolean => value.includes(':')
 
@@ -212,7 +174,7 @@ const isSameValue = (a: string, b: string): boolean => {
     const [one, other] = [clockOf(a), clockOf(b)]
     return one.minute === other.minute && (!one.isKnown || !other.isKnown)
   }
-  // One of the two leaves its year or day to the sentence.
+  // A year or a day that one of the two leaves to the sentence.
   const [one, other] = [partsOfDate(a), partsOfDate(b)]
   if (one === undefined || other === undefined) return false
   const agrees = (x: string, y: string) => x === y || x === '' || y === ''
@@ -230,7 +192,7 @@ export const isSameDate = (a: DateFact, b: DateFact): boolean =>
     (one) => one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
   )
 
-/** The hours at which a number alone may be a time: the 9 of "nine to five" is 9:00. */
+/** The hours at which a number may be a time that is only told by its hour: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
   isTime(time) &&
   clockOf(time).minute === (Number(value) % 12) * 60 &&

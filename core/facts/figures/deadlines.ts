@@ -16,7 +16,7 @@ const compatible = new Set(['deadline until', 'at within', 'within deadline'])
 
 const charactersBefore = 28
 
-/** How a date, a year or a span of time relates to the event; undefined if no such word stands before it. */
+/** The relation of a date, a year or a span of time to the event; undefined if no such word stands before it. */
 export const relationOf = (text: string, start: number): Relation | undefined => {
   const before = text.slice(Math.max(0, start - charactersBefore), start)
   const word = before.replace(between, '')

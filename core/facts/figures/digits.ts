@@ -42,10 +42,7 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
       (ending !== 'm' || unit !== '' || suffix === 'M' || moneyAfter.test(text.slice(end, end + 24))) &&
       (ending !== 'b' || suffix === 'B')
     if (isMagnitude) factor = magnitudes[ending]!
-    else if (ending === 'km' && /^\/h(?!\p{L})/u.test(text.slice(end, end + 3))) {
-      unit = 'kilometre per hour'
-      end += 2
-    } else if (ending in units) unit = units[ending]!
+    else if (ending in units) unit = units[ending]!
     else if (/^[CF]$/u.test(suffix) && value >= leastOfOven) unit = suffix === 'C' ? 'celsius' : 'fahrenheit'
     // Letters and digits together are a name: 6E, 4K, 2FA.
     else return undefined

@@ -1,18 +1,16 @@
 import { measured, unitsThatStay } from './units.ts'
 
-/** A figure. `value` is a number in plain form, or the text if it is not a single number (a ratio, a version). */
+/** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
 export type Figure = {
   value: string
-  /** Canonical: '%', 'USD', 'minute'; '' if the number has no unit. */
+  /** Canonical: '%', 'USD', 'minute'; '' where none stands beside the number. */
   unit: string
   /** The precision that it claims. */
   bound: 'about' | 'over' | 'under' | 'all but' | undefined
-  /** A word such as "one" or "half" that is often not a figure at all: it can match a figure, but is never missed itself. */
+  /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
-  /** Only the other end of its range has the unit. */
+  /** Only the other end of its range says its unit. */
   isLent?: boolean
-  /** The unit of the previous figure, which the sentence leaves out: "35 euros, and men 40". */
-  unsaid?: string
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
   /** Its role in a change: "by 40", "to 40", "from 40". */
@@ -26,7 +24,7 @@ export type Figure = {
 /** The canonical spelling of a number. */
 export const plain = (value: number): string => String(Number(value.toPrecision(12)))
 
-/** The amount of a figure, however it is written: "48 hours" and "two days" are the same, and so are "half of" and "50 %". */
+/** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
 export const amountOf = ({ value, unit, isShare }: Figure): string => {
   const share = /^(\d+) in (\d+)$/u.exec(value)
   if (share !== null) return `share ${plain(Number(share[1]) / Number(share[2]))}`
@@ -57,20 +55,17 @@ const areSameThirds = (a: Figure, b: Figure): boolean => {
   return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
 }
 
-/** Its unit, written beside it or beside the previous figure. */
-export const unitOf = ({ unit, unsaid }: Figure): string => unit || (unsaid ?? '')
-
 const isMoney = (unit: string): boolean => /^[A-Z]{3}$/u.test(unit)
 const isCoin = (unit: string): boolean => unit === 'cent' || unit === 'penny'
 
-/** The amount of a currency figure in hundredths: "50 cents" are €0.50. */
+/** The hundredths of a currency that a figure tells: "50 cents" are €0.50. */
 export const coinsOf = ({ value, unit }: Figure): string | undefined =>
   isCoin(unit) ? value : isMoney(unit) && !Number.isNaN(Number(value)) ? plain(Number(value) * 100) : undefined
 
 const areSameCoins = (a: Figure, b: Figure): boolean =>
   isCoin(a.unit) !== isCoin(b.unit) && coinsOf(a) !== undefined && coinsOf(a) === coinsOf(b)
 
-/** "Three billion pounds" is money if the other text has the sign. */
+/** "Three billion pounds" are money where the other text has the sign. */
 const arePounds = (a: Figure, b: Figure): boolean =>
   a.value === b.value && ((a.unit === 'pound' && b.unit === 'GBP') || (a.unit === 'GBP' && b.unit === 'pound'))
 
@@ -85,12 +80,12 @@ const scales = ['celsius', 'fahrenheit']
 /** "20 degrees" leaves its scale to the reader. */
 const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
 
-/** The same number, where one of the two leaves its unit to the sentence. */
+/** The same number where one of the two does not say its unit, which it may leave to the sentence. */
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
   (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
   (a.value === b.value &&
-    ((a.unit === '' && (mayGoUnsaid(b) || a.unsaid === b.unit)) ||
-      (b.unit === '' && (mayGoUnsaid(a) || b.unsaid === a.unit)) ||
+    ((a.unit === '' && mayGoUnsaid(b)) ||
+      (b.unit === '' && mayGoUnsaid(a)) ||
       isUnsaidScale(a, b) ||
       isUnsaidScale(b, a)))

@@ -1,11 +1,11 @@
-// Finds figures by what they mean, not by how they are written: 1,200 is 1200 is "twelve hundred", 50% is "50 percent".
+// Figures by what they say, not by how they are written: 1,200 is 1200 is "twelve hundred", 50% is "50 percent".
 import { dropOverlaps } from '#core/text/spans.ts'
 import { boundOf } from './bounds.ts'
 import { findDigits } from './digits.ts'
 import { type Figure } from './figure.ts'
 import { findFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
-import { findAges, findNumberWords } from './number-words.ts'
+import { findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findMultiples } from './multiples.ts'
@@ -13,11 +13,8 @@ import { findRomanNumerals, withContext } from './numerals.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
-export const findFigures = (text: string): Figure[] => withUnsaid(readFigures(text), text)
-
-const readFigures = (text: string): Figure[] => {
+export const findFigures = (text: string): Figure[] => {
   const figures = [
-    ...findAges(text),
     ...findDigits(text),
     ...findVulgarFractions(text),
     ...findFractions(text),
@@ -30,47 +27,25 @@ const readFigures = (text: string): Figure[] => {
   let reached = 0
   for (const figure of findNumberWords(text)) {
     while (reached < taken.length && taken[reached]!.end <= figure.start) reached += 1
-    // "3 million" has already been read.
+    // "3 million" is read already.
     if (reached < taken.length && taken[reached]!.start < figure.end) continue
     worded.push(withUnit(figure, text))
   }
   return join(dropOverlaps([...taken, ...worded]), text)
-    .filter((figure) => !isIdiom(figure, text))
-    .map((figure) => (isLabel(figure, text) ? { ...figure, isLoose: true, bound: undefined } : figure))
+    .filter((figure) => !isLabel(figure, text))
     .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
-/** "Women earned 35 euros and men 40": the second figure has the unit of the first. */
-const withUnsaid = (figures: Figure[], text: string): Figure[] =>
-  figures.map((figure, at) => {
-    const near = [figures[at - 1], figures[at + 1], figures[at - 2]].find(
-      (other) =>
-        other !== undefined &&
-        unitsThatStay.has(other.unit) &&
-        Math.max(other.start, figure.start) - Math.min(other.end, figure.end) < charactersBetween &&
-        !/[.!?;\n]/u.test(text.slice(Math.min(other.end, figure.end), Math.max(other.start, figure.start))),
-    )
-    const isBare =
-      figure.unit === '' &&
-      near !== undefined &&
-      /^(?:[.,;:!?)\n]|$| (?:and|or|but|in|for|from|to|by|on|at|while|of (?:it|that|this|which|them))(?!\p{L}))/iu.test(
-        text.slice(figure.end, figure.end + 8),
-      )
-    return isBare ? { ...figure, unsaid: near.unit } : figure
-  })
-const charactersBetween = 48
-
-/** A number in words with what follows it. Its unit may make "one" or "half" a figure. */
+/** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */
 const withUnit = (figure: Figure, text: string): Figure => {
   const word = text.slice(figure.start, figure.end)
   const rest = text.slice(figure.end, figure.end + 40)
-  const { unit, length } = /^(?:once|twice|thrice)$/iu.test(word) ? { unit: 'times', length: 0 } : readAfter(rest)
+  const { unit, length } = /^(?:once|twice)$/iu.test(word) ? { unit: 'times', length: 0 } : readAfter(rest)
   const isFigure =
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
-    (/^(?:twice|thrice)$/iu.test(word) &&
-      /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
+    (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
     (/^(?:first|second|third)$/iu.test(word) && isRank(text, figure))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
@@ -103,14 +78,15 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
-/** "Step two" and "tip 3" number the noun before them. */
-const isLabel = ({ start }: Figure, text: string): boolean =>
-  /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
-    text.slice(Math.max(0, start - 24), start),
+/** "Step two" and "tip 3" number what they stand for, and a figure of speech counts nothing. */
+const isLabel = ({ start, end }: Figure, text: string): boolean => {
+  const before = text.slice(Math.max(0, start - 24), start)
+  if (
+    /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
+      before,
+    )
   )
-
-/** A figure of speech counts nothing. */
-const isIdiom = ({ start, end }: Figure, text: string): boolean => {
+    return true
   const from = Math.max(0, start - 16)
   for (const { 0: idiom, index } of text.slice(from, end + 24).matchAll(idioms))
     if (from + index < end && from + index + idiom.length > start) return true
@@ -118,4 +94,4 @@ const isIdiom = ({ start, end }: Figure, text: string): boolean => {
 }
 
 const idioms =
-  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|in two(?=[.,;:!?)])|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu
+  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu

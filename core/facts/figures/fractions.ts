@@ -13,12 +13,6 @@ const parts: Record<string, number> = {
   tenth: 10,
 }
 const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
-/** "By a third" and "the remaining fifth" are shares if no noun follows. */
-const shareBefore = /(?<!\p{L})(?:by|to|of|from|nearly|almost|exactly|about|remaining|rest, an?|other) $/iu
-const shareAfter =
-  /^(?:[.,;:!?)\n]|$| (?:is|are|was|were|has|have|had|did|do|does|go|goes|went|and|or|but|in|since|from|on|to|for|less|more)(?!\p{L}))/iu
-/** "A third less fuel". */
-const shareOfMore = /^ (?:less|more|fewer|lower|higher|shorter|longer|cheaper)(?!\p{L})/iu
 const fraction = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
   'giu',
@@ -32,18 +26,11 @@ export const findFractions = (text: string): Figure[] =>
     const start = match.index
     const end = start + match[0].length - (of?.length ?? 0)
     const bound = boundOf(text, start, end)
-    // "A fifth" after "by", and "the remaining fifth".
-    const isShare =
-      !isHalf &&
-      /^(?:an?|one)$|^$/iu.test(many) &&
-      ((many !== '' && shareOfMore.test(text.slice(end, end + 10))) ||
-        ((many === '' ? /remaining $/iu : shareBefore).test(text.slice(Math.max(0, start - 12), start)) &&
-          shareAfter.test(text.slice(end, end + 8))))
     const isFraction =
       plural === undefined
-        ? ((many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)) || isShare
+        ? (many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)
         : many !== ''
-    // "A quarter agreed" may mean a share, or may not be a figure at all.
+    // "A quarter agreed" may stand for a share, and may be no figure at all.
     const isLoose =
       !isFraction &&
       plural === undefined &&

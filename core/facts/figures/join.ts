@@ -10,28 +10,7 @@ const minutesAfterHours = (hours: Figure, minutes: Figure, between: string, text
   return minutes.unit === 'minute' || isShort ? Number(hours.value) * 60 + Number(minutes.value) : undefined
 }
 
-/** True if a figure and the text behind it begin a range: "5–", "5 to", "between 5 and". */
-const areEnds = (low: Figure, between: string, text: string): boolean =>
-  /^ ?[-–—] ?$|^ to $/u.test(between) ||
-  (between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, low.start - 9), low.start)))
-
-/** Gives the first end of a range the unit of its second end, the last of these figures: "between 5 and 8 cm". */
-const lendUnit = (figures: Figure[], text: string): void => {
-  const [low, high] = figures.slice(-2)
-  if (low === undefined || high === undefined || !areEnds(low, text.slice(low.end, high.start), text)) return
-  const isLower = Number(low.value) < Number(high.value) / high.factor
-  const isSameUnit = low.unit === '' || low.unit === high.unit
-  if (low.isLoose || !isLower || low.factor !== 1 || !isSameUnit || high.unit === 'pp') return
-  figures[figures.length - 2] = {
-    ...low,
-    value: plain(Number(low.value) * high.factor),
-    unit: high.unit,
-    isLent: low.unit === '',
-    factor: high.factor,
-  }
-}
-
-/** Two figures that are one ("1 in 20", "two and a half"), or where one gives the other's unit ("5–8 cm", "$2–4 billion"). */
+/** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
 export const join = (figures: readonly Figure[], text: string): Figure[] => {
   const joined: Figure[] = []
   for (const figure of figures) {
@@ -49,11 +28,6 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       before.unit === '' &&
       figure.unit === '' &&
       low < high
-    // One number says "five stars out of five".
-    if (/^(?: \p{L}{3,12})? out of $/iu.test(between) && before.unit + figure.unit === '' && low === high) {
-      joined[joined.length - 1] = { ...before, end: figure.end }
-      continue
-    }
     const isYear = /^(?:1[5-9]|20)\d\d$/u.test(text.slice(figure.start, figure.end))
     if (isShare && !isYear && Number.isInteger(low) && Number.isInteger(high)) {
       joined[joined.length - 1] = {
@@ -89,7 +63,6 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
         isShare: false,
         end: figure.end,
       }
-      lendUnit(joined, text)
       continue
     }
     const minutes = minutesAfterHours(before, figure, between, text)
@@ -97,22 +70,28 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       joined[joined.length - 1] = { ...before, value: plain(minutes), unit: 'minute', isLoose: false, end: figure.end }
       continue
     }
-    const isCoins =
-      /^[A-Z]{3}$|^pound$/u.test(before.unit) &&
-      /^(?:cent|penny)$/u.test(figure.unit) &&
-      high < 100 &&
-      Number.isInteger(low)
-    // "Four dollars and ninety-five cents".
-    if (isCoins && /^,? (?:and )?$/u.test(between)) {
-      const unit = before.unit === 'pound' ? 'GBP' : before.unit
-      joined[joined.length - 1] = { ...before, value: plain(low + high / 100), unit, isLoose: false, end: figure.end }
-      continue
+    const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)
+    const isBetween =
+      between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, before.start - 9), before.start))
+    if ((isRange || isBetween) && !before.isLoose && low < high / figure.factor && before.factor === 1) {
+      const isSameUnit = before.unit === '' || before.unit === figure.unit
+      if (isSameUnit && figure.unit !== 'pp') {
+        joined[joined.length - 1] = {
+          ...before,
+          value: plain(low * figure.factor),
+          unit: figure.unit,
+          isLent: before.unit === '',
+          factor: figure.factor,
+        }
+      }
     }
-    const isEnds = areEnds(before, between, text)
-    // "$80-200": the sign of the first end also belongs to the second.
-    const isMoney = isEnds && figure.unit === '' && moneySigns.test(text.slice(before.start, before.end)) && low < high
+    // "$80-200": the sign of the first end is the second's, too.
+    const isMoney =
+      (isRange || isBetween) &&
+      figure.unit === '' &&
+      moneySigns.test(text.slice(before.start, before.end)) &&
+      low < high
     joined.push(isMoney ? { ...figure, unit: before.unit, isLent: true } : figure)
-    lendUnit(joined, text)
   }
   return joined
 }

@@ -12,8 +12,6 @@ const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? )|(?<=by )(?:a )?h
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
-/** "A score of clocks" is twenty of them; "a score of 20" counts points. */
-const scores = /(?<!\p{L})(?:a|(?<many>two|three|four)) score(?= (?:of (?!\p{N})\p{L}|or (?:more|so)(?!\p{L})))/giu
 const manyOf: Record<string, number> = { '': 1, a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
 const tens = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
@@ -47,8 +45,6 @@ export const findMultiples = (text: string): Figure[] => {
     const count = manyOf[many.toLowerCase()] ?? Number(many)
     add(match, plain(count * 12 * (half === undefined ? 1 : 0.5)))
   }
-  for (const match of text.matchAll(scores))
-    add(match, plain(20 * manyOf[match.groups?.['many']?.toLowerCase() ?? '']!), { isLoose: true })
   for (const match of text.matchAll(decade)) {
     const { century: of, ten, digits } = match.groups ?? {}
     const years = digits ?? String((tens.findIndex((word) => word.startsWith(ten!.toLowerCase())) + 1) * 10)

@@ -32,10 +32,10 @@ for (const word of [
   'nineteenth',
 ])
   ordinals[word] = small.indexOf(word.slice(0, -2))
-/** Figures only within a longer ordinal ("twenty-first"); alone they mean "1st", and never "one". */
+/** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
 const loose: Record<string, number> = {
-  // "Zero guilt" means no guilt.
+  // "Zero guilt" is no guilt.
   zero: 0,
   one: 1,
   first: 1,
@@ -45,7 +45,6 @@ const loose: Record<string, number> = {
   dozen: 12,
   once: 1,
   twice: 2,
-  thrice: 3,
   both: 2,
 }
 
@@ -144,23 +143,6 @@ const read = (run: string, offset: number): Figure[] => {
   return figures
 }
 
-const ofAges = new RegExp(
-  `(?<=(?<!\\p{L})(?<side>under|over)[- ])(?:(?<digits>\\d{1,3})|(?<word>${[...small.slice(1), ...tens.slice(2).map((ten) => ten.replace(/y$/u, 'ie'))].map((word) => (word === 'six' ? 'sixe' : word)).join('|')}))s(?!\\p{L})`,
-  'giu',
-)
-
-/** "The under-fives" and "over-65s" are identified by their age limit. Linear. */
-export const findAges = (text: string): Figure[] =>
-  [...text.matchAll(ofAges)].flatMap((match) => {
-    const { side, digits, word = '' } = match.groups ?? {}
-    const [number] = digits === undefined ? read(word.replace(/ie$/u, 'y').replace(/^sixe$/u, 'six'), 0) : []
-    const value = digits ?? number?.value
-    if (value === undefined) return []
-    const bound = side!.toLowerCase() === 'under' ? 'under' : 'over'
-    const end = match.index + match[0].length
-    return [{ value, unit: '', bound, isLoose: false, factor: 1, start: match.index, end }]
-  })
-
-/** Numbers in words. The words after them determine their unit, and whether "one" is a figure at all. */
+/** Numbers in words. What their unit is, and whether "one" is a figure at all, the words after them say. */
 export const findNumberWords = (text: string): Figure[] =>
   [...text.matchAll(wordRun)].flatMap((match) => read(match[0], match.index))

@@ -1,4 +1,4 @@
-// Figures whose value depends on the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
+// Figures whose form says their value only with the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
 import type { Figure } from './figure.ts'
 
 const roman: Record<string, number> = Object.fromEntries(
@@ -7,20 +7,17 @@ const roman: Record<string, number> = Object.fromEntries(
     .map((text, at) => [text, at + 1]),
 )
 
-/** Elsewhere "V" and "X" are letters, and "II" after a person is part of the name. */
-const worldWar = /(?<!\p{L})WW(?<numeral>I{1,2}|[12])(?![\p{L}\p{N}])/gu
+/** Elsewhere "V" and "X" are letters, and "II" after a person is a part of the name. */
 const numbered =
   /(?<=(?<!\p{L})(?:(?<war>world war)|act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu
 
 /** Roman numerals after the noun that they count. "World War II" is the second one. Linear. */
 export const findRomanNumerals = (text: string): Figure[] =>
-  [...text.matchAll(numbered), ...text.matchAll(worldWar)].flatMap((match): Figure[] => {
-    const { numeral = '' } = match.groups ?? {}
-    const war = match.groups?.['war'] ?? (match[0].startsWith('WW') ? 'WW' : undefined)
-    const value = roman[numeral] ?? (/^[12]$/u.test(numeral) ? Number(numeral) : undefined)
+  [...text.matchAll(numbered)].flatMap((match): Figure[] => {
+    const { war, numeral = '' } = match.groups ?? {}
+    const value = roman[numeral]
     if (value === undefined) return []
-    const end = match.index + match[0].length
-    const start = end - numeral.length
+    const [start, end] = [match.index, match.index + numeral.length]
     return [
       {
         value: war === undefined ? String(value) : `${value}th`,
@@ -34,7 +31,6 @@ export const findRomanNumerals = (text: string): Figure[] =>
     ]
   })
 
-const belowZero = /^(?: degrees?)? below (?:zero|freezing)(?!\p{L})/iu
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
 const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)[-–]$/u
 
@@ -46,10 +42,6 @@ export const withContext = (figure: Figure, text: string): Figure => {
   const maySign = ['', 'degree', 'celsius', 'fahrenheit', '%'].includes(figure.unit)
   if (sign !== null && maySign && /^\d/u.test(figure.value) && !/\d ?$/u.test(before.slice(0, sign.index)))
     return { ...figure, value: `-${figure.value}`, start: figure.start - sign[0].length }
-  if (/^\d/u.test(figure.value) && maySign && belowZero.test(text.slice(figure.end, figure.end + 24)))
-    return { ...figure, value: `-${figure.value}` }
-  if (/^(?:1|2)$/u.test(figure.value) && /(?<!\p{L})World War $/iu.test(before))
-    return { ...figure, value: `${figure.value}th`, isLoose: false }
   const range = century.exec(before)
   if (range !== null && /^\d\d$/u.test(figure.value) && figure.value > range.groups!['from']! && figure.unit === '')
     return { ...figure, value: `${range.groups!['century']}${figure.value}` }

@@ -2,8 +2,8 @@ import { boundOf } from './bounds.ts'
 import type { Figure } from './figure.ts'
 
 const spanOfTime =
-  /(?<![\p{L}\p{N}])(?:an?|(?:one|each|every)(?= \p{L}+ and a half(?!\p{L}))) (?:(?<unit>hour|decade|century)(?<half> and a half)?|(?<other>minute|day|week|month|year)(?<more> and a half)|(?<fortnight>fortnight))(?!\p{L})/giu
-/** "An hour and a half" and "an hour before" are figures; "a century" can match one. */
+  /(?<![\p{L}\p{N}])an? (?:(?<unit>hour|decade|century)(?<half> and a half)?|(?<other>day|week|month|year)(?<more> and a half)|(?<fortnight>fortnight))(?!\p{L})/giu
+/** "An hour and a half" and "an hour before" are figures; "a century" may stand for one. */
 export const findSpansOfTime = (text: string): Figure[] =>
   [...text.matchAll(spanOfTime)].map((match) => {
     const end = match.index + match[0].length

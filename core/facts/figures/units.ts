@@ -80,8 +80,6 @@ for (const [canonical, forms] of Object.entries({
   gigawatt: 'gw gigawatt gigawatts',
   'kilowatt hour': 'kwh',
   calorie: 'kcal calorie calories',
-  'mile per hour': 'mph',
-  'kilometre per hour': 'kmh kph',
   degree: '° degree degrees',
   celsius: '°c celsius',
   fahrenheit: '°f fahrenheit',
@@ -122,9 +120,6 @@ const measures: Record<string, Record<string, number>> = {
   power: { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
   frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
   area: { 'square metre': 1, hectare: 1e4, 'square kilometre': 1e6 },
-  'area in acres': { acre: 1 },
-  speed: { 'kilometre per hour': 1 },
-  'speed in miles': { 'mile per hour': 1 },
   points: { pp: 100, bp: 1 },
 }
 const measureOf = new Map(
@@ -161,8 +156,6 @@ export const magnitudes: Record<string, number> = {
 }
 
 const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
-const speeds =
-  /^[ \u00A0\u202F-]?(?:mph|km\/h|kmh|kph|(?<far>miles?|kilomet(?:re|er)s?)[ -](?:an|per)[ -]hour)(?!\p{L})/iu
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
@@ -201,7 +194,6 @@ const isLetterUnit = /^[gGlLmVWhst]$/u
 
 const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   const text = phrase[0].trim().toLowerCase().replace(/^-/u, '')
-  if (speeds.test(phrase[0])) return text.startsWith('m') ? 'mile per hour' : 'kilometre per hour'
   if (basisPoints.test(phrase[0])) return 'bp'
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
@@ -218,7 +210,6 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
   const factor = magnitude === null ? 1 : magnitudes[magnitude[1]!.toLowerCase()]!
   const behind = rest.slice(length)
   const special =
-    speeds.exec(behind) ??
     points.exec(behind) ??
     basisPoints.exec(behind) ??
     money.exec(behind) ??
