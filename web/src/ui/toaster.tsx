@@ -15,6 +15,8 @@ const mount = () => {
     createRoot(host).render(
       <Toaster
         position="bottom-right"
+        // On a phone the button that the message is about stands at the bottom.
+        mobileOffset={{ bottom: '4.75rem' }}
         duration={shownMs}
         closeButton
         // A stack of toasts would hide the close buttons behind the first.

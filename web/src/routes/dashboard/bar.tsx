@@ -34,7 +34,7 @@ export const Bar = ({ user, title, usage, children }: Props) => (
       {children}
     </div>
     {title === undefined ? (
-      <nav aria-label="Main" className="flex max-xl:hidden">
+      <nav aria-label="Main" className="ml-1 flex border-l border-line pl-2 max-xl:hidden">
         <PlaceLinks places={placesFor(user)} pathname="/dashboard" />
       </nav>
     ) : (
