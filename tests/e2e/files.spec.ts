@@ -13,8 +13,13 @@ const originals = (page: Page) =>
   page.evaluate(async () => {
     const stores = await indexedDB.databases()
     if (!stores.some(({ name }) => name === 'longhand_originals')) return 'none'
-    return new Promise<number>((resolve, reject) => {
+    return new Promise<number | 'none'>((resolve, reject) => {
       const opening = indexedDB.open('longhand_originals')
+      // It was deleted after it was listed: opening would create it anew, without its stores.
+      opening.addEventListener('upgradeneeded', () => {
+        opening.transaction?.abort()
+        resolve('none')
+      })
       opening.addEventListener('error', () => reject(opening.error ?? new Error('Refused.')))
       opening.addEventListener('success', () => {
         const counting = opening.result.transaction('files').objectStore('files').count()
