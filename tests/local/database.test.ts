@@ -179,7 +179,7 @@ describe('the engine as a process', () => {
     await createTable(client, 'kept')
     await client.send(new PutCommand({ TableName: 'kept', Item: { pk: 'a', sk: 'b' } }))
     parent.kill('SIGKILL')
-    await expect.poll(() => answers(endpoint), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => answers(endpoint)).toBe(false)
 
     const after = await startDatabase({ folder })
     const { Item } = await clientOf(after.endpoint).send(

@@ -15,7 +15,7 @@ const serve = useHttpServers()
 
 beforeAll(async () => {
   local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '1000' }, log: () => {} })
-}, 60_000)
+})
 afterAll(async () => {
   await local.close()
   rmSync(folder, { recursive: true, force: true })
@@ -37,11 +37,11 @@ test('a finished batch calls the address of its owner, who can verify it', async
   const texts = [{ name: 'one.txt', text: 'We utilize clear language every day. The budget grew by 14% in 2025.' }]
   const batch = await callAs(local.url, token, 'POST', '/api/batches', { texts })
 
-  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   const [{ headers, body }] = received as [(typeof received)[0]]
   const event = new Webhook(String(made.body['secret'])).verify(body, headers as Record<string, string>)
   expect(event).toMatchObject({
     type: 'batch.finished',
     data: { batch_id: batch.body['id'], texts: 1, delivered: 1, failed: 0 },
   })
-}, 120_000)
+})

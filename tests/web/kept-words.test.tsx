@@ -15,7 +15,6 @@ import { dismissToasts } from './toasts.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: EventServer | undefined
 withEventServer(() => server)

@@ -12,7 +12,7 @@ const elementError = (message: string | null, container: Element) =>
   })
 
 /** The time that a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
-configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
+configure({ asyncUtilTimeout: 120_000, getElementError: elementError })
 
 /** jsdom has no workers. They run in the test's thread; the browser tests run the real ones. */
 class ThreadWorker extends EventTarget {

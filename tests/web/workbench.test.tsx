@@ -31,7 +31,6 @@ const runOf = (more: Partial<Receipt> = {}): HumanizeEvent[] => [
 
 // The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: EventServer | undefined
 afterEach(() => {

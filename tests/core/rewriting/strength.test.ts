@@ -84,7 +84,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 describe('by rules, each strength moves more than the one before and loses no fact', () => {
   // every twelfth: all of the benchmark's are measured in the decision record
   const drafts = ownDrafts().filter((_, index) => index % 12 === 0)
-  test.each(tones)('%s', { timeout: 60_000 }, async (tone) => {
+  test.each(tones)('%s', async (tone) => {
     for (const [name, samples] of [
       ['own', own],
       ['drafts', drafts],
