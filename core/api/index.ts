@@ -28,6 +28,13 @@ import {
   readBatchResultsByKey,
 } from './v1-batches.ts'
 import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
+import {
+  createWebhookByKey,
+  deleteWebhookByKey,
+  listWebhooksByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+} from './v1-webhooks.ts'
 import { humanizeByKey } from './v1.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from './webhooks.ts'
@@ -71,6 +78,11 @@ export const routes: readonly Route[] = [
   deleteBatchByKey,
   listDocumentsByKey,
   readDocumentByKey,
+  listWebhooksByKey,
+  createWebhookByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+  deleteWebhookByKey,
   callMcp,
   listenMcp,
   checkSubscription,

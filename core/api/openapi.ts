@@ -14,7 +14,15 @@ import {
 } from './v1-batches.ts'
 import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
 import { HumanizeByKeyEvent } from './v1-events.ts'
+import {
+  createWebhookByKey,
+  deleteWebhookByKey,
+  listWebhooksByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+} from './v1-webhooks.ts'
 import { humanizeByKey, refusalsByKey } from './v1.ts'
+import { webhooksPerAccount } from './webhooks.ts'
 
 /** A schema for OpenAPI 3.1, which uses JSON Schema 2020-12. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
@@ -62,6 +70,8 @@ type Description = {
   description: string
   answer: string
   refusals: readonly (keyof typeof refusalsByKey)[]
+  /** True for a route that may be sent again with the same Idempotency-Key. */
+  isRepeatable?: true
 }
 
 const refusalsOfEveryRoute = [
@@ -93,6 +103,7 @@ const descriptions: Record<string, Description> = {
       'model-limit-exceeded',
       'humanization-failed',
     ],
+    isRepeatable: true,
   },
   [nameOf(createBatchByKey)]: {
     operationId: 'create_batch',
@@ -107,6 +118,7 @@ const descriptions: Record<string, Description> = {
       'idempotency-key-reused',
       'word-limit-exceeded',
     ],
+    isRepeatable: true,
   },
   [nameOf(listBatchesByKey)]: {
     operationId: 'list_batches',
@@ -150,6 +162,41 @@ const descriptions: Record<string, Description> = {
     answer: 'The document.',
     refusals: ['not-found'],
   },
+  [nameOf(listWebhooksByKey)]: {
+    operationId: 'list_webhooks',
+    summary: 'List the addresses that events are sent to, and the last deliveries.',
+    description: 'Without their secrets. They are the addresses that the dashboard shows.',
+    answer: 'The addresses, the oldest first, and the deliveries, the newest first.',
+    refusals: [],
+  },
+  [nameOf(createWebhookByKey)]: {
+    operationId: 'create_webhook',
+    summary: 'Add an address that events are sent to.',
+    description: `It must be public and begin with https. An account has up to ${webhooksPerAccount} addresses. Keep the secret: it is answered once.`,
+    answer: 'The address with its secret.',
+    refusals: [],
+  },
+  [nameOf(rotateWebhookSecretByKey)]: {
+    operationId: 'rotate_webhook_secret',
+    summary: 'Make a new secret for an address.',
+    description: 'For a day, events are signed with the old secret too.',
+    answer: 'The address with its new secret.',
+    refusals: ['not-found'],
+  },
+  [nameOf(testWebhookByKey)]: {
+    operationId: 'test_webhook',
+    summary: 'Send a test event to an address.',
+    description: 'The list shows what came of it within about a minute. An address that was turned off is refused.',
+    answer: 'The event is on its way.',
+    refusals: ['not-found'],
+  },
+  [nameOf(deleteWebhookByKey)]: {
+    operationId: 'delete_webhook',
+    summary: 'Remove an address.',
+    description: 'Events that are waiting for it are not sent.',
+    answer: 'The address is removed.',
+    refusals: ['not-found'],
+  },
 }
 
 /** A function declaration, so that the table above can call it. */
@@ -157,7 +204,7 @@ function nameOf({ method, path }: Route): string {
   return `${method} ${path}`
 }
 
-const parametersOf = ({ method, path, query }: Route) => [
+const parametersOf = ({ path, query }: Route, isRepeatable: boolean) => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -169,18 +216,18 @@ const parametersOf = ({ method, path, query }: Route) => [
     const { description, ...rest } = schemaOf(schema, 'input') as { description?: string }
     return { name, in: 'query', required: false, description, schema: rest }
   }),
-  ...(method === 'POST' ? [idempotencyKey] : []),
+  ...(isRepeatable ? [idempotencyKey] : []),
 ]
 
 const operationOf = (route: Route) => {
   const { body, response, transfer } = route
   const described = descriptions[nameOf(route)]
   if (described === undefined || body === 'raw') throw new Error(`${nameOf(route)} is not described.`)
-  const { operationId, summary, description, answer, refusals: own } = described
+  const { operationId, summary, description, answer, refusals: own, isRepeatable = false } = described
   const codes = Object.keys(refusalsByKey).filter((code) =>
     [...refusalsOfEveryRoute, ...own].some((known) => known === code),
   )
-  const parameters = parametersOf(route)
+  const parameters = parametersOf(route, isRepeatable)
   return {
     operationId,
     summary,

@@ -24,7 +24,18 @@ import {
   readBatchResultsByKey,
   readDocumentByKey,
 } from './v1.ts'
-import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from './webhooks.ts'
+import {
+  createWebhook,
+  createWebhookByKey,
+  deleteWebhook,
+  deleteWebhookByKey,
+  listWebhooks,
+  listWebhooksByKey,
+  rotateWebhookSecret,
+  rotateWebhookSecretByKey,
+  testWebhook,
+  testWebhookByKey,
+} from './webhooks.ts'
 import { createVoice, deleteVoice, listVoices } from './voices.ts'
 
 export const endpoints = [
@@ -63,6 +74,11 @@ export const endpoints = [
   deleteBatchByKey,
   listDocumentsByKey,
   readDocumentByKey,
+  listWebhooksByKey,
+  createWebhookByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+  deleteWebhookByKey,
   sendContactEmail,
   readSubscription,
   unsubscribe,

@@ -104,7 +104,7 @@ const methodsOf = (
     inPath.length > 0 ? `f"${url}"` : `"${url}"`,
     ...(inQuery.length > 0 ? [`query=${given(inQuery.map((parameter) => parameter.name))}`] : []),
     ...(body ? [`body=${given(fields.map(([field]) => field))}`] : []),
-    ...(isRepeatable ? ['idempotency_key=idempotency_key'] : []),
+    ...(isRepeatable ? ['idempotency_key=idempotency_key or str(uuid.uuid4())'] : []),
   ]
   const described = [
     ...fields.map(([field, schema]) => [snake(field), schema.description] as const),
@@ -225,7 +225,8 @@ class Longhand:
     url: The address of the site.
     timeout: The seconds that one try may take.
     tries: A call that finds nobody there, or is told to wait no longer than \`longest_wait\` seconds, is sent again,
-        so many times in all. Calls that charge have an Idempotency-Key, so that nothing is charged twice.
+        so many times in all. Calls that charge have an Idempotency-Key, so that nothing is charged twice. Others that change
+        something are sent once.
     """
 
     def __init__(self, url: str, key: str, *, timeout: float = 120, tries: int = 3, longest_wait: float = 60) -> None:
@@ -252,10 +253,11 @@ class Longhand:
             given = {name: value for name, value in body.items() if value is not None}
             data = json.dumps(given).encode()
             headers["Content-Type"] = "application/json"
-            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
         url = self._url + path + (f"?{asked}" if asked else "")
         # a DELETE that is sent twice would first cancel a batch and then remove it
-        tries = 1 if method == "DELETE" else self._tries
+        tries = self._tries if method == "GET" or idempotency_key is not None else 1
         for left in reversed(range(tries)):
             try:
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)

@@ -242,6 +242,52 @@ class ReadDocumentAnswer(TypedDict):
     receipt: NotRequired[ReadDocumentAnswerReceipt]
 
 
+class ListWebhooksAnswerWebhooksItem(TypedDict):
+    id: str
+    url: str
+    created_at: str
+    status: Literal["on", "off"]
+
+
+class ListWebhooksAnswerDeliveriesItem(TypedDict):
+    id: str
+    webhook_id: str
+    event: Literal["batch.finished", "webhook.test"]
+    created_at: str
+    status: Literal["waiting", "delivered", "failed"]
+    attempts: int
+    outcome: NotRequired[str]
+
+
+class ListWebhooksAnswer(TypedDict):
+    webhooks: list[ListWebhooksAnswerWebhooksItem]
+    deliveries: list[ListWebhooksAnswerDeliveriesItem]
+
+
+class CreateWebhookAnswer(TypedDict):
+    id: str
+    url: str
+    created_at: str
+    status: Literal["on", "off"]
+    secret: str
+
+
+class RotateWebhookSecretAnswer(TypedDict):
+    id: str
+    url: str
+    created_at: str
+    status: Literal["on", "off"]
+    secret: str
+
+
+class TestWebhookAnswer(TypedDict):
+    ok: Literal[True]
+
+
+class DeleteWebhookAnswer(TypedDict):
+    ok: Literal[True]
+
+
 class LonghandError(Exception):
     """A refusal of the API, or an answer that did not come. `code` tells what to do; several codes share a status."""
 
@@ -282,7 +328,8 @@ class Longhand:
     url: The address of the site.
     timeout: The seconds that one try may take.
     tries: A call that finds nobody there, or is told to wait no longer than `longest_wait` seconds, is sent again,
-        so many times in all. Calls that charge have an Idempotency-Key, so that nothing is charged twice.
+        so many times in all. Calls that charge have an Idempotency-Key, so that nothing is charged twice. Others that change
+        something are sent once.
     """
 
     def __init__(self, url: str, key: str, *, timeout: float = 120, tries: int = 3, longest_wait: float = 60) -> None:
@@ -309,10 +356,11 @@ class Longhand:
             given = {name: value for name, value in body.items() if value is not None}
             data = json.dumps(given).encode()
             headers["Content-Type"] = "application/json"
-            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
         url = self._url + path + (f"?{asked}" if asked else "")
         # a DELETE that is sent twice would first cancel a batch and then remove it
-        tries = 1 if method == "DELETE" else self._tries
+        tries = self._tries if method == "GET" or idempotency_key is not None else 1
         for left in reversed(range(tries)):
             try:
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)
@@ -342,7 +390,7 @@ class Longhand:
         locked_terms: Words that must stay as they are; what does not occur in the text is no error.
         store: false: nothing of the text is stored, and the answer cannot be asked for again.
         """
-        return self._call("POST", "/v1/humanize", body={"text": text, "tone": tone, "strength": strength, "locked_terms": locked_terms, "store": store}, idempotency_key=idempotency_key)
+        return self._call("POST", "/v1/humanize", body={"text": text, "tone": tone, "strength": strength, "locked_terms": locked_terms, "store": store}, idempotency_key=idempotency_key or str(uuid.uuid4()))
 
     def create_batch(self, texts: list[CreateBatchTextsItem], *, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, idempotency_key: str | None = None) -> CreateBatchAnswer:
         """Submit several texts, which are rewritten in the background.
@@ -353,7 +401,7 @@ class Longhand:
         strength: How far the wording may move, as for /v1/humanize.
         locked_terms: Words that must stay as they are in every text.
         """
-        return self._call("POST", "/v1/batches", body={"texts": texts, "strength": strength, "locked_terms": locked_terms}, idempotency_key=idempotency_key)
+        return self._call("POST", "/v1/batches", body={"texts": texts, "strength": strength, "locked_terms": locked_terms}, idempotency_key=idempotency_key or str(uuid.uuid4()))
 
     def list_batches(self, *, cursor: str | None = None, limit: int | None = None) -> ListBatchesAnswer:
         """List the batches of the account, the newest first.
@@ -435,3 +483,38 @@ class Longhand:
         Rewrites with store: false have no document.
         """
         return self._call("GET", f"/v1/documents/{_part(id)}")
+
+    def list_webhooks(self) -> ListWebhooksAnswer:
+        """List the addresses that events are sent to, and the last deliveries.
+
+        Without their secrets. They are the addresses that the dashboard shows.
+        """
+        return self._call("GET", "/v1/webhooks")
+
+    def create_webhook(self, url: str) -> CreateWebhookAnswer:
+        """Add an address that events are sent to.
+
+        It must be public and begin with https. An account has up to 3 addresses. Keep the secret: it is answered once.
+        """
+        return self._call("POST", "/v1/webhooks", body={"url": url})
+
+    def rotate_webhook_secret(self, id: str) -> RotateWebhookSecretAnswer:
+        """Make a new secret for an address.
+
+        For a day, events are signed with the old secret too.
+        """
+        return self._call("POST", f"/v1/webhooks/{_part(id)}/secret")
+
+    def test_webhook(self, id: str) -> TestWebhookAnswer:
+        """Send a test event to an address.
+
+        The list shows what came of it within about a minute. An address that was turned off is refused.
+        """
+        return self._call("POST", f"/v1/webhooks/{_part(id)}/test")
+
+    def delete_webhook(self, id: str) -> DeleteWebhookAnswer:
+        """Remove an address.
+
+        Events that are waiting for it are not sent.
+        """
+        return self._call("DELETE", f"/v1/webhooks/{_part(id)}")

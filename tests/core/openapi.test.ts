@@ -101,6 +101,12 @@ test('a parameter of a path is described, and operations have names of their own
   }
 })
 
+test('an Idempotency-Key is offered where it works, and nowhere else', () => {
+  const operations = Object.values(Document.parse(document).paths).flatMap((own) => Object.values(own))
+  const repeatable = operations.filter(({ parameters = [] }) => parameters.some(({ in: place }) => place === 'header'))
+  expect(repeatable.map(({ operationId }) => operationId)).toEqual(['humanize', 'create_batch'])
+})
+
 const answers = Object.values<Record<string, { responses: Record<string, { description: string }> }>>(
   document.paths,
 ).flatMap((operations) => Object.values(operations).flatMap(({ responses }) => Object.entries(responses)))

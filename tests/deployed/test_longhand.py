@@ -56,6 +56,20 @@ def test_batches_and_documents_page_by_page(longhand):
     assert longhand.delete_batch(batch["id"]) == {"now": "deleted"}
 
 
+def test_an_address_for_events(longhand):
+    made = longhand.create_webhook("https://example.com/hook")
+    assert made["secret"].startswith("whsec_")
+    assert longhand.test_webhook(made["id"]) == {"ok": True}
+    assert longhand.rotate_webhook_secret(made["id"])["secret"] != made["secret"]
+    listed = longhand.list_webhooks()
+    assert made["id"] in [webhook["id"] for webhook in listed["webhooks"]]
+    assert listed["deliveries"][0]["webhook_id"] == made["id"]
+    assert longhand.delete_webhook(made["id"]) == {"ok": True}
+    with pytest.raises(LonghandError) as local:
+        longhand.create_webhook("https://10.0.0.1/")
+    assert local.value.code == "invalid-request"
+
+
 def test_a_refusal_says_what_it_was(longhand):
     with pytest.raises(LonghandError) as unknown:
         Longhand(URL, "lh_live_" + "A" * 43).humanize(TEXT)
@@ -118,6 +132,13 @@ def test_names_an_answer_that_is_no_json(scripted):
     scripted.answers = [(200, {}, b"<html>")]
     with pytest.raises(LonghandError):
         at(scripted, tries=1).humanize("Text")
+
+
+def test_sends_once_what_has_no_idempotency_key(scripted):
+    scripted.answers = [(503, {"Retry-After": "0"}, b"{}"), (200, {}, b'{"id": "1"}')]
+    with pytest.raises(LonghandError):
+        at(scripted).create_webhook("https://example.com/hook")
+    assert [(path, key) for path, key, _ in scripted.asked] == [("/v1/webhooks", None)]
 
 
 def test_does_not_wait_for_a_new_month(scripted):

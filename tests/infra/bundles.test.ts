@@ -15,7 +15,8 @@ const largest: Record<string, { atStart: number; all: number }> = {
   humanize: { atStart: 905, all: 1_400 },
   // it reads the API key that a batch came with
   batch: { atStart: 850, all: 1_050 },
-  api: { atStart: 450, all: 650 },
+  // five routes for webhooks by key were 3 kB
+  api: { atStart: 450, all: 660 },
   // Stripe's library is 246 kB, the parameters' client 68
   billing: { atStart: 430, all: 760 },
   export: { atStart: 400, all: 400 },

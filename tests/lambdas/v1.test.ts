@@ -3,6 +3,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { batchesAtOnce, type Batch } from '#core/api/batches.ts'
+import { testWebhookByKey } from '#core/api/v1-webhooks.ts'
+import { webhooksPerAccount } from '#core/api/webhooks.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -247,6 +249,104 @@ describe('documents', () => {
   })
 })
 
+describe('webhooks', () => {
+  const url = 'https://example.com/hook'
+  const add = async (): Promise<{ id: string; secret: string }> =>
+    (await ask('POST', '/webhooks', { body: { url } })).json
+
+  test('are the account’s own: added by key, they are listed without secrets here and on the dashboard', async () => {
+    const { secret, ...made } = await add()
+    expect(made).toMatchObject({ url, status: 'on' })
+    expect(secret).toMatch(/^whsec_.{32}$/)
+    expect((await ask('GET', '/webhooks')).json).toEqual({ webhooks: [made], deliveries: [] })
+    const { json: onDashboard } = await invoke(apiHandler(apiServices(database, () => noon)), {
+      method: 'GET',
+      path: '/api/webhooks',
+      headers: bearer(userId),
+    })
+    expect(onDashboard).toEqual({ webhooks: [made], deliveries: [] })
+  })
+
+  test('get a new secret, a test event, and are removed', async () => {
+    const { id, secret } = await add()
+    const rotated = (await ask('POST', `/webhooks/${id}/secret`)).json
+    expect(rotated).toMatchObject({ id, url, secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated.secret).not.toBe(secret)
+    expect((await ask('POST', `/webhooks/${id}/test`)).json).toEqual({ ok: true })
+    expect((await ask('GET', '/webhooks')).json.deliveries).toMatchObject([
+      { webhook_id: id, event: 'webhook.test', status: 'waiting', attempts: 0 },
+    ])
+    expect((await ask('DELETE', `/webhooks/${id}`)).json).toEqual({ ok: true })
+    expect((await ask('GET', '/webhooks')).json.webhooks).toEqual([])
+  })
+
+  test('hear of a batch that was submitted by key', async () => {
+    const { id: webhookId } = await add()
+    const { id } = await create(1)
+    await work(id)
+    expect((await ask('GET', '/webhooks')).json.deliveries).toMatchObject([
+      { webhook_id: webhookId, event: 'batch.finished' },
+    ])
+  })
+
+  test('are three at most', async () => {
+    for (let index = 0; index < webhooksPerAccount; index += 1) await add()
+    expect(await ask('POST', '/webhooks', { body: { url } })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-request' },
+    })
+  })
+
+  test('that were turned off get no test event', async () => {
+    const { id } = await add()
+    const { webhooks } = apiServices(database, () => noon)
+    await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'letter', noon)
+    expect(await ask('POST', `/webhooks/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+    expect((await ask('GET', '/webhooks')).json.webhooks).toMatchObject([{ id, status: 'off' }])
+  })
+
+  test('get ten test events an hour, however many keys ask', async () => {
+    const { id } = await add()
+    const { key: other } = await newKey(userId)
+    const { calls } = testWebhookByKey.rate.perUser
+    const answers = await Promise.all(
+      Array.from({ length: calls + 1 }, (_, index) =>
+        ask('POST', `/webhooks/${id}/test`, { as: index % 2 === 0 ? key : other, rateFactor: 1 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test.each([
+    'example.com',
+    'http://example.com/',
+    'https://user:secret@example.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::ffff:10.0.0.1]/',
+    `https://example.com/${'x'.repeat(600)}`,
+  ])('%s is refused', async (address) => {
+    expect(await ask('POST', '/webhooks', { body: { url: address } })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-request' },
+    })
+  })
+
+  test('of another account are not found', async () => {
+    const { id } = await add()
+    const { key: stranger } = await newKey(await admitted())
+    for (const [method, address] of [
+      ['POST', `/webhooks/${id}/secret`],
+      ['POST', `/webhooks/${id}/test`],
+      ['DELETE', `/webhooks/${id}`],
+    ] as const) {
+      expect(await ask(method, address, { as: stranger })).toMatchObject({ status: 404, json: { code: 'not-found' } })
+    }
+    expect((await ask('GET', '/webhooks', { as: stranger })).json).toEqual({ webhooks: [], deliveries: [] })
+  })
+})
+
 const nobodys = '01KB0000000000000000000000'
 
 describe('refused:', () => {
@@ -321,6 +421,11 @@ describe('refused:', () => {
       ['DELETE', `/batches/${nobodys}`],
       ['GET', '/documents'],
       ['GET', `/documents/${nobodys}`],
+      ['GET', '/webhooks'],
+      ['POST', '/webhooks'],
+      ['POST', `/webhooks/${nobodys}0/secret`],
+      ['POST', `/webhooks/${nobodys}0/test`],
+      ['DELETE', `/webhooks/${nobodys}0`],
     ] as const) {
       const statusFor = async (as: string) => (await ask(method, address, { as })).status
       expect([method, address, await statusFor(`lh_live_${'A'.repeat(43)}`)]).toEqual([method, address, 401])

@@ -15,6 +15,9 @@ import {
   type HumanizeEvent,
   type HumanizeRequest,
   type HumanizeResponse,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookWithSecret,
 } from '#longhand/client.ts'
 import {
   createBatchByKey,
@@ -24,6 +27,13 @@ import {
   readBatchResultsByKey,
 } from '#core/api/v1-batches.ts'
 import { listDocumentsByKey, readDocumentByKey } from '#core/api/v1-documents.ts'
+import {
+  createWebhookByKey,
+  deleteWebhookByKey,
+  listWebhooksByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+} from '#core/api/v1-webhooks.ts'
 import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { readSettings } from '#lambdas/config.ts'
@@ -54,6 +64,11 @@ const byKey = [
   deleteBatchByKey,
   listDocumentsByKey,
   readDocumentByKey,
+  listWebhooksByKey,
+  createWebhookByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+  deleteWebhookByKey,
 ]
 
 let gateway: Gateway
@@ -118,6 +133,10 @@ test('its types are those of the contract', () => {
   expectTypeOf<z.output<typeof readBatchByKey.response>['texts'][number]>().toExtend<BatchText>()
   expectTypeOf<z.output<typeof listDocumentsByKey.response>['documents'][number]>().toExtend<DocumentInList>()
   expectTypeOf<z.output<typeof readDocumentByKey.response>>().toExtend<Document>()
+  type Webhooks = z.output<typeof listWebhooksByKey.response>
+  expectTypeOf<Webhooks['webhooks'][number]>().toExtend<Webhook>()
+  expectTypeOf<Webhooks['deliveries'][number]>().toExtend<WebhookDelivery>()
+  expectTypeOf<z.output<typeof createWebhookByKey.response>>().toExtend<WebhookWithSecret>()
 })
 
 test('a text comes back rewritten, with its facts and receipt', async () => {
@@ -168,6 +187,20 @@ test('a stored rewrite is a document', async () => {
   expect((await api().listDocuments({ limit: 5 })).documents).toMatchObject([{ id }])
   expect(await api().readDocument(id)).toMatchObject({ original_text: text, humanized_text: rewritten })
   expect(await refusal(api().readDocument('../keys'))).toMatchObject({ status: 404 })
+})
+
+test('an address for events is added, tested, given a new secret and removed', async () => {
+  const { id, secret } = await api().createWebhook('https://example.com/hook')
+  expect(secret).toMatch(/^whsec_/)
+  expect(await api().testWebhook(id)).toEqual({ ok: true })
+  expect((await api().rotateWebhookSecret(id)).secret).not.toBe(secret)
+  expect(await api().listWebhooks()).toMatchObject({
+    webhooks: [{ id, url: 'https://example.com/hook', status: 'on' }],
+    deliveries: [{ webhook_id: id, event: 'webhook.test', status: 'waiting' }],
+  })
+  expect(await api().deleteWebhook(id)).toEqual({ ok: true })
+  expect(await refusal(api().deleteWebhook(id))).toMatchObject({ status: 404, code: 'not-found' })
+  expect(await refusal(api().createWebhook('https://10.0.0.1/'))).toMatchObject({ code: 'invalid-request' })
 })
 
 test('a refusal says what it was', async () => {

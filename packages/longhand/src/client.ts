@@ -138,6 +138,23 @@ export type DocumentInList = {
 
 export type Document = DocumentInList & { original_text: string; humanized_text: string }
 
+/** An address that events are sent to. `off`: it failed for a day or answered 410, and nothing more is sent to it. */
+export type Webhook = { id: string; url: string; created_at: string; status: 'on' | 'off' }
+
+export type WebhookWithSecret = Webhook & { secret: string }
+
+export type WebhookDelivery = {
+  /** The `webhook-id`, the same for every attempt. */
+  id: string
+  webhook_id: string
+  event: 'batch.finished' | 'webhook.test'
+  created_at: string
+  status: 'waiting' | 'delivered' | 'failed'
+  attempts: number
+  /** The outcome of the last attempt. */
+  outcome?: string | undefined
+}
+
 /** The `next_cursor` of the page before, and the most entries of this one. */
 export type Page = { cursor?: string; limit?: number }
 
@@ -191,15 +208,22 @@ export const longhand = ({ url, key }: { url: string; key: string }) => {
   const send = (request: HumanizeRequest, accept: string, options: Options) =>
     post('/v1/humanize', request, accept, options)
 
-  const read = async <Answer>(path: string, { cursor, limit }: Page = {}, method: 'GET' | 'DELETE' = 'GET') => {
+  const read = async <Answer>(path: string, { cursor, limit }: Page = {}) => {
     const query = new URLSearchParams({
       ...(cursor !== undefined && { cursor }),
       ...(limit !== undefined && { limit: String(limit) }),
     })
-    const response = await ask(method, query.size === 0 ? path : `${path}?${query.toString()}`, {})
+    const response = await ask('GET', query.size === 0 ? path : `${path}?${query.toString()}`, {})
     return (await response.json()) as Answer
   }
 
+  /** For calls that a second one would not repeat: they have no Idempotency-Key. */
+  const change = async <Answer>(method: 'POST' | 'DELETE', path: string, body?: object) => {
+    const more = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await (await ask(method, path, more ?? {})).json()) as Answer
+  }
+
+  const webhookPath = (id: string) => `/v1/webhooks/${encodeURIComponent(id)}`
   const batchPath = (id: string) => `/v1/batches/${encodeURIComponent(id)}`
 
   return {
@@ -246,7 +270,7 @@ export const longhand = ({ url, key }: { url: string; key: string }) => {
       read<{ results: BatchResult[]; next_cursor?: string | undefined }>(`${batchPath(id)}/results`, page),
 
     /** Stops a running batch, or takes an ended one off the list. @throws {LonghandError} */
-    deleteBatch: (id: string) => read<{ now: 'cancelled' | 'deleted' }>(batchPath(id), {}, 'DELETE'),
+    deleteBatch: (id: string) => change<{ now: 'cancelled' | 'deleted' }>('DELETE', batchPath(id)),
 
     /** The documents of the account, the newest first. @throws {LonghandError} */
     listDocuments: (page?: Page) =>
@@ -254,5 +278,20 @@ export const longhand = ({ url, key }: { url: string; key: string }) => {
 
     /** A document with its draft and its rewrite. @throws {LonghandError} */
     readDocument: (id: string) => read<Document>(`/v1/documents/${encodeURIComponent(id)}`),
+
+    /** The addresses of the account, and their last deliveries. @throws {LonghandError} */
+    listWebhooks: () => read<{ webhooks: Webhook[]; deliveries: WebhookDelivery[] }>('/v1/webhooks'),
+
+    /** Adds an address. Keep the secret: it is answered once. @throws {LonghandError} */
+    createWebhook: (webhookUrl: string) => change<WebhookWithSecret>('POST', '/v1/webhooks', { url: webhookUrl }),
+
+    /** Makes a new secret; the old one also signs for a day. @throws {LonghandError} */
+    rotateWebhookSecret: (id: string) => change<WebhookWithSecret>('POST', `${webhookPath(id)}/secret`),
+
+    /** Sends a test event. @throws {LonghandError} */
+    testWebhook: (id: string) => change<{ ok: true }>('POST', `${webhookPath(id)}/test`),
+
+    /** Removes an address. @throws {LonghandError} */
+    deleteWebhook: (id: string) => change<{ ok: true }>('DELETE', webhookPath(id)),
   }
 }

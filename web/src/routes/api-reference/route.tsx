@@ -8,7 +8,15 @@ import {
   readBatchResultsByKey,
 } from '#core/api/v1-batches.ts'
 import { listDocumentsByKey, readDocumentByKey } from '#core/api/v1-documents.ts'
+import {
+  createWebhookByKey,
+  deleteWebhookByKey,
+  listWebhooksByKey,
+  rotateWebhookSecretByKey,
+  testWebhookByKey,
+} from '#core/api/v1-webhooks.ts'
 import { humanizeByKey, refusalsByKey } from '#core/api/v1.ts'
+import { webhooksPerAccount } from '#core/api/webhooks.ts'
 import { brand } from '#core/brand.ts'
 import { daysOfBatch, plans } from '#core/plans.ts'
 import { problems, type ProblemCode } from '#core/problem.ts'
@@ -39,6 +47,14 @@ const batchCalls = [
 const documentCalls = [
   [listDocumentsByKey, 'Your documents, the newest first, without their texts.'],
   [readDocumentByKey, 'One document, with its draft and its rewrite.'],
+] as const
+
+const webhookCalls = [
+  [createWebhookByKey, `Adds an address and answers its secret, once. An account has up to ${webhooksPerAccount}.`],
+  [listWebhooksByKey, 'Your addresses, and what came of the last events.'],
+  [testWebhookByKey, 'Sends a test event.'],
+  [rotateWebhookSecretByKey, 'Makes a new secret. The old one also signs for a day.'],
+  [deleteWebhookByKey, 'Removes an address.'],
 ] as const
 
 const fields = [
@@ -131,9 +147,10 @@ export default function ApiReference() {
       </Part>
       <Part
         title="Webhooks"
-        lead="Name an address on the dashboard, under Account, and we call it when a batch is finished."
+        lead="Name an address by key or on the dashboard, under Account, and we call it when a batch is finished."
       >
         <Code>{JSON.stringify(exampleEvent, null, 2)}</Code>
+        <Names of={webhookCalls.map(([called, meaning]) => [nameOfCall(called), meaning])} />
         <p className="mt-6 text-md text-ink-2">
           Each event has the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
           <code>webhook-signature</code>. Check them with a library of Standard Webhooks and the secret of the address.
