@@ -16,15 +16,15 @@ const colors = [
   ...readFileSync(path.join(root, 'web/src/styles.css'), 'utf8').matchAll(/--color-[\w-]+: light-dark\([^;]+\);/gu),
 ].join('\n')
 
-const readStyles = (file: string, selector: string): string =>
-  `${selector} {\n${colors}\n}\n${readFileSync(path.join(folder, file), 'utf8')}`
+const readStyles = (selector: string, ...files: string[]): string =>
+  [`${selector} {\n${colors}\n}`, ...files.map((file) => readFileSync(path.join(folder, file), 'utf8'))].join('\n')
 
 const plugins: Plugin[] = [
   {
     name: 'styles-as-text',
     setup: (bundle) =>
       bundle.onLoad({ filter: /panel\.css$/ }, () => ({
-        contents: readStyles('src/page/panel.css', ':host'),
+        contents: readStyles(':host', '../panel/review.css', 'src/page/panel.css'),
         loader: 'text',
       })),
   },
@@ -65,7 +65,7 @@ const buildFor = async (browser: Browser, address: string, out: string) => {
     console.log(`${browser} ${path.basename(file)}: ${bytes} kB, ${packed} kB packed`)
   }
   writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifestFor(browser, version), null, 2)}\n`)
-  writeFileSync(path.join(out, 'options.css'), readStyles('src/options/options.css', ':root'))
+  writeFileSync(path.join(out, 'options.css'), readStyles(':root', 'src/options/options.css'))
   cpSync(path.join(folder, 'src/options/options.html'), path.join(out, 'options.html'))
   cpSync(path.join(folder, 'icons'), path.join(out, 'icons'), { recursive: true })
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { editEditable, offsetOf, readEditable } from '../../packages/extension/src/page/editable.ts'
 import { editField, isField } from '../../packages/extension/src/page/field.ts'
-import { findTarget, focusedIn, type Target, withReplacements } from '../../packages/extension/src/page/target.ts'
+import { withReplacements } from '#panel/edits.ts'
+import { findTarget, focusedIn, type Target } from '../../packages/extension/src/page/target.ts'
 import { knowContentEditable, show, typeWith } from './page.ts'
 
 beforeAll(() => {

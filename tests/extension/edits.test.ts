@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFactLines, rewriteByRules, wordsAtOnce } from '../../packages/extension/src/background/rules.ts'
-import { choicesIn, partsOf } from '../../packages/extension/src/page/edits.ts'
-import { withReplacements } from '../../packages/extension/src/page/target.ts'
+import { choicesIn, partsOf, withReplacements } from '#panel/edits.ts'
+import { readFactLines, rewriteByRules, wordsAtOnce } from '#panel/rules.ts'
 import { originOf, permissionOf } from '../../packages/extension/src/settings.ts'
 
 const way = { tone: 'creative', strength: 'medium' } as const

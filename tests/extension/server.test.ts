@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewriteByServer } from '../../packages/extension/src/background/server.ts'
+import { rewriteByAllowedServer } from '../../packages/extension/src/background/server.ts'
 import type { Settings } from '../../packages/extension/src/settings.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => {
 const text = 'Moreover, we utilize 14 tools.'
 const settings = { key: 'lh_live_key', isKept: false, tone: 'casual', strength: 'light' } as const
 const ask = (address: string, change: Partial<Settings> = {}, said: string[] = []) =>
-  rewriteByServer(
+  rewriteByAllowedServer(
     { text, tone: 'casual', strength: 'light', idempotencyKey: 'a-key-of-its-own' },
     { ...settings, address, ...change },
     (progress) => said.push(progress),

@@ -74,6 +74,8 @@ const files = globSync([
   'core/forms.ts',
   'core/problem.ts',
   'packages/extension/{manifest,src/**/*}.ts',
+  'packages/panel/*.ts',
+  'packages/word/{manifest,src/**/*}.ts',
 ]).filter((file) => !legal.includes(file))
 const strings = files.toSorted().map((file) => ({ file, texts: stringsOf(file) }))
 

@@ -1,8 +1,9 @@
 // The background of the extension: it opens the panel where the user asks for it, and answers the panel's requests.
-import { type PortAnswer, portName, type PortRequest, Refusal, type RequestName, type Requests } from '../messages.ts'
+import { Refusal } from '#panel/rewritten.ts'
+import { readFactLines, rewriteByRules } from '#panel/rules.ts'
+import { type PortAnswer, portName, type PortRequest, type RequestName, type Requests } from '../messages.ts'
 import { readSettings, saveSettings } from '../settings.ts'
-import { readFactLines, rewriteByRules } from './rules.ts'
-import { rewriteByServer } from './server.ts'
+import { rewriteByAllowedServer } from './server.ts'
 
 const title = chrome.runtime.getManifest().action?.default_title ?? ''
 
@@ -52,7 +53,7 @@ const answers: Answers = {
     await saveSettings({ tone, strength })
     return rewriteByRules(text, { tone, strength })
   },
-  server: async (request, say) => rewriteByServer(request, await readSettings(), say),
+  server: async (request, say) => rewriteByAllowedServer(request, await readSettings(), say),
   facts: ({ draft, text }) => Promise.resolve(readFactLines(draft, text)),
   options: async () => {
     await chrome.runtime.openOptionsPage()

@@ -1,5 +1,6 @@
 // Requests of the panel to the background.
-import { type PortAnswer, portName, Refusal, type RequestName, type Requests } from '../messages.ts'
+import { Refusal } from '#panel/rewritten.ts'
+import { type PortAnswer, portName, type RequestName, type Requests } from '../messages.ts'
 
 type Pending = {
   resolve: (value: unknown) => void

@@ -1,4 +1,5 @@
 // The text of an editable element, and edits of it through the browser's own typing, so that its editor takes part.
+import type { Replacement } from '#panel/edits.ts'
 
 /** A text node with the offset of its text in the whole. */
 type Place = { node: Text; start: number }
@@ -94,9 +95,6 @@ const select = (host: HTMLElement, { places }: EditableText, start: number, end:
   selection?.setBaseAndExtent(first.node, start - first.start, last.node, end - last.start)
   return selection !== null
 }
-
-/** A replacement in a text. Offsets count UTF-16 units; `end` is exclusive. */
-export type Replacement = { start: number; end: number; text: string }
 
 /** The state of a field after an attempt: `refused` fields are as they were, `partly` changed ones are not. */
 export type Outcome = 'replaced' | 'changed' | 'refused' | 'partly'

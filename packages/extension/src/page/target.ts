@@ -1,5 +1,6 @@
 // The text that the user means: the selection, or else the whole field that has the focus.
-import { editEditable, offsetOf, type Outcome, readEditable, type Replacement, selectionAround } from './editable.ts'
+import { type Replacement, withReplacements } from '#panel/edits.ts'
+import { editEditable, offsetOf, type Outcome, readEditable, selectionAround } from './editable.ts'
 import { editField, isField, longestOf, mayChange } from './field.ts'
 
 /** A text of the page. `replace` edits it in its place, with offsets in `text`; absent for a text that is only read. */
@@ -58,12 +59,6 @@ const trimmed = (text: string, start: number, end: number) => {
 
 const moved = (replacements: readonly Replacement[], by: number): Replacement[] =>
   replacements.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
-
-/** The text after the replacements. */
-export const withReplacements = (text: string, replacements: readonly Replacement[]): string =>
-  replacements
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((changed, { start, end, text: written }) => changed.slice(0, start) + written + changed.slice(end), text)
 
 const targetInField = (field: HTMLInputElement | HTMLTextAreaElement): Target | NoTarget => {
   const { value } = field

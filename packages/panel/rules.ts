@@ -1,4 +1,4 @@
-// The rewrite by rules, and the comparison of any rewrite with its draft. Both run in the extension: no text leaves the machine.
+// The rewrite by rules, and the comparison of any rewrite with its draft. Both run where the panel does: no text leaves the machine.
 import { isEnglish } from '#core/offline/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
@@ -9,7 +9,7 @@ import { readSigns } from '#core/signs/find.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { type FactLine, Refusal, type Rewritten, type Way } from '../messages.ts'
+import { type FactLine, Refusal, type Rewritten, type Way } from './rewritten.ts'
 
 /** The words that the rules take at once. They need about a second for as many on a slow machine. */
 export const wordsAtOnce = 5_000

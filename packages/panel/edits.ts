@@ -1,9 +1,11 @@
 // The edits of a rewrite as choices: each is taken or left by itself.
 import { editsOf } from '#web/editor/changes/edits.ts'
-import type { Rewritten } from '../messages.ts'
-import type { Replacement } from './editable.ts'
+import type { Rewritten } from './rewritten.ts'
 
-/** An edit with its place in the draft. Offsets count UTF-16 units; `end` is exclusive. */
+/** New text for a stretch of a text. Offsets count UTF-16 units; `end` is exclusive. */
+export type Replacement = { start: number; end: number; text: string }
+
+/** An edit with its place in the draft. */
 export type Choice = Replacement & { cut: string; isTaken: boolean }
 
 /** A stretch of the draft as it is, or an edit. */
@@ -32,3 +34,9 @@ export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] => {
 
 export const choicesIn = (parts: readonly Part[]): Choice[] =>
   parts.flatMap((part) => (part.kind === 'edit' ? [part.choice] : []))
+
+/** The text after the replacements. */
+export const withReplacements = (text: string, replacements: readonly Replacement[]): string =>
+  replacements
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((changed, { start, end, text: written }) => changed.slice(0, start) + written + changed.slice(end), text)

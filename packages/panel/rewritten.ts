@@ -1,0 +1,37 @@
+// The shapes that the panel of the browser extension and the Word task pane share.
+import type { LocatedFact } from '#core/facts/findings.ts'
+import type { Strength } from '#core/strengths.ts'
+import type { Tone } from '#core/tones.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+
+/** The tone and the strength that a rewrite is asked for in. */
+export type Way = { tone: Tone; strength: Strength }
+
+/** An occurrence of a sign in the draft. Offsets count UTF-16 units; `end` is exclusive. */
+export type PlacedSign = { name: string; notice: string; start: number; end: number }
+
+export type FactLine = Pick<LocatedFact, 'kind' | 'state' | 'text'>
+
+/** A rewrite as the panel shows it. The kept and cut pieces of `changes`, in order, are the draft. */
+export type Rewritten = {
+  changes: readonly SentenceDiff[]
+  signs: readonly PlacedSign[]
+  /** The sentence about the cost, of a rewrite by a server. */
+  cost?: string
+}
+
+/** A rewrite that is asked of a server. Requests with the same key are charged once. */
+export type ServerRequest = Way & { text: string; idempotencyKey: string }
+
+/** The work behind a panel. Each call may be refused with a sentence for the user. */
+export type Services = {
+  rules: (request: Way & { text: string }) => Promise<Rewritten>
+  server: (request: ServerRequest, say: (progress: string) => void) => Promise<Rewritten>
+  /** The facts of the draft, compared with the text as the user has chosen it. */
+  facts: (request: { draft: string; text: string }) => Promise<FactLine[]>
+}
+
+/** A failure whose message is a sentence for the user. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
