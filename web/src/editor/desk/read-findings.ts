@@ -19,7 +19,7 @@ export type ListedFact = Omit<LocatedFact, 'source' | 'rewrite'> & {
   told: string | undefined
 }
 
-/** A sign of AI writing with the number of its places in both texts. */
+/** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
 
 type Doubt = { kind: string; text: string; side: 'draft' | 'rewrite' }
@@ -42,6 +42,9 @@ type Span = { start: number; end: number }
 /** A sign that spans more than this is one of a whole passage, and has no words of its own. */
 const charactersOfSign = 160
 
+/** Longer words of a sign do not fit in the list. */
+const charactersOfName = 40
+
 /** The places of signs. A fact is locked, so its words are no sign. */
 const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
   const locked = facts.toSorted((one, other) => one.start - other.start)
@@ -60,6 +63,15 @@ const countById = (signs: readonly { sign?: string }[]): Map<string, number> => 
   const counts = new Map<string, number>()
   for (const { sign } of signs) if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   return counts
+}
+
+/** A name such as “A testament to” is an example of the sign: the reader sees the words of the text instead, each once. */
+const nameOfSign = (id: string, found: readonly { sign: string; text: string }[]): string => {
+  const name = signById.get(id)?.name ?? id
+  if (!name.startsWith('“')) return name
+  const words = found.flatMap(({ sign, text }) => (sign === id && text.length <= charactersOfName ? [text] : []))
+  const distinct = new Map(words.map((text) => [text.toLowerCase(), text]))
+  return distinct.size === 0 ? name : [...distinct.values()].map((text) => `“${text}”`).join(', ')
 }
 
 /** "Dana" and "Whitlock" are one name where they stand side by side in both texts. */
@@ -119,9 +131,13 @@ export const readFindings = (texts: Texts): Findings => {
     if (was !== null) places.before.push({ ...was, fact, isBroken })
     if (is !== null) places.after.push({ ...is, fact, isBroken })
   }
+  const found = {
+    before: readSigns(source).findings,
+    after: rewrite === undefined ? [] : readSigns(rewrite).findings,
+  }
   const signs = {
-    before: placesOfSigns(readSigns(source).findings, places.before),
-    after: rewrite === undefined ? [] : placesOfSigns(readSigns(rewrite).findings, places.after),
+    before: placesOfSigns(found.before, places.before),
+    after: placesOfSigns(found.after, places.after),
   }
   const counts = { before: countById(signs.before), after: countById(signs.after) }
   const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
@@ -137,7 +153,7 @@ export const readFindings = (texts: Texts): Findings => {
     signs: ids
       .map((id) => ({
         id,
-        name: signById.get(id)?.name ?? id,
+        name: nameOfSign(id, [...found.before, ...found.after]),
         notice: signById.get(id)?.notice ?? '',
         before: counts.before.get(id) ?? 0,
         after: counts.after.get(id) ?? 0,

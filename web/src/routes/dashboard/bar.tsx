@@ -38,7 +38,11 @@ export const Bar = ({ user, title, usage, children }: Props) => (
         <PlaceLinks places={placesFor(user)} pathname="/dashboard" />
       </nav>
     ) : (
-      <p dir="auto" title={title} className="min-w-0 flex-1 truncate px-3 text-sm text-ink-2 max-lg:hidden">
+      <p
+        dir="auto"
+        title={title}
+        className="ml-1 min-w-0 flex-1 truncate border-l border-line px-3 font-read text-base text-ink-2 max-lg:hidden"
+      >
         <span className="sr-only">Title: </span>
         {title}
       </p>

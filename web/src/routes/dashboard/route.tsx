@@ -52,7 +52,7 @@ const accountTab = 'account'
 const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 
 /** Fits four labels side by side on the narrowest phone. */
-const tabClass = 'px-2.5 text-sm font-medium max-[30rem]:px-1.5'
+const tabClass = 'px-2.5 text-sm font-medium focus-visible:-outline-offset-3 max-[30rem]:px-1.5'
 
 /** A tab that scrolls as a page does. */
 const pageClass = 'min-h-0 flex-1 overflow-y-auto outline-none'
@@ -108,7 +108,7 @@ const Workspace = () => {
     <Root value={tab} onValueChange={show} className="relative flex h-dvh flex-col overflow-hidden">
       <Bar
         user={user}
-        title={title}
+        title={tab === humanizeTab ? title : undefined}
         usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
       >
         <TabList data-aside className="self-stretch border-b-0">

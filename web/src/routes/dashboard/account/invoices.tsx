@@ -13,7 +13,7 @@ export const Invoices = ({ email }: { email: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <InvoiceList email={email} />
   return (
-    <Button tone="ghost" className="mt-4" onClick={() => setIsOpen(true)}>
+    <Button tone="ghost" className="mt-4 -ml-3.5" onClick={() => setIsOpen(true)}>
       Show invoices
     </Button>
   )
