@@ -43,6 +43,10 @@ export const anonymous = {
   wordsPerDayForEveryone: 60_000,
   /** The share of these that only addresses get which have had nothing yet that day. */
   keptForNewcomers: 1 / 3,
+  /** The share of the day that may be used ahead of the clock before a rewrite asks the browser for a proof of work. */
+  marginOfDay: 1 / 4,
+  /** The number of allowances that one address may use, each rewrite after the first allowance with a proof of work. Schools share an address. */
+  allowancesOfAddress: 4,
   exports: ['txt'],
 } as const
 
@@ -59,6 +63,9 @@ export const modelWords = {
 
 /** Rewrites that may run at once. All visitors together stay far below what the function may run, so that users are served. */
 export const runsAtOnce = { perUser: 8, perAddress: 3, ofVisitors: 30 } as const
+
+/** The highest number that a browser tries for a proof of work: about two seconds on a laptop. The number to find is in the upper half. */
+export const challengeDifficulty = 4_000
 
 /** The demo on the landing page can be used once in this time. */
 export const trialSeconds = 60 * 60

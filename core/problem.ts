@@ -15,6 +15,8 @@ export const problems = {
   'request-too-large': 413,
   'text-too-long': 413,
   'idempotency-key-reused': 422,
+  /** A visitor's browser has to solve the challenge and send its request again with the solution. */
+  challenge: 428,
   'word-limit-exceeded': 429,
   /** More was given to a model than the plan covers, delivered or not: waiting a moment does not help. */
   'model-limit-exceeded': 429,
@@ -32,10 +34,12 @@ export const ProblemBody = z.object({
   message: z.string(),
   request_id: z.string().optional(),
   remaining_words: z.int().nonnegative().optional(),
+  /** The proof of work to do, for the code `challenge`. */
+  challenge: z.string().optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-type Details = { remainingWords?: number; retryAfterSeconds?: number; cause?: unknown }
+type Details = { remainingWords?: number; retryAfterSeconds?: number; challenge?: string; cause?: unknown }
 
 /** A refusal in the product's words. `message` is shown to the user; it never quotes the user's text. */
 export class Problem extends Error {
@@ -45,20 +49,30 @@ export class Problem extends Error {
   readonly remainingWords: number | undefined
   /** When a new try can succeed. */
   readonly retryAfterSeconds: number | undefined
+  /** The challenge to solve, for the code `challenge`. */
+  readonly challenge: string | undefined
 
-  constructor(code: ProblemCode, message: string, { remainingWords, retryAfterSeconds, cause }: Details = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    { remainingWords, retryAfterSeconds, challenge, cause }: Details = {},
+  ) {
     super(message, { cause })
     this.code = code
     this.remainingWords = remainingWords
     this.retryAfterSeconds = retryAfterSeconds
+    this.challenge = challenge
   }
 
   /** The problem that an answer's body names; a body of another shape (a proxy's page) is `unavailable`. */
   static from(body: unknown): Problem {
     const known = ProblemBody.safeParse(body)
     if (!known.success) return new Problem('unavailable', 'The service is not available. Please try again.')
-    const { code, message, remaining_words } = known.data
-    return new Problem(code, message, remaining_words === undefined ? {} : { remainingWords: remaining_words })
+    const { code, message, remaining_words, challenge } = known.data
+    return new Problem(code, message, {
+      ...(remaining_words !== undefined && { remainingWords: remaining_words }),
+      ...(challenge !== undefined && { challenge }),
+    })
   }
 
   body(requestId?: string): ProblemBody {
@@ -67,6 +81,7 @@ export class Problem extends Error {
       message: this.message,
       ...(requestId !== undefined && { request_id: requestId }),
       ...(this.remainingWords !== undefined && { remaining_words: this.remainingWords }),
+      ...(this.challenge !== undefined && { challenge: this.challenge }),
     }
   }
 }

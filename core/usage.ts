@@ -22,6 +22,12 @@ export const secondsLeftOf = (period: string, now: Date): number => {
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
 
+/** The share of a day (in UTC) that visitors may have used by now without a proof of work: the hours that have passed, and a margin. */
+export const openShareOfDay = (now: Date, margin: number): number =>
+  Math.min(1, (now.getTime() % millisecondsPerDay) / millisecondsPerDay + margin)
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000
+
 /** The refusal of words that the account has, and its API key has not. */
 export const wordLimitOfKey = (wordsPerMonth: number): string =>
   `Word limit exceeded: this API key is limited to ${formatNumber(wordsPerMonth)} words a month by its owner.`

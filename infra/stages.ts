@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
+import { anonymous, challengeDifficulty, modelWords, runsAtOnce } from '#core/plans.ts'
 
 /** A stage is a complete copy of the product. This file holds the differences between stages, and no secrets. */
 export type Stage = {
@@ -55,6 +55,10 @@ type Model = {
 type Limits = {
   anonymousWordsPerDay: number
   anonymousWordsPerDayForEveryone: number
+  /** The share of the visitors' day that may be used ahead of the clock before browsers are asked for a proof of work. */
+  visitorsMargin: number
+  /** The work of such a proof: the highest number that a browser tries. */
+  challengeDifficulty: number
   /** The words that all Free accounts together may give to a model in a day. */
   freeModelWordsPerDay: number
   /** The account's quota for this model. Visitors, programs and batches get shares of it. */
@@ -107,6 +111,8 @@ export const modelNames = Object.keys(models) as ModelName[]
 const limits: Limits = {
   anonymousWordsPerDay: anonymous.wordsPerDay,
   anonymousWordsPerDayForEveryone: anonymous.wordsPerDayForEveryone,
+  visitorsMargin: anonymous.marginOfDay,
+  challengeDifficulty,
   freeModelWordsPerDay: modelWords.perDayOnFree,
   modelTokensPerMinute: 4_000_000,
   runsInFlightPerUser: runsAtOnce.perUser,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { noOtherSecret } from '#core/http/edge-secret.ts'
-import { anonymous, modelWords, runsAtOnce } from '#core/plans.ts'
+import { anonymous, challengeDifficulty, modelWords, runsAtOnce } from '#core/plans.ts'
 
 const table = () => ({ TABLE_NAME: z.string().min(3) })
 
@@ -70,6 +70,10 @@ export const settings = {
       RUNS_IN_FLIGHT_OF_VISITORS: z.coerce.number().int().positive().default(runsAtOnce.ofVisitors),
       ANONYMOUS_WORDS_PER_DAY: z.coerce.number().int().default(anonymous.wordsPerDay),
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: z.coerce.number().int().default(anonymous.wordsPerDayForEveryone),
+      /** The share of the visitors' day that may be used ahead of the clock without a challenge; 1 for no such limit. */
+      VISITORS_MARGIN: z.coerce.number().min(0).max(1).default(anonymous.marginOfDay),
+      /** The work of a challenge; see `challengeDifficulty`. */
+      CHALLENGE_DIFFICULTY: z.coerce.number().int().min(2).default(challengeDifficulty),
     })
   },
   get batch() {

@@ -56,6 +56,11 @@ export const HumanizeRequest = z.strictObject({
    * charged, and none if there is no other wording.
    */
   phrase: z.strictObject({ sentence: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
+  /**
+   * The solution to the challenge that refused a visitor's first try; JSON with the challenge and what the library
+   * `altcha-lib` found. It opens one rewrite and is ignored if none is needed.
+   */
+  solution: z.string().max(2_000).optional(),
 })
 export type HumanizeRequest = z.input<typeof HumanizeRequest>
 

@@ -82,6 +82,8 @@ export class Rewriter extends Construct {
       RUNS_IN_FLIGHT_OF_VISITORS: limits.runsInFlightOfVisitors,
       ANONYMOUS_WORDS_PER_DAY: limits.anonymousWordsPerDay,
       ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: limits.anonymousWordsPerDayForEveryone,
+      VISITORS_MARGIN: limits.visitorsMargin,
+      CHALLENGE_DIFFICULTY: limits.challengeDifficulty,
     }
     for (const [key, value] of Object.entries(settings)) this.function.addEnvironment(key, String(value))
   }

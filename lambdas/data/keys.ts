@@ -25,6 +25,7 @@
  * | words of a mailbox that was erased| MAILBOX#hash         | USAGE#2026-11   | Get; conditional Put; gone with the month     |
  * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
+ * | solution of a challenge that was used | CHALLENGE#nonce  | CHALLENGE       | conditional Put; gone when the challenge has expired |
  * | tokens of the model that were taken | MODEL#3           | QUOTA#2026-11-21T10:00:20.000Z | one conditional Update a rewrite |
  * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
@@ -105,6 +106,8 @@ export const rateKey = (caller: string, route: string, begin: Date) => ({
   pk: `RATE#${caller}`,
   sk: `${route}#${begin.toISOString()}`,
 })
+
+export const challengeKey = (nonce: string) => ({ pk: `CHALLENGE#${nonce}`, sk: 'CHALLENGE' })
 
 /** One part of the model's quota in one window. */
 export const quotaKey = (part: number, begin: Date) => ({ pk: `MODEL#${part}`, sk: `QUOTA#${begin.toISOString()}` })

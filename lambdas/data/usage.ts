@@ -274,6 +274,17 @@ export const usage = (
     /** Gives everything back, for a run that never started. False if the reservation was already closed. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
+    /** True if one of the parts asked could hold the words now, as long as a run ends. */
+    async hasRoom(allowance: Allowance, words: number, modelWords: number): Promise<boolean> {
+      const rooms = partsToAsk(allowance).map(async (part) => {
+        const counter = await readCounter(part.owner, part.period)
+        return (
+          counter.committed <= part.words - words && counter.model_words <= (part.modelWords ?? Infinity) - modelWords
+        )
+      })
+      return (await Promise.all(rooms)).includes(true)
+    },
+
     read,
 
     /** The length in words of the longest text that an allowance has room for now. Below 0 if the plan was downgraded. */

@@ -34,8 +34,8 @@ export const readRequest = async (
   }
   if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 
-  const { redo, ...forVisitor } = body
-  const visitor = { userId: undefined, addressHash: hashAddress(address, services.originSecret) }
+  const { redo, solution, ...forVisitor } = body
+  const visitor = { userId: undefined, addressHash: hashAddress(address, services.originSecret), solution }
   const asked = createRequest(visitor, jobOf(forVisitor, undefined), mannerOf(body), idempotencyKey)
   if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
   if (body.voice_id !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')

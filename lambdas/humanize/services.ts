@@ -4,6 +4,7 @@ import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
+import { createChallenges } from '#lambdas/rewrites/challenges.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 
 export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
@@ -17,12 +18,14 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
       profiles: rewriting.profiles,
       now,
     }),
+    challenges: createChallenges(settings.ORIGIN_SECRET, settings.CHALLENGE_DIFFICULTY, db, settings.TABLE_NAME),
     limits: {
       ...limits,
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,
       anonymousWordsPerDayForEveryone: settings.ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE,
       runsInFlightPerAddress: settings.RUNS_IN_FLIGHT_PER_ADDRESS,
       runsInFlightOfVisitors: settings.RUNS_IN_FLIGHT_OF_VISITORS,
+      visitorsMargin: settings.VISITORS_MARGIN,
     },
   }
 }

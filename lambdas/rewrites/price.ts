@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/number-format.ts'
 import { anonymous, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { dayOf, monthOf, wordLimitOfKey } from '#core/usage.ts'
+import { dayOf, monthOf, openShareOfDay, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
@@ -17,10 +17,19 @@ export type PricedRequest = RewriteRequest & {
   /** The number of days the history keeps a document; undefined for no limit. */
   historyDays: number | undefined
   /** All of them must have room. The first that is full gives the reason for the refusal. */
-  allowances: (Allowance & { refusal?: string; modelRefusal?: string; keptForNewcomers?: number })[]
+  allowances: PricedAllowance[]
   /** Shared by everyone on the same plan. */
   budget: (ModelBudget & { modelRefusal: string }) | undefined
 }
+
+export type PricedAllowance = Allowance & {
+  refusal?: string
+  modelRefusal?: string
+  keptForNewcomers?: number
+  /** The part of it that needs no proof of work. */
+  open?: Open
+}
+type Open = { words: number; modelWords: number; runsAtOnce: number }
 
 type User = Extract<Requester, { userId: string }>
 
@@ -122,6 +131,17 @@ const partsOfVisitors = ({
 const priceForVisitor = (request: RewriteRequest, services: RewriteServices): PricedRequest => {
   const { limits, now } = services
   const day = dailyCounter(now())
+  const ofAddress = {
+    words: limits.anonymousWordsPerDay,
+    modelWords: limits.anonymousWordsPerDay * modelWords.perAllowedWord,
+    runsAtOnce: limits.runsInFlightPerAddress,
+  }
+  const ofEveryone = {
+    words: limits.anonymousWordsPerDayForEveryone,
+    modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
+    runsAtOnce: limits.runsInFlightOfVisitors,
+  }
+  const openShare = openShareOfDay(now(), limits.visitorsMargin)
   return {
     ...request,
     words: wordsOf(request.job, request.wordsOfText),
@@ -132,20 +152,24 @@ const priceForVisitor = (request: RewriteRequest, services: RewriteServices): Pr
       {
         ...day,
         owner: request.owner,
-        words: limits.anonymousWordsPerDay,
-        modelWords: limits.anonymousWordsPerDay * modelWords.perAllowedWord,
+        words: ofAddress.words * anonymous.allowancesOfAddress,
+        modelWords: ofAddress.modelWords * anonymous.allowancesOfAddress,
+        runsAtOnce: ofAddress.runsAtOnce * anonymous.allowancesOfAddress,
+        open: ofAddress,
         modelRefusal:
           'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
-        runsAtOnce: limits.runsInFlightPerAddress,
       },
       {
         ...day,
+        ...ofEveryone,
         owner: ownerKey.everyAnonymous,
-        words: limits.anonymousWordsPerDayForEveryone,
-        modelWords: limits.anonymousWordsPerDayForEveryone * modelWords.perAllowedWord,
+        open: {
+          words: Math.floor(ofEveryone.words * openShare),
+          modelWords: Math.floor(ofEveryone.modelWords * openShare),
+          runsAtOnce: ofEveryone.runsAtOnce,
+        },
         modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
         keptForNewcomers: anonymous.keptForNewcomers,
-        runsAtOnce: limits.runsInFlightOfVisitors,
         parts: partsOfVisitors(limits),
       },
     ],

@@ -45,7 +45,7 @@ export const strengthOf = (strength: Strength | undefined): Strength | undefined
 /** A user, or a visitor known by a hash of the address. If the user calls with an API key, the key's words are counted too. */
 export type Requester =
   | { userId: string; key?: { id: string; wordsPerMonth: number | undefined } }
-  | { userId: undefined; addressHash: string }
+  | { userId: undefined; addressHash: string; solution?: string | undefined }
 
 /** A request as received, before the table is read. */
 export type RewriteRequest = {

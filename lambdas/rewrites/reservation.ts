@@ -6,16 +6,21 @@ import type { Asker } from '#lambdas/data/model-quota.ts'
 import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
 import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
-import type { PricedRequest } from './price.ts'
+import type { PricedAllowance, PricedRequest } from './price.ts'
 
 export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
 
-/** Reserves a request's words in each of its allowances, takes its share of the model's quota and counts its model words: all or nothing. */
+/**
+ * Reserves a request's words in each of its allowances, takes its share of the model's quota and counts its model words: all or nothing.
+ * `hasSolved`: the visitor has done a proof of work, which opens the rest of each allowance.
+ */
 export const reserveWords = async (
-  { allowances, budget, words, wordsOfText, requester, job }: PricedRequest,
+  priced: PricedRequest,
   run: string,
   services: RewriteServices,
+  hasSolved = false,
 ): Promise<ReservedWords> => {
+  const { allowances, budget, words, wordsOfText, requester, job } = priced
   const { usage, modelQuota, metrics, now } = services
   // to find other wordings for a phrase, the model reads the whole sentence
   const modelWords = modelWordsOf(wordsOfText)
@@ -23,10 +28,16 @@ export const reserveWords = async (
   let remainingWords = Infinity
   let isNewcomer = true
   for (const whole of allowances) {
-    const allowance = isNewcomer ? whole : withoutKeptShare(whole)
+    const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
+    const allowance = hasSolved ? obtainable : openPartOf(obtainable)
     const reserved = await usage.reserve(allowance, run, words, now(), modelWords)
     if ('refused' in reserved) {
       await Promise.all(reservations.map(usage.cancel))
+      const opensMore = allowance[limitThatRefuses[reserved.refused]] !== obtainable[limitThatRefuses[reserved.refused]]
+      if (opensMore && (await usage.hasRoom(obtainable, words, modelWords))) {
+        await requireSolution(requester, services)
+        return reserveWords(priced, run, services, true)
+      }
       if (reserved.refused === 'runs') throw tooManyRuns()
       if (reserved.refused === 'model') throw modelLimitExceeded(allowance, now())
       const others = allowances.filter((other) => other !== whole)
@@ -68,11 +79,30 @@ export const reserveWords = async (
   return { reservations, remainingWords }
 }
 
+const limitThatRefuses = { words: 'words', model: 'modelWords', runs: 'runsAtOnce' } as const
+
 const keptRefusal =
   'The rest of what visitors may have today is kept for those who have had nothing yet. Sign up for a free account, or come back tomorrow.'
 
+/** The part of an allowance that needs no proof of work. */
+const openPartOf = (whole: PricedAllowance): PricedAllowance => {
+  const { open, words, modelWords, runsAtOnce } = whole
+  if (open === undefined) return whole
+  return {
+    ...whole,
+    words: Math.min(words, open.words),
+    modelWords: Math.min(modelWords ?? Infinity, open.modelWords),
+    runsAtOnce: Math.min(runsAtOnce, open.runsAtOnce),
+  }
+}
+
+const requireSolution = async (requester: Requester, { challenges, now }: RewriteServices): Promise<void> => {
+  if (challenges === undefined || requester.userId !== undefined) throw new Error('Only a visitor can be challenged.')
+  await challenges.requireSolution(requester.solution, requester.addressHash, now())
+}
+
 /** A shared allowance for an owner who has already used some of it. */
-const withoutKeptShare = (whole: PricedRequest['allowances'][number]): PricedRequest['allowances'][number] => {
+const withoutKeptShare = (whole: PricedAllowance): PricedAllowance => {
   const { keptForNewcomers: kept, words, modelWords } = whole
   if (kept === undefined) return whole
   return {

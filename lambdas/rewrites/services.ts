@@ -12,6 +12,7 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
+import type { Challenges } from './challenges.ts'
 
 type RewriteSettings = Pick<
   Settings<'batch'>,
@@ -41,6 +42,8 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     documents: documents(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
+    /** Present only in functions that serve visitors. */
+    challenges: undefined as Challenges | undefined,
     /** A model for one run. It stops when `signal` aborts. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
     limits: {
@@ -49,6 +52,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       anonymousWordsPerDayForEveryone: 0,
       runsInFlightPerAddress: 0,
       runsInFlightOfVisitors: 0,
+      visitorsMargin: 0,
       runsInFlight: settings.RUNS_IN_FLIGHT,
       freeModelWordsPerDay: settings.FREE_MODEL_WORDS_PER_DAY,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,

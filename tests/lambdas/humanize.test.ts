@@ -595,22 +595,18 @@ test('100 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
 })
 
-test('an address gives a model so many words a day, whether they are charged or not', async () => {
+test('an address gives a model so many words a day without a challenge, whether they are charged or not', async () => {
   const now = () => new Date('2027-03-01T18:00:00Z')
   const address = '2001:db8:7:7::1'
   const plain = (index: number) => `${'They use the same tools every day. '.repeat(42)}They use tool number ${index}.`
   expect(countWords(plain(7))).toBe(299)
   const answers = []
-  for (let index = 0; index < 40; index += 1) answers.push(await humanize({ address, text: plain(index), now }))
+  for (let index = 0; index < 21; index += 1) answers.push(await humanize({ address, text: plain(index), now }))
   const delivered = answers.filter(({ status }) => status === 200)
   // 1,500 words a day × 5, at 299 + 60 words of instructions each
   expect(delivered).toHaveLength(20)
   expect(delivered.every(({ json }) => json.receipt.words_charged === 0)).toBe(true)
-  expect(answers.at(-1)).toMatchObject({
-    status: 429,
-    json: { code: 'model-limit-exceeded', message: expect.stringContaining('counting those that changed nothing') },
-    headers: { 'retry-after': '21600' },
-  })
+  expect(answers.at(-1)).toMatchObject({ status: 428, json: { code: 'challenge' } })
   expect((await humanize({ text: plain(41), now })).status).toBe(200)
 })
 
@@ -644,16 +640,16 @@ test('accounts on Free share a day’s budget, to which those on Pro do not belo
 })
 
 test.each([
-  ['an address', { RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, true],
-  ['all visitors', { RUNS_IN_FLIGHT_OF_VISITORS: '1' }, false],
-])('rewrites of %s at once are limited', async (_, settings, isSameAddress) => {
+  ['an address', { RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, true, { status: 428, json: { code: 'challenge' } }],
+  ['all visitors', { RUNS_IN_FLIGHT_OF_VISITORS: '1' }, false, { status: 429, json: { code: 'too-many-requests' } }],
+])('rewrites of %s at once are limited', async (_, settings, isSameAddress, refusal) => {
   const now = () => new Date(isSameAddress ? '2027-05-01T12:00:00Z' : '2027-05-02T12:00:00Z')
   const address = newAddress()
   const { model, release, whenAsked } = heldModel()
   const first = humanize({ address, model, settings, now })
   await whenAsked()
   const second = await humanize({ address: isSameAddress ? address : newAddress(), model, settings, now })
-  expect(second).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+  expect(second).toMatchObject(refusal)
   release()
   expect((await first).status).toBe(200)
 })
@@ -692,11 +688,7 @@ test('a visitor’s day is limited by address, whatever else the visitor changes
     { address, headers: { 'x-forwarded-for': '8.8.8.8' } },
   ]) {
     const { status, json } = await humanize({ ...evasion, settings, now })
-    expect({ status, code: json.code, left: json.remaining_words }).toEqual({
-      status: 429,
-      code: 'word-limit-exceeded',
-      left: 0,
-    })
+    expect({ status, code: json.code }).toEqual({ status: 428, code: 'challenge' })
   }
   expect((await humanize({ address: '2001:db8:1:3::1', settings, now })).status).toBe(200)
   const nextDay = () => new Date('2027-01-02T12:00:00Z')

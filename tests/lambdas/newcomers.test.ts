@@ -16,10 +16,11 @@ const visitorsOf = (day: string) => {
   const now = () => new Date(`${day}T12:00:00Z`)
   const services = humanizeServices(database, { now, settings: { RUNS_IN_FLIGHT_OF_VISITORS: '48' } })
   return {
-    /** A text of the longest length, from an address. Returns the code of its refusal and what is said, if any. */
+    /** A text of the longest length, from an address. `hasSolved`: with a proof of work. Returns its refusal, if any. */
     rewrite: async (
       address: string,
       end: 'settle' | 'refund',
+      hasSolved = false,
     ): Promise<{ code: string; message: string } | undefined> => {
       const id = services.newId()
       const request = createRequest(
@@ -29,7 +30,7 @@ const visitorsOf = (day: string) => {
         id,
       )
       try {
-        const { reservations } = await reserveWords(await priceRequest(request, services), id, services)
+        const { reservations } = await reserveWords(await priceRequest(request, services), id, services, hasSolved)
         await Promise.all(reservations.map((reservation) => services.usage[end](reservation)))
         return undefined
       } catch (error) {
@@ -44,13 +45,13 @@ test.each([
   ['that are rewritten', '2026-12-01', 'settle', 'word-limit-exceeded', 43_900],
   ['that come back unchanged', '2026-12-02', 'refund', 'model-limit-exceeded', 0],
 ] as const)(
-  '40 addresses that send all they can of texts %s leave something to others',
+  '40 addresses that solve every challenge and send all they can of texts %s leave something to others',
   async (_, day, end, code, most) => {
     const { rewrite } = visitorsOf(day)
     const refusals = await Promise.all(
       Array.from({ length: 40 }, async (_unused, index) => {
         for (;;) {
-          const refusal = await rewrite(`robot-${index}`, end)
+          const refusal = await rewrite(`robot-${index}`, end, true)
           // too many at once is a wait
           if (refusal !== undefined && refusal.code !== 'too-many-requests') return refusal
         }
@@ -69,12 +70,13 @@ test.each([
   60_000,
 )
 
-test('on a quiet day a visitor has all of their own words', async () => {
+test('on a quiet day a visitor has all of their own words, and more for proofs of work', async () => {
   const { rewrite } = visitorsOf('2026-12-03')
   for (let used = 0; used < anonymous.wordsPerDay; used += anonymous.wordsPerRequest) {
     expect(await rewrite('somebody', 'settle')).toBeUndefined()
   }
-  expect(await rewrite('somebody', 'settle')).toMatchObject({ code: 'word-limit-exceeded' })
+  expect(await rewrite('somebody', 'settle')).toMatchObject({ code: 'challenge' })
+  expect(await rewrite('somebody', 'settle', true)).toBeUndefined()
 })
 
 const usedByEveryone = async (day: string): Promise<number> => {

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import { Problem } from '#core/problem.ts'
@@ -106,6 +108,52 @@ test('throws a failure that comes in mid-stream', async () => {
   }
   server = await serve(streamBytes(asText([...wholeRun.slice(0, 2), failed]), 9))
   await expect(events()).rejects.toMatchObject({ name: 'Problem', code: 'humanization-failed' })
+  expect(server.calls).toHaveLength(1)
+})
+
+const challengeOf = async (until = 2_000_000_000) =>
+  JSON.stringify(
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 2,
+      counter: 3,
+      data: { owner: 'somebody', until },
+      deriveKey,
+      hmacSignatureSecret: 'a secret',
+      hmacKeySignatureSecret: 'another',
+    }),
+  )
+const challenged = (challenge: string) => refuse({ code: 'challenge', message: 'A short check is needed.', challenge })
+
+test('solves a challenge, and sends the text again under the same key with a solution that the library accepts', async () => {
+  server = await serve(challenged(await challengeOf()), streamBytes(asText(wholeRun), 50))
+  expect(await events()).toEqual(wholeRun)
+  const [first, second] = server.calls
+  expect(first?.body).toEqual(request)
+  expect(second?.headers['idempotency-key']).toBe(key)
+  expect(second?.body).toEqual({ ...request, solution: expect.any(String) as string })
+  const { solution } = (second?.body ?? {}) as { solution: string }
+  const { verified } = await verifySolution({
+    ...(JSON.parse(solution) as Payload),
+    deriveKey,
+    hmacSignatureSecret: 'a secret',
+    hmacKeySignatureSecret: 'another',
+  })
+  expect(verified).toBe(true)
+})
+
+test('solves a second challenge with a new solution, and shows the third', async () => {
+  const challenges = await Promise.all([challengeOf(1), challengeOf(2), challengeOf(3)])
+  server = await serve(...challenges.map(challenged))
+  await expect(events()).rejects.toMatchObject({ name: 'Problem', code: 'challenge' })
+  expect(server.calls).toHaveLength(3)
+  const solutions = server.calls.map(({ body }) => (body as { solution?: string }).solution)
+  expect(new Set(solutions).size).toBe(3)
+})
+
+test('shows a challenge that the browser cannot solve', async () => {
+  server = await serve(challenged('no challenge'))
+  await expect(events()).rejects.toMatchObject({ name: 'Problem', code: 'challenge' })
   expect(server.calls).toHaveLength(1)
 })
 

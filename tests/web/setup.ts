@@ -33,6 +33,10 @@ class ThreadWorker extends EventTarget {
       const { writeWordFile } = await import('#web/files/write-word-file.ts')
       return answerWith(writeWordFile(message as WordOrder))
     }
+    if (this.#script.includes('challenge')) {
+      const { solve } = await import('#web/lib/solve-challenge.ts')
+      return solve(message as string)
+    }
     const { readWord } = await import('#web/files/word.ts')
     return answerWith(readWord(message as Uint8Array))
   }

@@ -21,11 +21,14 @@ class ConnectionLost extends Error {
 
 const millisecondsBeforeRetry = 1_000
 
+/** One may have expired while the device slept, or its solution been used by a try that was told to wait. */
+const mostChallenges = 2
+
 /**
  * Rewrites a text and yields the server's events; the last is `done`.
  * A lost connection is retried once under the same key. `meta` then comes again and voids earlier drafts.
  * A refused token is refreshed once, because the clocks of browser and server may differ; a fresh token that is
- * refused ends the session.
+ * refused ends the session. A challenge to a visitor is solved, which takes some seconds, and the text is sent again.
  * @throws {Problem} a refusal, or a failure that the server names.
  */
 export async function* humanize(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
@@ -38,7 +41,24 @@ export async function* humanize(request: HumanizeRequest, options: Options): Asy
   }
 }
 
-async function* eventsOf(request: HumanizeRequest, { key, token, origin = '' }: Options) {
+async function* eventsOf(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
+  let answered = request
+  for (let challenges = 0; ; challenges += 1) {
+    try {
+      yield* answerTo(answered, options)
+      return
+    } catch (error) {
+      if (!(error instanceof Problem) || error.challenge === undefined || challenges === mostChallenges) throw error
+      const { solveInWorker } = await import('./challenge.ts')
+      const solution = await solveInWorker(error.challenge).catch((cause: unknown) => {
+        throw new Problem('challenge', error.message, { cause })
+      })
+      answered = { ...request, solution }
+    }
+  }
+}
+
+async function* answerTo(request: HumanizeRequest, { key, token, origin = '' }: Options) {
   const send = (bearer: string | undefined) =>
     fetch(origin + humanizeText.path, {
       method: humanizeText.method,

@@ -44,6 +44,8 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFa
         description: error.message,
         wayOut: plan === 'anonymous' ? 'sign-up' : plan === 'free' ? 'upgrade' : 'retry',
       }
+    case 'challenge':
+      return { title: 'A short check is needed', description: error.message, wayOut: 'sign-up' }
     case 'not-signed-in':
       return {
         title: 'Please sign in again',

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { draft, expect, humanize, test } from './fixtures.ts'
+
+const origin = 'http://localhost:3103'
+
+/** An address whose first rewrite already needs a proof of work. */
+const startAtSharedAddress = () => {
+  const { ANONYMOUS_WORDS_PER_DAY: _, ...environment } = process.env
+  return spawn('npm', ['start', '--', '--reset'], {
+    env: {
+      ...environment,
+      PORT: '3103',
+      LONGHAND_STATE: '.local/e2e/shared-address',
+      LONGHAND_PACE: 'none',
+      ANONYMOUS_WORDS_PER_DAY: '20',
+      CHALLENGE_DIFFICULTY: '40',
+    },
+    detached: true,
+    stdio: 'ignore',
+  })
+}
+
+test.use({ baseURL: origin, refusals: [428] })
+
+test('a visitor at an address that others have used gets a rewrite after a proof of work in a worker', async ({
+  page,
+}) => {
+  const server = startAtSharedAddress()
+  try {
+    await expect
+      .poll(async () => (await page.request.get('/api/health').catch(() => undefined))?.ok(), { timeout: 120_000 })
+      .toBe(true)
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/humanize-text')) answers.push(response.status())
+    })
+    await page.goto('/dashboard')
+    expect(workers.filter((url) => url.includes('challenge'))).toEqual([])
+    await humanize(page, draft)
+    await expect(page.getByText('Text humanized successfully').first()).toBeVisible()
+    expect(answers).toEqual([428, 200])
+    expect(workers.filter((url) => url.includes('challenge'))).toHaveLength(1)
+    expect(page.workers().filter((worker) => worker.url().includes('challenge'))).toHaveLength(0)
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
+  }
+})
