@@ -15,7 +15,8 @@ const mount = () => {
     createRoot(host).render(
       <Toaster
         position="bottom-right"
-        // On a phone the button that the message is about stands at the bottom.
+        // Clear of the editor's bar of buttons at the bottom of the window.
+        offset={{ bottom: '4.75rem' }}
         mobileOffset={{ bottom: '4.75rem' }}
         duration={shownMs}
         closeButton

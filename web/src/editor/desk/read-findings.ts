@@ -70,8 +70,9 @@ const nameOfSign = (id: string, found: readonly { sign: string; text: string }[]
   const name = signById.get(id)?.name ?? id
   if (!name.startsWith('“')) return name
   const words = found.flatMap(({ sign, text }) => (sign === id && text.length <= charactersOfName ? [text] : []))
-  const distinct = new Map(words.map((text) => [text.toLowerCase(), text]))
-  return distinct.size === 0 ? name : [...distinct.values()].map((text) => `“${text}”`).join(', ')
+  const folded = words.map((text) => text.toLowerCase())
+  const distinct = words.filter((_, index) => folded.indexOf(folded[index]!) === index)
+  return distinct.length === 0 ? name : distinct.map((text) => `“${text}”`).join(', ')
 }
 
 /** "Dana" and "Whitlock" are one name where they stand side by side in both texts. */
