@@ -32,7 +32,7 @@ test('a rewrite is shown in grey while it is written and in ink once it is check
   await page.goto('/dashboard')
   await humanize(page, longDraft(280))
   await expect(page.getByText('Humanizing your text...')).toBeVisible()
-  await expect(source(page)).toHaveAttribute('readonly', '')
+  await expect(source(page)).toBeEditable()
   const writing = page.locator('[aria-busy=true]')
   await expect(writing.getByText('every day').first()).toHaveCSS('user-select', 'none')
   await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden()

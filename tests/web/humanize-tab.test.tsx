@@ -84,7 +84,7 @@ test('rewrites by keyboard: draft, verified text, marks, counts, facts', async (
 
   await screen.findByText('We use twelve tools.')
   expect(status()?.textContent).toBe('Humanizing your text...')
-  expect(field().readOnly).toBe(true)
+  expect(field().readOnly).toBe(false)
   screen.getByRole('button', { name: 'Stop' })
   expect(screen.getByRole('heading', { name: 'Humanized' }).closest('[aria-busy]')?.getAttribute('aria-busy')).toBe(
     'true',

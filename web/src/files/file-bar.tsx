@@ -33,6 +33,11 @@ export const useFile = (
 ) => {
   const [state, setState] = useState<FileState>(() => ({ file: keptFile.restore(draft), others: 0 }))
   const newest = useRef<AbortController>(undefined)
+  // A file takes a while to read: the question is about the text that stands there then.
+  const question = useRef(mayReplace)
+  useEffect(() => {
+    question.current = mayReplace
+  })
   const { file: current } = state
   const isStill = current !== undefined && isOf(current, draft)
 
@@ -61,7 +66,7 @@ export const useFile = (
       const { openFile } = await import('./open-file.ts')
       const opened = await openFile(file, own.signal)
       if (own.signal.aborted) return
-      const replaces = await mayReplace(opened)
+      const replaces = await question.current(opened)
       if (own.signal.aborted) return
       if (!replaces) return setState(({ file: before, others: left }) => ({ file: before, others: left }))
       keptFile.forget()

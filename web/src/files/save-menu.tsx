@@ -48,8 +48,8 @@ const withoutTyped = (before: string): string | undefined =>
 export const SaveMenu = ({ before, after, file, exports }: Props) => {
   const [isWriting, setIsWriting] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
-  // Only a stored document has a record.
-  const documentId = keptResult.restore(before)?.documentId
+  // Only a stored document has a record. It is looked up when it is needed: what is kept is large.
+  const [documentId, setDocumentId] = useState<string>()
 
   const saveAs = async (format: FileFormat, isTracked: boolean) => {
     if (isWriting) return
@@ -83,7 +83,10 @@ export const SaveMenu = ({ before, after, file, exports }: Props) => {
 
   return (
     <>
-      <Menu.Root modal={false}>
+      <Menu.Root
+        modal={false}
+        onOpenChange={(isOpen) => isOpen && setDocumentId(keptResult.restore(before)?.documentId)}
+      >
         <Menu.Trigger className={buttonClass({ tone: 'ghost', size: 'sm' })} aria-disabled={isWriting}>
           Save
           <ChevronDown width="12" height="12" />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { storedText } from './stored.ts'
 
 /** A text that belongs to this tab: it survives a reload and a sign-in, and every component that shows it shows the same. */
@@ -11,11 +11,12 @@ export const tabText = (key: string, empty: string) => {
   return {
     empty,
     read: (): string => unstored ?? stored.read() ?? empty,
-    write: (text: string): void => {
+    /** `isTyped`: key by key, so that what is not the field may be drawn later. */
+    write: (text: string, isTyped = false): void => {
       unstored = stored.write(text) ? undefined : text
-      changed.dispatchEvent(new Event('change'))
+      changed.dispatchEvent(new CustomEvent('change', { detail: isTyped }))
     },
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (change: Event) => void) => {
       changed.addEventListener('change', listener)
       return () => changed.removeEventListener('change', listener)
     },
@@ -24,3 +25,21 @@ export const tabText = (key: string, empty: string) => {
 
 export const useTabText = ({ subscribe, read, empty }: ReturnType<typeof tabText>): string =>
   useSyncExternalStore(subscribe, read, () => empty)
+
+/**
+ * The text for whatever is drawn around the field that it is typed in: a key does not wait for it. Right only in a component that is
+ * not in the HTML of a page.
+ */
+export const useSettledTabText = ({ subscribe, read }: ReturnType<typeof tabText>): string => {
+  const [text, setText] = useState(read)
+  useEffect(() => {
+    const settle = () => setText(read())
+    // It may have changed between the first drawing and this subscription.
+    settle()
+    return subscribe((change) => {
+      if (change instanceof CustomEvent && change.detail === true) startTransition(settle)
+      else settle()
+    })
+  }, [subscribe, read])
+  return text
+}

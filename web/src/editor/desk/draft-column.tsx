@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { editText, humanizeText } from '#web/editor/commands/panel-commands.ts'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
+import { useDraft } from '#web/editor/state/draft.ts'
 import { isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pencil } from '#web/ui/icons.tsx'
@@ -52,20 +53,13 @@ type Props = { id: string; hint: string; rows: number }
 /** The draft: a field to write in, or the same text with its cuts struck out. */
 export const DraftColumn = ({ id, hint, rows }: Props) => {
   const editor = useEditor()
-  const { state, source, isClosed } = editor
-  const { field, cuts: cutsRef } = editor.elements
+  const { state, source } = editor
+  const { cuts: cutsRef } = editor.elements
   const review = reviewIn(editor)
   const cuts = editor.showsCuts ? editor.shown?.changes : undefined
   const findings = useFindings()
   const texts = useMemo(() => cuts?.map((pieces) => textBefore([pieces])) ?? [], [cuts])
   const highlights = useMemo(() => highlightsByRow(findings?.before ?? [], texts), [findings, texts])
-  const busy = isBusy(editor)
-
-  const runOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    humanizeText.run(editor)
-  }
 
   if (cuts)
     return (
@@ -93,20 +87,38 @@ export const DraftColumn = ({ id, hint, rows }: Props) => {
       className="desk-was desk-alone has-[textarea:focus-visible]:shadow-[inset_0_2px_0_var(--color-pen)]"
       style={{ gridRow: '2' }}
     >
-      <textarea
-        ref={field}
-        id={`${id}text`}
-        value={source}
-        readOnly={busy}
-        disabled={isClosed}
-        onChange={(event) => editor.write(event.target.value)}
-        onKeyDown={runOnShortcut}
-        aria-describedby={`${id}words ${id}limit`}
-        aria-invalid={false}
-        placeholder="Paste AI-generated text here"
-        className="desk-draft block field-sizing-content min-h-[40dvh] w-full flex-1 resize-none bg-transparent px-6 pb-4 wrap-anywhere whitespace-pre-wrap text-ink caret-pen outline-none placeholder:text-ink-3 max-md:px-5"
-      />
+      <DraftField id={id} />
       {source === '' && <p className="px-6 text-sm text-ink-3">{hint}</p>}
     </div>
+  )
+}
+
+/** The field draws each key at once, and everything around it afterwards. */
+const DraftField = ({ id }: { id: string }) => {
+  const editor = useEditor()
+  const { field } = editor.elements
+  const [text] = useDraft()
+
+  const runOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    humanizeText.run(editor)
+  }
+
+  return (
+    <textarea
+      ref={field}
+      id={`${id}text`}
+      value={text}
+      // A run that can be stopped takes the text as it was, and the rest may go on. A text in parts is checked against its draft.
+      readOnly={isBusy(editor) && editor.stop === undefined}
+      disabled={editor.isClosed}
+      onChange={(event) => editor.write(event.target.value)}
+      onKeyDown={runOnShortcut}
+      aria-describedby={`${id}words ${id}limit`}
+      aria-invalid={false}
+      placeholder="Paste AI-generated text here"
+      className="desk-draft block field-sizing-content min-h-[40dvh] w-full flex-1 resize-none bg-transparent px-6 pb-4 wrap-anywhere whitespace-pre-wrap text-ink caret-pen outline-none placeholder:text-ink-3 max-md:px-5"
+    />
   )
 }

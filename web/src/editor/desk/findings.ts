@@ -1,7 +1,8 @@
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { type Editor, reviewIn, rewriteOf } from '#web/editor/state/editor.ts'
 import type { Findings, Texts } from './read-findings.ts'
+import { answerTo, areSame, ask, endReading, listen } from './reading.ts'
 
 export const FindingsContext = createContext<Findings | undefined>(undefined)
 
@@ -14,28 +15,46 @@ const millisecondsOfRest = 150
 /** Reads both texts outside of the page's thread, again after each change. The last reading stays until the next one is there. */
 export const useReadFindings = (editor: Editor): Findings | undefined => {
   const [findings, setFindings] = useState<Findings>()
-  const worker = useRef<Worker>(undefined)
   const [terms] = useLockedTerms()
   const review = reviewIn(editor)
   const source = review?.finished.source ?? editor.source
-  const rewrite = review && rewriteOf(editor)
+  const shown = review?.shown
+  const rewrite = useMemo(() => shown && rewriteOf({ shown }), [shown])
   const style = review?.finished.style ?? editor.state.style
-
-  useEffect(() => () => worker.current?.terminate(), [])
+  /** The texts that were asked for last, and the rewrite whose first reading that was. */
+  const asked = useRef<Texts>(undefined)
+  const lastRewrite = useRef(review?.finished)
 
   useEffect(() => {
+    const stop = listen((answer) => {
+      // What was read ahead waits for its rewrite to be shown.
+      if (asked.current && areSame(asked.current, answer.texts)) startTransition(() => setFindings(answer))
+    })
+    return () => {
+      stop()
+      endReading()
+    }
+  }, [])
+
+  const finished = review?.finished
+  useEffect(() => {
     if (source.trim() === '') return undefined
-    const timer = setTimeout(() => {
-      if (worker.current === undefined) {
-        worker.current = new Worker(new URL('findings.worker.ts', import.meta.url), { type: 'module' })
-        worker.current.addEventListener('message', ({ data }: MessageEvent<Findings>) => setFindings(data))
-      }
-      const texts: Texts = { source, rewrite, style, terms }
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page
-      worker.current.postMessage(texts)
-    }, millisecondsOfRest)
+    const texts: Texts = { source, rewrite, style, terms }
+    const isTyped = lastRewrite.current === finished
+    lastRewrite.current = finished
+    const known = answerTo(texts)
+    const request = () => {
+      asked.current = texts
+      if (known) startTransition(() => setFindings(known))
+      else ask(texts)
+    }
+    if (known || !isTyped) {
+      request()
+      return undefined
+    }
+    const timer = setTimeout(request, millisecondsOfRest)
     return () => clearTimeout(timer)
-  }, [source, rewrite, style, terms])
+  }, [source, rewrite, style, terms, finished])
 
   const isOfShown =
     findings?.texts.source === source && (findings.texts.rewrite === undefined) === (rewrite === undefined)

@@ -3,7 +3,7 @@ import type { FactCounts } from '#core/facts/counts.ts'
 import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
 import { compareFacts } from '#core/facts/compare.ts'
 import { isLocated, type LocatedFact } from '#core/facts/findings.ts'
-import { readFacts } from '#core/facts/reading.ts'
+import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
@@ -107,11 +107,30 @@ const joinNames = (facts: readonly LocatedFact[], source: string): LocatedFact[]
   return joined
 }
 
+/** Two drafts and two rewrites: while one text is typed in, the other stays as it was. */
+const readingsKept = 4
+
+/** Keeps the last results of a reading, by the text and what else it depends on. */
+const remembering = <Result>(read: (text: string, beside: string) => Result) => {
+  let kept: readonly { text: string; beside: string; result: Result }[] = []
+  return (text: string, beside = ''): Result => {
+    const known = kept.find((each) => each.text === text && each.beside === beside)
+    const found = known ?? { text, beside, result: read(text, beside) }
+    kept = [found, ...kept.filter((each) => each !== found)].slice(0, readingsKept)
+    return found.result
+  }
+}
+
+const factsOf = remembering<Reading>((text, terms) =>
+  readFacts(text, termsPattern(terms === '' ? [] : terms.split('\n'))),
+)
+const signsOf = remembering((text) => readSigns(text).findings)
+
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style } = texts
-  const terms = termsPattern(texts.terms)
+  const terms = texts.terms.join('\n')
   const after = rewrite ?? source
-  const [ofSource, ofRewrite] = [readFacts(source, terms), readFacts(after, terms)]
+  const [ofSource, ofRewrite] = [factsOf(source, terms), factsOf(after, terms)]
   const report = compareFacts(ofSource, ofRewrite, style)
   const listed = new Map<string, number>()
   const facts: ListedFact[] = []
@@ -133,8 +152,8 @@ export const readFindings = (texts: Texts): Findings => {
     if (is !== null) places.after.push({ ...is, fact, isBroken })
   }
   const found = {
-    before: readSigns(source).findings,
-    after: rewrite === undefined ? [] : readSigns(rewrite).findings,
+    before: signsOf(source),
+    after: rewrite === undefined ? [] : signsOf(rewrite),
   }
   const signs = {
     before: placesOfSigns(found.before, places.before),

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { hasTypedWords, textBefore } from '#web/editor/changes/text-diff.ts'
-import { draft, useDraft } from '#web/editor/state/draft.ts'
+import { draft } from '#web/editor/state/draft.ts'
 import type { Editor } from '#web/editor/state/editor.ts'
 import { defaultStyle, reviewIn } from '#web/editor/state/editor.ts'
 import { initialState, reduceEditor } from '#web/editor/state/editor-state.ts'
@@ -19,6 +19,8 @@ import { toast } from '#web/ui/toast.ts'
 import { loadRun } from './lazy-run.ts'
 
 type Options = {
+  /** The draft as the page shows it; what is typed since is in `draft`. */
+  text: string
   rewriter: Rewriter
   /** Called before every run with the text and its billable words. */
   refuse: (text: string, words: number) => Refusal | undefined
@@ -41,8 +43,7 @@ const millisecondsOfRest = 200
 
 /** The state of an editor and its run, which continues while the editor is hidden. */
 export const useNewEditor = (options: Options): Editor => {
-  const { rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
-  const [text, write] = useDraft()
+  const { text, rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
     initialState(kept?.reopen(text)?.style ?? defaultStyle),
   )
@@ -136,13 +137,14 @@ export const useNewEditor = (options: Options): Editor => {
     if (isRunning.current) return
     isRunning.current = true
     const { style } = state
+    const written = draft.read()
     dispatch({ type: 'run-started' })
     try {
-      const steps = rewriter(text, style)[Symbol.asyncIterator]()
+      const steps = rewriter(written, style)[Symbol.asyncIterator]()
       // The rewriter begins at once, with what its caller has just set.
       const [first, [{ runRewrite }]] = await Promise.all([steps.next(), loadRun()])
       await runRewrite({
-        text,
+        text: written,
         style,
         steps,
         first,
@@ -168,8 +170,8 @@ export const useNewEditor = (options: Options): Editor => {
     latest: () => latest.current,
     text,
     write: (typed) => {
-      dispatch({ type: 'typed' })
-      write(typed)
+      if (!latest.current.hasOwnText) dispatch({ type: 'typed' })
+      draft.write(typed, true)
     },
     openText: (opened, given) => {
       textsOpened.current += 1
@@ -177,7 +179,7 @@ export const useNewEditor = (options: Options): Editor => {
       // The rewrite that goes is not kept once more.
       keep.current = undefined
       if (!rewrite) kept?.forget()
-      write(opened)
+      draft.write(opened)
       dispatch({ type: 'text-opened', style: rewrite?.style ?? defaultStyle })
       void restore(rewrite)
     },
@@ -189,7 +191,8 @@ export const useNewEditor = (options: Options): Editor => {
     showsCuts: example !== undefined || (review !== undefined && state.marks !== 'none' && !state.isEditing),
     humanize: async () => {
       if (run.phase === 'busy') return
-      const refusal = refuse(text, words)
+      const written = draft.read()
+      const refusal = refuse(written, countWords(written))
       if (refusal) {
         toast({ ...refusal, tone: 'error' })
         field.current?.focus()

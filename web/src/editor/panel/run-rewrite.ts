@@ -4,6 +4,7 @@ import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import type { EditorAction, Review, RewriteChunk } from '#web/editor/state/editor-state.ts'
 import { reviewOf } from '#web/editor/state/review.ts'
 import type { FinishedRewrite, RewriteProgress } from '#web/editor/state/rewriter.ts'
+import { draft } from '#web/editor/state/draft.ts'
 import { loadReview } from './lazy-review.ts'
 
 type Options = {
@@ -17,6 +18,9 @@ type Options = {
   onShown: (resolve: () => void) => void
 }
 
+/** Words come one by one, up to a hundred in a second. They are drawn together, so that typing in the draft never waits for them. */
+const millisecondsBetweenDrawings = 50
+
 /** Runs the rewriter to its end, and ends when its rewrite is on the page: its caller shows a run until then. Throws what the rewriter throws. */
 export const runRewrite = async ({ text, style, first, steps, dispatch, onShown }: Options): Promise<void> => {
   const loading = loadReview()
@@ -28,31 +32,43 @@ export const runRewrite = async ({ text, style, first, steps, dispatch, onShown 
     makeRoom(index + 1)
     chunks[index] = chunk
   }
-  for (let step = first; step.done !== true; step = await steps.next()) {
-    const progress = step.value
-    if (progress.type === 'done') {
-      const { type: _, ...delivery } = progress
-      await loading
-      const changes = await markChanges(text, delivery.text)
-      const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
-      const wasStreamed = chunks.some(({ verified }) => verified)
-      await new Promise<void>((resolve) => {
-        onShown(resolve)
-        startTransition(() => dispatch({ type: 'run-finished', review: { ...reviewOf(rewrite), wasStreamed } }))
-      })
-      continue
+  let drawing: ReturnType<typeof setTimeout> | undefined
+  const draw = () => {
+    drawing = undefined
+    startTransition(() => dispatch({ type: 'run-progressed', chunks: [...chunks] }))
+  }
+  try {
+    for (let step = first; step.done !== true; step = await steps.next()) {
+      const progress = step.value
+      if (progress.type === 'done') {
+        clearTimeout(drawing)
+        const { type: _, ...delivery } = progress
+        await loading
+        const changes = await markChanges(text, delivery.text)
+        const rewrite: FinishedRewrite = { ...delivery, source: text, style, changes }
+        const wasStreamed = chunks.some(({ verified }) => verified)
+        await new Promise<void>((resolve) => {
+          onShown(resolve)
+          const review = { ...reviewOf(rewrite), wasStreamed }
+          startTransition(() => dispatch({ type: 'run-finished', review, isEditing: draft.read() !== text }))
+        })
+        continue
+      }
+      if (progress.type === 'stopped') {
+        clearTimeout(drawing)
+        dispatch({ type: 'run-stopped' })
+        continue
+      }
+      if (progress.type === 'started') {
+        chunks.length = 0
+        makeRoom(progress.chunks)
+      } else if (progress.type === 'draft')
+        setChunk(progress.chunk, { text: (chunks[progress.chunk]?.text ?? '') + progress.text, verified: false })
+      else setChunk(progress.chunk, { text: progress.text, verified: true })
+      drawing ??= setTimeout(draw, millisecondsBetweenDrawings)
     }
-    if (progress.type === 'stopped') {
-      dispatch({ type: 'run-stopped' })
-      continue
-    }
-    if (progress.type === 'started') {
-      chunks.length = 0
-      makeRoom(progress.chunks)
-    } else if (progress.type === 'draft')
-      setChunk(progress.chunk, { text: (chunks[progress.chunk]?.text ?? '') + progress.text, verified: false })
-    else setChunk(progress.chunk, { text: progress.text, verified: true })
-    dispatch({ type: 'run-progressed', chunks: [...chunks] })
+  } finally {
+    clearTimeout(drawing)
   }
 }
 

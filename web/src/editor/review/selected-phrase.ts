@@ -89,10 +89,11 @@ export const useSelectedPhrase = ({ dispatch, latest, elements: { result } }: Ed
     if (!text) return undefined
     const readPhrase = () => {
       const anchor = getSelection()?.anchorNode
-      if (anchor && text.contains(anchor))
-        dispatch(reviewAction({ type: 'phrase-selected', phrase: readSelection(text) }))
-      else if (!document.activeElement?.closest('[role="dialog"]'))
-        dispatch(reviewAction({ type: 'phrase-selected', phrase: undefined }))
+      const isInText = anchor && text.contains(anchor)
+      if (!isInText && document.activeElement?.closest('[role="dialog"]')) return
+      const phrase = isInText ? readSelection(text) : undefined
+      // A key in a field moves its caret, and changes nothing here.
+      if (phrase || reviewIn({ state: latest() })?.phrase) dispatch(reviewAction({ type: 'phrase-selected', phrase }))
     }
     const selectByKey = (event: KeyboardEvent) => {
       const step = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key]

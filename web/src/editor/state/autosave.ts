@@ -57,7 +57,10 @@ export const useAutosave = (
     const save = () => {
       // A sign-out has deleted the draft before this component knows of it.
       if ((rememberedAccount() ?? expiredAccount())?.email !== email) return
-      const isKept = savedDrafts.save(email, isOn ? { text, rewrite: keptResult.reopen(text) } : { text: '' })
+      const isKept = savedDrafts.save(
+        email,
+        isOn ? { text: draft.read(), rewrite: keptResult.reopen(draft.read()) } : { text: '' },
+      )
       if (!isKept && wasKept.current) onUnsaved()
       wasKept.current = isKept
     }

@@ -78,7 +78,9 @@ export type EditorAction =
   | { type: 'run-stopped' }
   /** The chunks written so far, from code that is loaded with the first run. */
   | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
-  | { type: 'run-finished' | 'run-restored'; review: Review }
+  | { type: 'run-restored'; review: Review }
+  /** `isEditing`: the draft was typed in during the run, and stays open. */
+  | { type: 'run-finished'; review: Review; isEditing: boolean }
   | { type: 'run-failed'; failure: RewriteFailure }
   /** Back from a failure to the rewrite that stood there. */
   | { type: 'failure-closed' }
@@ -145,6 +147,7 @@ export const reduceEditor = (state: EditorState, action: EditorAction): EditorSt
     default: {
       const run = reduceRun(state.run, action)
       if (run === state.run) return state
+      if (action.type === 'run-finished') return { ...state, run, isEditing: action.isEditing }
       return { ...state, run, isEditing: action.type === 'run-started' ? false : state.isEditing }
     }
   }

@@ -63,4 +63,4 @@ export const isStopping = ({ state: { run } }: Editor): boolean => run.phase ===
 export const reviewIn = ({ state: { run } }: Pick<Editor, 'state'>): Review | undefined =>
   run.phase === 'done' ? run : undefined
 
-export const rewriteOf = ({ shown }: Editor): string => (shown ? textAfter(shown.changes) : '')
+export const rewriteOf = ({ shown }: Pick<Editor, 'shown'>): string => (shown ? textAfter(shown.changes) : '')

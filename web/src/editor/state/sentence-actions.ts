@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { reviewAction } from './review.ts'
 import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
@@ -142,5 +143,6 @@ export const typeSentence = async (
 ): Promise<void> => {
   const [{ compareSentence }] = await loadComparison()
   const diff = withTyped(compareSentence(textBefore([first]), text), first)
-  dispatch(reviewAction({ type: 'sentence-typed', place, diff, isNewBurst }))
+  // The field has the key already: whatever else shows it can wait for the next one.
+  startTransition(() => dispatch(reviewAction({ type: 'sentence-typed', place, diff, isNewBurst })))
 }

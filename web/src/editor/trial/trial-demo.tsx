@@ -88,6 +88,7 @@ export const TrialDemo = () => {
   const editor = useNewEditor(
     withSamples(
       {
+        text: draft,
         rewriter: rewriteHere,
         refuse,
         failureOf,

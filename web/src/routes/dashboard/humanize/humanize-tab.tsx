@@ -7,8 +7,10 @@ import { Problem } from '#core/problem.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import { draft as ownDraft, useDraft } from '#web/editor/state/draft.ts'
+import { draft as ownDraft, useSettledDraft } from '#web/editor/state/draft.ts'
 import { Desk } from '#web/editor/desk/desk.tsx'
+import { ask } from '#web/editor/desk/reading.ts'
+import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keptByEditor, keptResult } from '#web/editor/state/kept-result.ts'
@@ -90,8 +92,16 @@ export const HumanizeTab = ({
   const [strength, setStrength] = useStrength()
   const [isStored, setIsStored] = useRetention()
   const isUser = plan !== 'anonymous'
-  const [draft] = useDraft()
+  const draft = useSettledDraft()
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
+  // The facts and signs of a rewrite are read while it is laid out.
+  useEffect(() => {
+    const reopened = kept.reopen(ownDraft.read())
+    if (!reopened) return
+    const { source, style, changes } = reopened
+    ask({ source, rewrite: textAfter(changes.changes), style, terms })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor is opened
+  }, [])
   const replacing = useReplaceQuestion()
   const running = useRef<Run>(undefined)
   const file = useFile(
@@ -206,6 +216,7 @@ export const HumanizeTab = ({
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data
+      ask({ source: text, rewrite: rewritten, style, terms })
       if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
         yield { type: 'stopped' }
         onDone()
@@ -273,6 +284,7 @@ export const HumanizeTab = ({
   const editor = useNewEditor(
     withSamples(
       {
+        text: draft,
         rewriter,
         refuse,
         failureOf: (error: unknown) => failureOf(error, plan),
