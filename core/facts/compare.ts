@@ -5,6 +5,7 @@ import type { Style } from '#core/styles.ts'
 import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
+import { isSameBound } from './figures/bounds.ts'
 import { mayBeHour, pairFigures } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
@@ -192,7 +193,7 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
     ([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change,
   )
   const isBounded = ({ bound }: Figure) => bound !== undefined
-  const bounded = pairs.filter(([a, b]) => a.bound !== b.bound)
+  const bounded = pairs.filter(([a, b]) => !isSameBound(a.bound, b.bound))
   return [
     {
       kind: 'date',
@@ -397,7 +398,13 @@ const checkExchanged = (
   return [
     finding(
       'figure',
-      findExchanges(figures(source), figures(rewrite), statements).filter(({ one }) => !isTold(one.was)),
+      findExchanges(figures(source), figures(rewrite), statements).filter(
+        // "To $6 million from $4 million" tells each figure as what it was told.
+        ({ one, two }) =>
+          !isTold(one.was) &&
+          (one.was.change === two.was.change ||
+            ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
+      ),
     ),
     finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
   ]

@@ -59,6 +59,12 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     if (before.length === 0 || before.length !== after.length) continue
     const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
     if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
+    // "To $6 million from $4 million" tells each figure as what it was told.
+    const keepsRole = (figure: Figure) =>
+      figure.change !== undefined &&
+      after.some((other) => other.change === figure.change && saidBy(other) === saidBy(figure))
+    const roles = new Set(places.map((index) => before[index]!.change))
+    if (roles.size === places.length && places.every((index) => keepsRole(before[index]!))) continue
     if (!isSameFrame(segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after))) continue
     const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
     if (gone.length === 0) {

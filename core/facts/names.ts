@@ -1,6 +1,8 @@
 // Names and acronyms by their parts. The first word of a sentence is only a name if something else says so.
 
+import { joinedLetter } from './figures/scripts.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import { isRomanNumeral, ordinalsOf } from './roman.ts'
 
 export type Name = {
   text: string
@@ -9,7 +11,12 @@ export type Name = {
   end: number
 }
 
-const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
+/** In a script without spaces a run of letters is a clause, and no word. A code may open with its digits: 2FA, 7-Eleven. */
+const letter = `(?:${joinedLetter}|\\p{M})`
+const word = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}.,])\\d{1,6}(?:-(?=\\p{Lu}\\p{Ll}))?)?${letter}(?:${letter}|\\p{N})*(?:['’.&-](?:${joinedLetter}|\\p{N})(?:${letter}|\\p{N})*)*`,
+  'gu',
+)
 const neverNames = new Set(
   "no i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof re co fyi ps".split(
     ' ',
@@ -160,6 +167,7 @@ export const wordsOf = (text: string): Set<string> => {
   for (const match of text.matchAll(word)) {
     const value = valueOf(match[0])
     found.add(value)
+    if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))
     // "Power BI" is PowerBI, and the other way round.
     if (before !== undefined && match.index === before.end + 1) found.add(before.value + value)
     for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? []) found.add(part.toLowerCase())
@@ -170,9 +178,14 @@ export const wordsOf = (text: string): Set<string> => {
   return found
 }
 
+/** "Henry the Eighth" is Henry VIII. */
+const hasOrdinalOf = (words: ReadonlySet<string>, numeral: string): boolean =>
+  ordinalsOf(numeral).some((ordinal) => words.has(ordinal))
+
 /** True if a text with these words has the name: as it is, or with a different ending ("Africa", "African"; "GPU", "GPUs"). */
 export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
   if (words.has(value)) return true
+  if (isRomanNumeral(value)) return hasOrdinalOf(words, value)
   const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)
   if (parts.length > 1 && parts.every((part) => words.has(part))) return true
   if (parts.length > 1 && words.has(parts.join(''))) return true

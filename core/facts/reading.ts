@@ -3,6 +3,7 @@ import { readBlocks, type Block } from '#core/text/blocks.ts'
 import { type DateFact, findDates } from './figures/dates.ts'
 import type { Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
+import { withLatinDigits } from './figures/scripts.ts'
 import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
 import { findSpans, type Span } from '#core/text/spans.ts'
 
@@ -35,7 +36,7 @@ const blankSpan = (span: string): string =>
 
 /** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
-  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_])\d{1,2}(?=[.)] [\p{Lu}*_])/gu)]
+  const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_(])\d{1,2}(?=(?:\. [\p{Lu}*_]|\) ))/gu)]
   const places: { start: number; end: number }[] = []
   let run: { start: number; end: number }[] = []
   for (const match of numbers) {
@@ -154,6 +155,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     }
     if (kind === 'paragraph' || kind === 'item' || kind === 'heading') proses.push({ text: block, start })
   }
+  visible = withLatinDigits(visible)
   const dates = findDates(visible)
   const words = wordsOf(text)
   const links = spans.filter(({ kind }) => kind === 'link')

@@ -25,6 +25,7 @@ const longForms: Record<string, readonly string[]> = {
   uk: ['united kingdom', 'britain'],
   eu: ['european union'],
   un: ['united nations'],
+  unicef: ["united nations children's fund"],
   ai: ['artificial intelligence'],
   it: ['information technology'],
   hr: ['human resources'],
@@ -61,6 +62,17 @@ const longForms: Record<string, readonly string[]> = {
 }
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A code of a digit and letters, written out: "two-factor authentication" is 2FA, "three-dimensional" 3D. */
+const codeInWords = (name: string): RegExp | undefined => {
+  const [, digit = '', letters = ''] = /^([1-9])(\p{L}{1,3})$/u.exec(name) ?? []
+  if (letters === '') return undefined
+  const number = `(?:${digit}|${numbers[Number(digit) - 1]})`
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${[number, ...letters.split('').map((letter) => `${letter}\\p{L}+`)].join('[ -]')}`,
+    'u',
+  )
+}
 
 /** Words of a name that have no letter in its acronym. */
 const silent = new Set(['of', 'and', 'the', 'for', 'in', 'to', 'on', 'a', 'an', 'at', 'by'])
@@ -109,10 +121,11 @@ export const readShortForms = (text: string): ShortForms => {
       if (group !== undefined && known.has(group)) return true
       const bare = name.replace(/s$/u, '')
       if ((longForms[name] ?? longForms[bare])?.some((form) => lower.includes(form)) === true) return true
+      if (codeInWords(name)?.test(lower) === true) return true
       const roman = romanNumbers.indexOf(name)
       if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
       for (const [form, forms] of Object.entries(longForms)) {
-        const isPart = forms.some((long) => long.split(/[ -]/u).includes(name))
+        const isPart = forms.some((long) => long.split(/[ '-]/u).includes(name))
         if (isPart && short.has(form)) return true
       }
       return (

@@ -1,23 +1,96 @@
-import type { Figure } from './figure.ts'
+// The precision that a figure claims, from the words beside it.
 
-const beforeFigure =
-  /(?:(?<but>all but|all except|everything but|everyone but)|(?<about>(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\.?|nearly|almost|close to|an? estimated|estimated|circa|ca\.|~|≈|some|just (?:over|under|about)|in the region of|or so)|(?<over>at least|more than|over|above|north of|beyond|in excess of|no (?:fewer|less|closer|shorter|earlier) than|not (?:less|fewer|under) than|not under|as (?:many|much) as a minimum|minimum|upwards of|a minimum of|exceeding|exceeds?|≥|>)|(?<under>(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|at most|less than|fewer than|under|below|no (?:more|longer|later|higher|greater) than|not (?:more|over|exceed(?:ing)?)(?: than)?|a maximum of|maximum|capped at|≤|<)) ?$/iu
-const afterFigure =
-  /^(?<about> or (?:so|thereabouts))(?!\p{L})|^(?:\+| ?(?:or (?:more|over|above)|plus)(?!\p{L}))|^(?<under> or (?:less|fewer|under))(?!\p{L})/iu
+/**
+ * `over` and `least` are "more than 5" and "at least 5", `under` and `most` "less than 5" and "at most 5", `plus` is "5+",
+ * `nearly` and `just over` lie beside the figure.
+ */
+export type Bound = 'about' | 'nearly' | 'just over' | 'over' | 'least' | 'plus' | 'under' | 'most' | 'all but'
+
+const never = "(?:not|never|cannot|can['’]t|n['’]t|nor) (?:be |to |ever )?"
+/** Ways to say each bound before its figure. Of those that end at the figure the longest stands. */
+const before: readonly (readonly [Bound, string])[] = [
+  ['all but', 'all but|all except|everything but|everyone but'],
+  [
+    'about',
+    '(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\\.?|an? estimated|estimated|circa|ca\\.|~|≈|some|in the region of|in the neighbou?rhood of|or so|give or take',
+  ],
+  [
+    'nearly',
+    'nearly|almost|close to|just (?:under|below|short of)|a little (?:under|less than)|slightly (?:under|less than|below)|not quite|approaching',
+  ],
+  ['just over', 'just (?:over|above|more than)|a little (?:over|more than)|slightly (?:over|more than|above)'],
+  [
+    'least',
+    `at least|at the least|at a minimum|no (?:fewer|less|closer|shorter|earlier|lower|younger|smaller|sooner) than|${never}(?:less|fewer|under|below|younger|lower|closer|shorter)(?: than)?|${never}(?:fall|drop|go|dip|sink) (?:under|below)|(?:as many|as much) as a minimum|(?:a |the )?minimum(?: age)?(?: of| is)?|≥|>=`,
+  ],
+  [
+    'over',
+    'more than|over|above|over the age of|above the age of|(?:old|long|high|great|larg|heavi|tall|farth|furth|thick|wid|deep|bigg|strong|fast|hott|warm|broad|loud|lat)er than|north of|beyond|in excess of|upwards? of|exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)?|>',
+  ],
+  [
+    'most',
+    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?maximum(?: of| is)?|capped at|limited to|≤|<=`,
+  ],
+  [
+    'under',
+    'less than|fewer than|under|below|under the age of|below the age of|(?:young|short|low|small|light|thinn|narrow|cool|cold|slow|weak|shallow|clos|earli)er than|short of|<',
+  ],
+]
+const charactersBefore = 44
+const beforeFigure = before.map(
+  ([bound, words]) => [bound, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})[ -]?(?:the |a |an )?$`, 'iu')] as const,
+)
+
+/** Ways to say it after the figure, with the noun that it counts between them: "5 or more", "18 and over", "30 days at most". */
+const noun = '(?: (?!and |or |but |at |is |are |was |were |has |have )[\\p{L}-]{1,16}){0,2}?'
+const years = '(?:[ -]years?)?(?:[ -]olds?)?(?: of age)?'
+const after: readonly (readonly [Bound, RegExp])[] = [
+  ['about', /^ (?:or so|or thereabouts|give or take)(?!\p{L})/iu],
+  [
+    'least',
+    new RegExp(
+      `^(?:${noun} (?:or (?:more|over|above|older|higher|greater|longer|later|up|upwards?|larger|beyond)|at (?:the (?:very )?)?least|(?:as a |as the )?minimum)|${years} and (?:over|above|older|up|upwards?|beyond))(?!\\p{L})`,
+      'iu',
+    ),
+  ],
+  [
+    'most',
+    new RegExp(
+      `^(?:${noun} (?:or (?:less|fewer|under|below|younger|lower|smaller|shorter|earlier)|at (?:the (?:very )?)?most|at the latest|(?:as a |as the )?maximum|max|tops)|${years} and (?:under|below|younger))(?!\\p{L})`,
+      'iu',
+    ),
+  ],
+  ['plus', /^(?:\+|-?plus(?!\p{L})| ?plus(?= \p{Ll}))/iu],
+]
 /** "Five or more years". */
-const boundInside = / or more |(?<under> or (?:less|fewer) )/iu
+const inside = / or (?:(?<less>less|fewer)|more) /iu
 
-export const boundOf = (text: string, start: number, end: number): Figure['bound'] => {
-  const before = beforeFigure.exec(text.slice(Math.max(0, start - 28), start))
-  if (
-    before !== null &&
-    (before.index === 0 || !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 28), start).slice(0, before.index)))
-  ) {
-    if (before.groups?.['but'] !== undefined) return 'all but'
-    return before.groups?.['about'] !== undefined ? 'about' : before.groups?.['over'] !== undefined ? 'over' : 'under'
-  }
-  const trailing = afterFigure.exec(text.slice(end, end + 16)) ?? boundInside.exec(text.slice(start, end))
-  if (trailing === null) return undefined
-  if (trailing.groups?.['about'] !== undefined) return 'about'
-  return trailing.groups?.['under'] === undefined ? 'over' : 'under'
+/** The bound that a text sets to the figure at these offsets; undefined where it claims to be exact. */
+export const boundOf = (text: string, start: number, end: number): Bound | undefined => {
+  const words = text.slice(Math.max(0, start - charactersBefore), start)
+  let longest: { bound: Bound; length: number } | undefined
+  if (/[\p{L}.~≈<>≥≤=] ?$|-$/u.test(words))
+    for (const [bound, pattern] of beforeFigure) {
+      const length = pattern.exec(words)?.[0].length ?? 0
+      if (length > (longest?.length ?? 0)) longest = { bound, length }
+    }
+  if (longest !== undefined) return longest.bound
+  const rest = text.slice(end, end + 48)
+  const trailing = after.find(([, pattern]) => pattern.test(rest))
+  if (trailing !== undefined) return trailing[0]
+  const within = inside.exec(text.slice(start, end))
+  return within === null ? undefined : within.groups?.['less'] === undefined ? 'least' : 'most'
 }
+
+/** Bounds that an honest rewrite may tell by each other. */
+const alike = new Set([
+  'about nearly',
+  'about just over',
+  'just over over',
+  'over plus',
+  'least plus',
+  'just over plus',
+])
+
+export const isSameBound = (one: Bound | undefined, other: Bound | undefined): boolean =>
+  one === other || alike.has(`${one} ${other}`) || alike.has(`${other} ${one}`)

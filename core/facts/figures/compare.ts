@@ -4,6 +4,8 @@ import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
+import { romanValue } from '../roman.ts'
+import { isCountOfList } from './lists.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
@@ -123,9 +125,43 @@ const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
   return figures.some((figure) => isIn(figure.value)) || dates.some((date) => isIn(date.value))
 }
 
+/** "The last four" play the semi-final. */
+const isStageOf = ({ value, start }: Figure, own: string, text: string): boolean => {
+  const stage = { 4: /semi-?final/iu, 8: /quarter-?final/iu }[value]
+  return (
+    stage !== undefined &&
+    /(?:^|\P{L})(?:last|final) $/iu.test(own.slice(Math.max(0, start - 7), start)) &&
+    stage.test(text)
+  )
+}
+
+/** True if a text has an ordinal as a Roman numeral after a name. */
+const isOrdinalOfNumeral = ({ value }: Figure, text: string): boolean =>
+  /^\d+th$/u.test(value) &&
+  [...text.matchAll(/(?<=\p{Ll} )[IVXLC]{1,8}(?![\p{L}\p{N}])/gu)].some(
+    ([numeral]) => `${romanValue(numeral.toLowerCase())}th` === value,
+  )
+
+/** True if a figure of one text is the digit of a code that the other has in its stead. */
+const isDigitOfCode = ({ value, start }: Figure, own: string, text: string): boolean => {
+  if (!/^[1-9]$/u.test(value)) return false
+  const words =
+    own
+      .slice(start, start + 60)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value}(\\p{Lu}{1,3})(?![\\p{L}\\p{N}])`, 'gu'))].some(
+    ([, letters = '']) =>
+      letters
+        .toLowerCase()
+        .split('')
+        .every((letter, at) => words[at + 1]?.startsWith(letter) === true),
+  )
+}
+
 const isSame = (a: Figure, b: Figure): boolean => !a.isLoose && !b.isLoose && isSameFigure(a, b)
-const isSameBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
-const isSameClaim = (a: Figure, b: Figure): boolean => isSameBound(a, b) && a.change === b.change
+const isEquallyBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
+const isSameClaim = (a: Figure, b: Figure): boolean => isEquallyBound(a, b) && a.change === b.change
 
 /** Pairs off figures: the same amount first, then those of which one leaves its unit to the sentence, then words such as "one". */
 export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pair[]): Compared => {
@@ -148,7 +184,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   // Of figures that a text has twice, the one in the same sentence is meant.
   const bySentence = Map.groupBy(rewrite.figures, (figure) => places.rewrite.get(figure)!)
   const isTaken = (figure: Figure) => taken.has(figure)
-  for (const isMatch of [isSameClaim, isSameBound, isSame]) {
+  for (const isMatch of [isSameClaim, isEquallyBound, isSame]) {
     for (const figure of source.figures) {
       const place = places.source.get(figure)!
       const beside = place === -1 ? undefined : bySentence.get(place)
@@ -161,7 +197,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const shelf = new Shelf(rewrite.figures.filter((figure) => !isTaken(figure)))
   for (const isMatch of [
     isSameClaim,
-    isSameBound,
+    isEquallyBound,
     isSame,
     (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
     // A word of the source's is its own first: "both" is not the 2 of "2 GB".
@@ -199,13 +235,21 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
       unitsOfOne(Number(figure.value), figure.unit).some(
         (unit) => tellsOne(unit, text) && !tellsOne(unit, own.text),
       )) ||
-    (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text))
+    (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text)) ||
+    isStageOf(figure, own.text, text) ||
+    (/^\d\d50$/u.test(figure.value) &&
+      /(?<!\p{L})(?:mid-?century|middle of (?:the|this) century)(?!\p{L})/iu.test(text))
   /** "In 1950, in March" tells the year of March 1950. */
   const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
     unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
+  /** "Henry the Eighth" is Henry VIII, and "two-factor" the 2 of 2FA. */
+  const isInName = (figure: Figure, own: Side, { text }: Side) =>
+    isOrdinalOfNumeral(figure, text) || isDigitOfCode(figure, own.text, text)
   return {
     lost: lost.filter(
       (figure) =>
+        !isInName(figure, source, rewrite) &&
+        !isCountOfList(figure, source.text) &&
         !isHour(figure, source, rewrite) &&
         !isWorded(figure, rewrite, source) &&
         !isCenturyOf(figure, rewrite) &&
@@ -217,7 +261,9 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
         !isWorded(figure, source, rewrite) &&
         !isCenturyOf(figure, source) &&
         !isYearOf(figure, source) &&
-        !isEntailed(figure, rewrite),
+        !isEntailed(figure, rewrite) &&
+        !isInName(figure, rewrite, source) &&
+        !isCountOfList(figure, rewrite.text),
     ),
     pairs,
   }

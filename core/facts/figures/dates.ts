@@ -188,9 +188,13 @@ const partsOfDate = (value: string): { year: string; month: string; day: string 
 
 /** True if two dates or times agree in every part that both of them give. */
 export const isSameDate = (a: DateFact, b: DateFact): boolean =>
-  [a.value, a.other].some(
-    (one) => one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
-  )
+  // Of two dates that may be read either way, each is read as the other is: 10/11 is not 11/10.
+  a.other !== undefined && b.other !== undefined
+    ? a.value === b.value
+    : [a.value, a.other].some(
+        (one) =>
+          one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
+      )
 
 /** The hours at which a number may be a time that is only told by its hour: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>

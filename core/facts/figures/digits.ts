@@ -1,9 +1,25 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
+import { joinedLetter } from './scripts.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
-const digits =
-  /(?<![\p{L}\p{N}.])(?<!\p{Lu}[\p{L}\p{N}]{0,20}-)(?<sign>(?<=^|[\s(])[-−+](?=[$€£¥₹.\d]))?(?<currency>US\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:\.\d+)*|\.\d+)(?:(?<joined>(?:[/:]\d+(?:\.\d+)?)+|(?:[-–]\d+){2,}))?(?<suffix>\p{L}{0,12}[²³]?)(?!\p{L})/gu
+const digits = new RegExp(
+  [
+    `(?<![\\p{N}.]|${joinedLetter})(?<!(?!Under-|Over-)\\p{Lu}[\\p{L}\\p{N}]{0,20}-)`,
+    '(?<sign>(?<=^|[\\s(])[-−+](?=[$€£¥₹.\\d]))?(?<currency>US\\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?',
+    '(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00A0\\u2009\\u202F]\\d{3})+|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)*|\\.\\d+)',
+    '(?<joined>(?:[/:]\\d+(?:\\.\\d+)?)+|(?:[-–]\\d+){2,}|(?:(?:[x×]| [x×] | by (?!\\d{4}))\\d+(?:\\.\\d+)?){1,2})?',
+    `(?<suffix>(?:${joinedLetter}){0,12}[²³]?)(?!${joinedLetter})`,
+  ].join(''),
+  'gu',
+)
+/** Of Chinese, Japanese and Korean. */
+const magnitudesBehind: readonly (readonly [RegExp, number])[] = [
+  [/^[万萬만]/u, 1e4],
+  [/^[億亿억]/u, 1e8],
+  [/^[兆조]/u, 1e12],
+]
+const dimensions = /[x×]| by /u
 
 /** "2.75m euros" are not metres. */
 const moneyAfter =
@@ -19,6 +35,10 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   const asWritten = { unit: '', bound: undefined, isLoose: false, factor: 1, start, end }
   const isEuropean = /^\d{1,3}(?:\.\d{3})+,\d+$/u.test(number)
   const isNoNumber = joined !== undefined || (number.match(/\./gu)?.length ?? 0) > 1
+  if (joined !== undefined && dimensions.test(joined) && suffix === '') {
+    const { unit, length } = readAfter(text.slice(end, end + 40), true)
+    return { ...asWritten, value: match[0].trim().replaceAll(/ ?[x×] ?| by /gu, 'x'), unit, end: end + length }
+  }
   if (isNoNumber && !isEuropean)
     return {
       ...asWritten,
@@ -35,7 +55,13 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
   const ending = suffix.toLowerCase()
 
   if (/^(?:st|nd|rd|th)$/u.test(ending)) return { ...asWritten, value: `${plain(value)}th` }
-  if (ending === 's' && number.length >= 2) return { ...asWritten, value: `${number}s` }
+  if (ending === 's' && number.length >= 2) {
+    // "Under-12s" are people of less than 12 years, and "the 90s" a decade.
+    const isAge = /(?<!\p{L})(?:under|over)[- ]$/iu.test(text.slice(Math.max(0, start - 6), start))
+    return isAge
+      ? { ...asWritten, value: number, bound: boundOf(text, start, end) }
+      : { ...asWritten, value: `${number}s` }
+  }
   if (ending !== '') {
     const isMagnitude =
       ending in magnitudes &&
@@ -52,6 +78,11 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
     factor *= rest.factor
     if (unit === '') unit = rest.unit
     if (rest.factor !== 1 || rest.unit !== '') end += rest.length
+  }
+  const behind = magnitudesBehind.find(([behindNumber]) => behindNumber.test(text.slice(end, end + 1)))
+  if (behind !== undefined) {
+    factor *= behind[1]
+    end += 1
   }
   value *= factor
   const isNegative = sign === '-' || sign === '−'

@@ -1,3 +1,4 @@
+import type { Bound } from './bounds.ts'
 import { measured, unitsThatStay } from './units.ts'
 
 /** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
@@ -6,7 +7,7 @@ export type Figure = {
   /** Canonical: '%', 'USD', 'minute'; '' where none stands beside the number. */
   unit: string
   /** The precision that it claims. */
-  bound: 'about' | 'over' | 'under' | 'all but' | undefined
+  bound: Bound | undefined
   /** A word such as "one" or "half" that is as often no figure at all: it may stand for one, and is never missed itself. */
   isLoose: boolean
   /** Only the other end of its range says its unit. */

@@ -9,6 +9,7 @@ import { findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findMultiples } from './multiples.ts'
+import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
@@ -16,6 +17,7 @@ import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 export const findFigures = (text: string): Figure[] => {
   const figures = [
     ...findDigits(text),
+    ...findPowers(text),
     ...findVulgarFractions(text),
     ...findFractions(text),
     ...findSpansOfTime(text),
@@ -85,6 +87,14 @@ const isLabel = ({ start, end }: Figure, text: string): boolean => {
     /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
       before,
     )
+  )
+    return true
+  if (
+    (/^\d/u.test(text.slice(start, end)) &&
+      /^-(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve)(?!\p{L})/u.test(
+        text.slice(end, end + 8),
+      )) ||
+    (/\d-$/u.test(before) && /^\p{Lu}/u.test(text.slice(start, end)))
   )
     return true
   const from = Math.max(0, start - 16)

@@ -28,7 +28,10 @@ export const findFractions = (text: string): Figure[] =>
     const bound = boundOf(text, start, end)
     const isFraction =
       plural === undefined
-        ? (many !== '' || isHalf || /^quarter$/iu.test(name)) && (of !== undefined || bound !== undefined)
+        ? (many !== '' || isHalf || /^quarter$/iu.test(name)) &&
+          (of !== undefined ||
+            bound !== undefined ||
+            /(?:^|\P{L})by $/iu.test(text.slice(Math.max(0, start - 4), start)))
         : many !== ''
     // "A quarter agreed" may stand for a share, and may be no figure at all.
     const isLoose =

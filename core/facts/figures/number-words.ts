@@ -143,6 +143,34 @@ const read = (run: string, offset: number): Figure[] => {
   return figures
 }
 
+const digitWords = small.slice(0, 10).join('|')
+const decimal = new RegExp(`^ point ((?:${digitWords})(?: (?:${digitWords}))*)(?!\\p{L})`, 'iu')
+
+/** "Two point four" is 2.4. */
+const withDecimals = (figure: Figure, text: string): Figure => {
+  const match = decimal.exec(text.slice(figure.end, figure.end + 48))
+  if (match === null || !/^\d+$/u.test(figure.value) || figure.factor !== 1) return figure
+  const digits = match[1]!
+    .toLowerCase()
+    .split(' ')
+    .map((word) => small.indexOf(word))
+  return {
+    ...figure,
+    value: plain(Number(`${figure.value}.${digits.join('')}`)),
+    isLoose: false,
+    end: figure.end + match[0].length,
+  }
+}
+
 /** Numbers in words. What their unit is, and whether "one" is a figure at all, the words after them say. */
-export const findNumberWords = (text: string): Figure[] =>
-  [...text.matchAll(wordRun)].flatMap((match) => read(match[0], match.index))
+export const findNumberWords = (text: string): Figure[] => {
+  let reached = 0
+  return [...text.matchAll(wordRun)]
+    .flatMap((match) => read(match[0], match.index))
+    .map((figure) => withDecimals(figure, text))
+    .filter(({ start, end }) => {
+      if (start < reached) return false
+      reached = end
+      return true
+    })
+}

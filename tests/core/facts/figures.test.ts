@@ -25,9 +25,9 @@ test.each<[string, string[]]>([
   ['-5 degrees, mid-2020', ['-5 degree', '2020']],
   [
     'about 40%, at least three, up to 5, 100+, 20 or more',
-    ['40 % (about)', '3 (over)', '5 (under)', '100 (over)', '20 (over)'],
+    ['40 % (about)', '3 (least)', '5 (most)', '100 (plus)', '20 (least)'],
   ],
-  ['an estimated $4.2 million, no more than 12', ['4200000 USD (about)', '12 (under)']],
+  ['an estimated $4.2 million, no more than 12', ['4200000 USD (about)', '12 (most)']],
   [
     'one of us, the first half, twice, one percent',
     ['1 (loose)', '1th (loose)', '0.5 (loose)', '2 times (loose)', '1 %'],
@@ -48,7 +48,7 @@ test.each<[string, string[]]>([
   ['two and a half hours, an hour and a half, half an hour', ['2.5 hour', '1.5 hour', '0.5 hour']],
   [
     'a third of it, two-thirds, up to half, a third time, in half',
-    ['0.333333333333', '0.666666666667', '0.5 (under)', '3th', '0.5'],
+    ['0.333333333333', '0.666666666667', '0.5 (most)', '3th', '0.5'],
   ],
   ['over a century, a hundred years, two decades', ['1 century (over) (loose)', '100 year', '2 decade']],
   ['one metre away, one day, zero guilt, zero percent', ['1 metre', '1 day (loose)', '0 (loose)', '0 %']],
