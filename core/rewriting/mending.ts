@@ -3,6 +3,7 @@ import type { Span } from '#core/text/find-words.ts'
 import { partsOf, type Part } from '#core/text/parts.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Place } from './checker.ts'
+import { shareRepeated } from './patches.ts'
 
 type Mended = {
   text: string
@@ -113,17 +114,28 @@ const cutOut = (text: string, from: number, to: number): string => {
   return before === '' ? after.trimStart() : before + after
 }
 
+type Limits = {
+  /** True where the whole text has room for a mend. */
+  hasRoom?: ((step: Step) => boolean) | undefined
+  /** True where a mend costs more than the doubt weighs: the place is left as it was, and told. */
+  isOnlyTold?: (step: Step) => boolean
+}
+
+/** From this share of its words on, a sentence that returns is in the text already. */
+const shareOfSaid = 0.8
+
 /**
  * Mends each place once. A mend that `mayStand` refuses is not taken: the part of the source stands there again, and a part that only the rewrite
- * has goes. Where even that may not stand, or `hasRoom` refuses its length, the rewrite stays as it was. Both judge the whole text. Of a part
- * whose mends have no room, what was lost stays out first.
+ * has goes. A part whose words stand elsewhere in the rewrite goes, too, rather than being said twice. Where even that may not stand, or
+ * `hasRoom` refuses its length, the rewrite stays as it was. All judge the whole text. Of a part whose mends have no room, what was lost stays
+ * out first.
  */
 export const mendPlaces = (
   source: string,
   rewrite: string,
   places: readonly Place[],
   mayStand: (text: string) => boolean,
-  hasRoom: (step: Step) => boolean = () => true,
+  { hasRoom = () => true, isOnlyTold = () => false }: Limits = {},
 ): Mended => {
   const parts = partsFor(source, rewrite, places)
   let texts: readonly string[] = parts.map(({ after }) => after)
@@ -138,7 +150,14 @@ export const mendPlaces = (
     return stands
   }
 
-  for (const [index, ofPart] of Map.groupBy(places, (place) => partOf(parts, place))) {
+  /** True if another part of the text has the words of this one's sentences, beside its own. */
+  const isSaidElsewhere = (index: number): boolean =>
+    parts[index]!.before.trim() !== '' &&
+    parts.some(
+      (other, at) => at !== index && shareRepeated(parts[index]!.before, texts[at]!, other.before) >= shareOfSaid,
+    )
+
+  for (const [index, named] of Map.groupBy(places, (place) => partOf(parts, place))) {
     const part = parts[index]
     if (part === undefined) continue
     const note = (sentences: Set<string>) => part.sentences.forEach((sentence) => sentences.add(sentence))
@@ -146,14 +165,21 @@ export const mendPlaces = (
       const mended = mendPart(part, some)
       return mended === undefined || mended.trim() === '' ? undefined : texts.with(index, mended)
     }
+    const own = putBack(texts, index, part.before)
+    const before = texts.join('')
+    const ofPart = named.filter(
+      (place) => !isOnlyTold({ text: (mendsOf([place]) ?? own).join(''), before, places: [place] }),
+    )
+    if (ofPart.length < named.length) note(doubted)
+    if (ofPart.length === 0) continue
     const whole = mendsOf(ofPart)
     const hasRoomForAll = whole === undefined || fits(whole, ofPart)
     const present = hasRoomForAll ? ofPart : ofPart.filter(({ kind }) => kind !== 'lost')
     const mended = hasRoomForAll ? whole : mendsOf(present)
-    const own = putBack(texts, index, part.before)
     if (!hasRoomForAll) note(doubted)
     if (present.length === 0) continue
     if (mended !== undefined && fits(mended, present) && take(mended)) note(repaired)
+    else if (mended === undefined && isSaidElsewhere(index) && take(putBack(texts, index, ''))) note(repaired)
     else if (fits(own, present) && take(own)) note(left)
     else note(doubted)
   }

@@ -45,6 +45,10 @@ const shareSaid = (sentence: string, counts: ReadonlyMap<string, number>): numbe
   return asked.length === 0 ? 0 : said.length / asked.length
 }
 
+/** The share of what a sentence says that another text says as well, beside what it has from its own source. */
+export const shareRepeated = (sentence: string, text: string, source: string): number =>
+  shareSaid(sentence, countStems(text, source))
+
 /** From this share of its words on, a sentence counts as said. */
 const shareOfEcho = 0.5
 

@@ -12,6 +12,16 @@ const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, 
 /** Signs that no phrase shows, that belong to the layout, or that good writing may keep. */
 const unnamed = new Set(['even-rhythm', 'triad', 'bold-lead', 'bold-inside', 'emoji', 'emoji-lead'])
 
+/** True if an edit gives a text a sign of AI writing, or one more of a kind that it has. */
+export const addsSign = (before: string, after: string): boolean => {
+  const countsOf = (text: string) => {
+    const named = readSigns(text).findings.filter(({ sign }) => !unnamed.has(sign))
+    return Map.groupBy(named, ({ sign }) => sign)
+  }
+  const own = countsOf(before)
+  return [...countsOf(after)].some(([sign, found]) => found.length > (own.get(sign)?.length ?? 0))
+}
+
 /** The remains in each masked segment of a rewrite, in words for a model: the longest phrases first, then the signs. */
 export const findRemains = (segments: readonly string[], rewrite: readonly string[]): string[] => {
   const phrases = segments.flatMap((segment, index) => {

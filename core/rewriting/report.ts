@@ -14,7 +14,7 @@ export const Report = z.object({
   left_as_it_was: z.int(),
   /**
    * The sentences themselves, as they were in the text; absent if there are none. `doubted`: the rewrite may say something else or leave
-   * something out, and the length of the style has no room to mend it, or no mend passed the fact lock.
+   * something out, and the length of the style has no room to mend it, no mend passed the fact lock, or a mend would bring a sign back.
    */
   places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
   /** Chunks that the checker did not compare with their source; absent where no checker was asked. */

@@ -105,18 +105,22 @@ const placeOf = ({ side, at }: Fault): Place =>
 const meets = (one: Span | undefined, other: Span): boolean =>
   one !== undefined && one.start < other.end && other.start < one.end
 
+/** True where the rules refuse the words of a place. */
+const refusalOf =
+  (faults: readonly Fault[]) =>
+  (place: Place): boolean =>
+    faults.some(({ side, at }) => meets(side === 'lost' ? place.source : place.rewrite, at))
+
 /**
  * True where a text has room for a mend: it is no longer than its style allows, or the mend adds nothing. A shortened text leaves things out, so
  * what was lost comes back only as far as there is room; what was changed or added is mended whatever its length, except in a style that is
  * about length, and there too at a place that the rules refuse.
  */
 const roomFor =
-  (source: string, style: Style, faults: readonly Fault[]) =>
+  (source: string, style: Style, isRefused: (place: Place) => boolean) =>
   ({ text, before, places }: Step): boolean => {
     const words = countWords(text)
     if (words <= Math.max(countWords(before), countWords(source) * lengths[style].max)) return true
-    const isRefused = (place: Place) =>
-      faults.some(({ side, at }) => meets(side === 'lost' ? place.source : place.rewrite, at))
     return places.some((place) => isRefused(place) || (place.kind !== 'lost' && !changesLength(style)))
   }
 
@@ -329,8 +333,15 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
     }
-    const hasRoom = task.hasLength ? roomFor(source.text, style, faults) : undefined
-    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text), hasRoom)
+    const isRefused = refusalOf(faults)
+    // a comparison that names nothing needs no catalogue of signs
+    const { addsSign } = await import('./remains.ts')
+    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text), {
+      hasRoom: task.hasLength ? roomFor(source.text, style, isRefused) : undefined,
+      // A shade is told rather than bought with a sign; what is gone, and what the rules refuse, comes back.
+      isOnlyTold: ({ text: mend, before, places: named }) =>
+        named.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
+    })
     const refused = readFaults(source.text, mended.text, rules)?.filter(isMendable) ?? []
     const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
     return {

@@ -212,6 +212,39 @@ describe('mending', () => {
     })
   })
 
+  test('a place that is only told stays as it was, and the others of its sentence are mended', () => {
+    const rewritten = 'The pump is quiet. It fails in frost. Ann built it.\n\nIt costs $40.\n'
+    const places = [
+      ...place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'may fail' }),
+      ...place(rewritten, { source: 'below zero', rewrite: 'in frost', mend: 'below zero' }),
+    ]
+    const isOnlyTold = ({ text }: Step) => text.includes('zero')
+    expect(mendPlaces(source, rewritten, places, all, { isOnlyTold })).toEqual({
+      text: 'The pump is quiet. It may fail in frost. Ann built it.\n\nIt costs $40.\n',
+      repaired: ['It may fail below zero. '],
+      left: [],
+      doubted: ['It may fail below zero. '],
+    })
+    expect(mendPlaces(source, rewritten, places.slice(1), all, { isOnlyTold })).toMatchObject({
+      text: rewritten,
+      doubted: ['It may fail below zero. '],
+    })
+  })
+
+  test('a sentence that another one says already goes, and does not return beside it', () => {
+    const draft = 'With the right setup, you can turn your kitchen scraps into compost on a small balcony. Ann does.\n'
+    const rewritten =
+      'You can turn kitchen scraps into compost on a small balcony with the right setup. A little planning is enough. Ann does.\n'
+    const added = readPlaces(
+      line({ kind: 'changed', source: 'right setup', rewrite: 'A little planning is enough.', mend: '' }),
+      draft,
+      rewritten,
+    )
+    expect(mendPlaces(draft, rewritten, added ?? [], all).text).toBe(
+      'You can turn kitchen scraps into compost on a small balcony with the right setup. Ann does.\n',
+    )
+  })
+
   describe('where a text has no room to grow', () => {
     const noLonger = ({ text, before }: Step) => countWords(text) <= countWords(before)
 
@@ -221,7 +254,7 @@ describe('mending', () => {
         ...place(rewritten, { source: 'is quiet', rewrite: 'Silent pump', mend: 'The pump is quiet' }),
         ...place(rewritten, { source: 'may fail', rewrite: 'It fails', mend: 'May fail' }),
       ]
-      expect(mendPlaces(source, rewritten, places, all, noLonger)).toEqual({
+      expect(mendPlaces(source, rewritten, places, all, { hasRoom: noLonger })).toEqual({
         text: 'Silent pump. May fail below zero. Ann built it.\n\nIt costs $40.\n',
         repaired: ['It may fail below zero. '],
         left: [],
@@ -235,7 +268,7 @@ describe('mending', () => {
         ...place(rewritten, { source: 'may fail', rewrite: 'never fails', mend: 'may fail' }),
         ...place(rewritten, { kind: 'lost', source: 'below zero', rewrite: 'Here', mend: 'Below zero, here' }),
       ]
-      expect(mendPlaces(source, rewritten, places, all, noLonger)).toEqual({
+      expect(mendPlaces(source, rewritten, places, all, { hasRoom: noLonger })).toEqual({
         text: 'The pump is quiet. Here it may fail. Ann built it.\n\nIt costs $40.\n',
         repaired: ['It may fail below zero. '],
         left: [],
@@ -283,6 +316,38 @@ describe('in the pipeline', () => {
     )
     expect(delivered).toContain('In Leeds the team sells it.')
     expect(report).toMatchObject({ repaired: 1, left_as_it_was: 0, unchecked: 0 })
+  })
+
+  describe('a mend that brings back a sign of AI writing', () => {
+    const signed =
+      'The pump is quiet. Engineers say that it may stop in the cold winter months. The design underscores the importance of care. The team sells 40 of them in Leeds.'
+    const plain = 'You can tell from the design that care matters.'
+    const own = 'The design underscores the importance of care.'
+    const anew = (segment: string) => segment.replace(own, plain).replace('is quiet', 'runs quietly')
+
+    test('is told, and not made, where the sense alone is in doubt', async () => {
+      const check = () => line({ kind: 'changed', source: own, rewrite: plain, mend: own })
+      const { text: delivered, report } = await run(check, anew, { text: signed })
+      expect(delivered).toBe(anew(signed))
+      expect(report).toMatchObject({ repaired: 0, left_as_it_was: 0, places: [{ what: 'doubted', sentence: own }] })
+    })
+
+    test('is made where the statement is gone', async () => {
+      const check = () => line({ kind: 'lost', source: own, rewrite: 'winter months.', mend: `winter months. ${own}` })
+      const cut = (segment: string) => anew(segment).replace(`${plain} `, '')
+      const { text: delivered } = await run(check, cut, { text: signed })
+      expect(delivered).toBe(signed.replace('is quiet', 'runs quietly'))
+    })
+
+    test('is made where the rules refuse the words', async () => {
+      const wrong = 'You can tell from the 12 drawings that care matters.'
+      const check = () => line({ kind: 'changed', source: own, rewrite: wrong, mend: own })
+      const { text: delivered, report } = await run(check, (segment) => anew(segment).replace(plain, wrong), {
+        text: signed,
+      })
+      expect(delivered).toBe(signed.replace('is quiet', 'runs quietly'))
+      expect(report).toMatchObject({ repaired: 1 })
+    })
   })
 
   test('what was lost comes back as far as the length of the style has room for it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRemains } from '#core/rewriting/remains.ts'
+import { addsSign, findRemains } from '#core/rewriting/remains.ts'
 
 test('phrases of the draft come first, the longest before the others, then signs; lists of three may stay', () => {
   const draft =
@@ -20,4 +20,11 @@ test('short phrases, figures, names and masks of the draft are how anybody would
 test('a text with everything in it gives a short list', () => {
   const text = 'We delve into a comprehensive, robust and seamless landscape of care, warmth, and joy. '.repeat(60)
   expect(findRemains([text], [text]).length).toBeLessThanOrEqual(24)
+})
+
+test('an edit adds a sign where one occurs more often than before, however many go', () => {
+  const before = 'We have a comprehensive plan. It is a testament to care.'
+  expect(addsSign(before, 'We have a comprehensive plan. It is a comprehensive list.')).toBe(true)
+  expect(addsSign(before, 'We have a comprehensive plan. It shows care.')).toBe(false)
+  expect(addsSign('It is warm.', 'It is warm, quick, and patient.')).toBe(false)
 })
