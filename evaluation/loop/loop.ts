@@ -2,13 +2,13 @@
 // the next run records the answers and uses them.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, readStyle, runCommand, WrongInput, WrongUse } from '#longhand/command.ts'
+import { messageOf, readStyle, runCommand, WrongInput } from '#longhand/command.ts'
 import { recordedAnswers } from '../models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256, type Recording } from '../recorded.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
-import { strengths, type Strength } from '#core/strengths.ts'
+import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { comparePair } from '../checker.ts'
 import { countCalls, describeMeasured, measureRewrite, type Measured } from './measures.ts'
@@ -16,6 +16,7 @@ import { readPairs } from '../pairs.ts'
 import { readAudit } from '../samples.ts'
 import { runExample, runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
+import { readStrength } from './strength.ts'
 
 const help = `npm run loop -- [options]
 
@@ -45,12 +46,6 @@ const options = {
   site: { type: 'boolean', default: false },
   by: { type: 'string' },
 } as const
-
-const readStrength = (given: string): Strength => {
-  const strength = strengths.find((id) => id === given)
-  if (strength === undefined) throw new WrongUse(`There is no strength "${given}": choose ${strengths.join(', ')}.`)
-  return strength
-}
 
 /** Records every answer beside its prompt, and removes both files. */
 const record = (folder: string, by: string): number => {

@@ -6,8 +6,10 @@ import { readModel, recordedAnswers } from '../models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256 } from '../recorded.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { recordedModel } from '#core/rewriting/recorded-model.ts'
+import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { pickDrafts, readDrafts } from '../loop/drafts.ts'
+import { readStrength } from '../loop/strength.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
 import { measures, readScores, tabulate, type Row } from './scores.ts'
@@ -21,6 +23,9 @@ and answer with <folder>/<draft>.scores.json.
 With --read: reads the scores back and prints a row for each writer.
 
   --style <style>   ${styleIds.join(', ')} (simple is the default)
+  --strength <strength>
+                    ${strengths.join(', ')} (medium is the default); may be repeated, and every version of another
+                    strength than medium has it in its writer's name
   --draft <name>    only drafts with this name, or whose name begins so; may be repeated
   --benchmarks      drafts and rivals' rewrites of ../shared/benchmarks; the recorded answers to them are in .local
   --writer <name>   only versions of this writer (the draft, the rules, recorded answers, or a tool); may be repeated
@@ -32,6 +37,7 @@ With --read: reads the scores back and prints a row for each writer.
 
 const options = {
   style: { type: 'string', default: 'simple' },
+  strength: { type: 'string', multiple: true },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   writer: { type: 'string', multiple: true },
@@ -86,6 +92,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
 
   const style = readStyle(values.style)
   const audit = values.benchmarks ? readAudit() : undefined
+  const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
   const models = [
     { writer: 'the rules', model: readModel('offline') },
@@ -99,13 +106,16 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const entries: Entry[] = []
   for (const { id, text } of drafts) {
     const ours: Version[] = []
-    for (const { writer, model } of models) {
-      try {
-        ours.push({ writer, text: (await rewriteWhole(text, style, model)).humanizedText })
-      } catch (error) {
-        console.error(`${id}, ${writer}: ${messageOf(error)}`)
+    for (const { writer: hand, model } of models)
+      for (const strength of wantedStrengths) {
+        const writer = strength === 'medium' ? hand : `${hand}, ${strength}`
+        if (values.writer?.includes(writer) === false) continue
+        try {
+          ours.push({ writer, text: (await rewriteWhole(text, style, model, strength)).humanizedText })
+        } catch (error) {
+          console.error(`${id}, ${writer}: ${messageOf(error)}`)
+        }
       }
-    }
     const rivals = (audit?.rewrites ?? [])
       .filter((rewrite) => rewrite.id === id)
       .map(({ tool, rewrite }) => ({ writer: tool, text: rewrite }))
@@ -117,7 +127,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
     })
   }
 
-  const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)))
+  const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)), style)
   mkdirSync(folder, { recursive: true })
   for (const [id, sheet] of Object.entries(sheets)) writeFileSync(path.join(folder, `${sheetName(id)}.sheet.md`), sheet)
   writeFileSync(fileOfKey(folder), JSON.stringify(key, undefined, 2))

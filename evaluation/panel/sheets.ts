@@ -1,16 +1,26 @@
 // Sheets for a blind reading: a draft and versions of it in an order that nobody knows, and the key kept apart.
+import type { Style } from '#core/styles.ts'
+
 export type Version = { writer: string; text: string }
 export type Entry = { id: string; draft: string; versions: readonly Version[] }
 
 /** The writer behind each letter of a sheet. */
 export type Key = Record<string, Record<string, string>>
 
+/** The length that the versions of a style were asked for: a reader who does not know it takes a cut for a loss. */
+const orders: Partial<Record<Style, string>> = {
+  expand: 'The versions were asked to be about half as long again as the draft, without new facts.\n',
+  shorten:
+    'The versions were asked to be a little over half as long as the draft, with every figure, name and condition kept.\n',
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const rubric = (
   shown: readonly string[],
+  style: Style,
 ): string => `Read the draft, then each version. Nobody tells you who wrote which; the draft itself may be among them.
-Score each version from 1 to 7:
+${orders[style] ?? ''}Score each version from 1 to 7:
 N: reads as if a competent person had written it for that purpose
 C: I would publish it as it is
 F: every fact of the draft is intact, and nothing is added
@@ -20,10 +30,11 @@ Then rank the versions, best first, and name for each every real loss or additio
 Answer with one JSON object and nothing else:
 {"scores": {${shown.map((letter) => `"${letter}": {"N": 0, "C": 0, "F": 0, "T": 0, "faults": [], "phrase": ""}`).join(', ')}}, "ranking": [${shown.map((letter) => `"${letter}"`).join(', ')}]}`
 
-/** Shuffles the versions of each draft and lays them out. `random` gives numbers from 0 to 1. */
+/** Shuffles the versions of each draft and lays them out. `random` gives numbers from 0 to 1; a reader is told the length that `style` asks for. */
 export const writeSheets = (
   entries: readonly Entry[],
   random: () => number,
+  style: Style = 'simple',
 ): { sheets: Record<string, string>; key: Key } => {
   const sheets: Record<string, string> = {}
   const key: Key = {}
@@ -33,7 +44,7 @@ export const writeSheets = (
     const shown = letters.slice(0, shuffled.length)
     key[id] = Object.fromEntries(shown.map((letter, at) => [letter, shuffled[at]!.writer]))
     sheets[id] = [
-      rubric(shown),
+      rubric(shown, style),
       `# Draft\n\n${draft.trim()}`,
       ...shown.map((letter, at) => `# Version ${letter}\n\n${shuffled[at]!.text.trim()}`),
     ].join('\n\n---\n\n')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readScores, tabulate } from '#evaluation/panel/scores.ts'
 import { writeSheets, type Entry } from '#evaluation/panel/sheets.ts'
 import { randomFrom } from '#evaluation/random.ts'
+import type { Style } from '#core/styles.ts'
 
 const writers = ['the draft', 'ours', 'theirs']
 const entries: Entry[] = ['one', 'two', 'three', 'four'].map((id) => ({
@@ -33,6 +34,13 @@ test('a sheet names nobody, and its key tells who stands behind each letter', ()
     expect(Object.values(key[id]!).toSorted()).toEqual(writers.toSorted())
   }
   expect(new Set(Object.values(key).map((letters) => Object.values(letters).join())).size).toBeGreaterThan(1)
+})
+
+test('a sheet tells its reader the length that was asked for, where a style changes it', () => {
+  const first = (style: Style) => writeSheets(entries, randomFrom(7), style).sheets['one']!
+  expect(first('expand')).toContain('asked to be about half as long again')
+  expect(first('shorten')).toContain('asked to be a little over half as long')
+  expect(first('simple')).not.toContain('asked to be')
 })
 
 test('scores come back by writer, best rank first, with their faults', () => {
