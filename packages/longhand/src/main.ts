@@ -5,7 +5,8 @@ import { exitCodes } from './command.ts'
 const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
 longhand check [options] <source> <rewrite>  compares the facts of two texts
 longhand signs [options] <file> ...          finds the signs of AI writing
-longhand mcp                                 serves both, and more, to an agent
+longhand vale --out <folder>                 writes the signs as a style of Vale
+longhand mcp                                 serves rewriting, checks and signs to an agent
 
 longhand COMMAND --help tells more about each. Nothing is sent anywhere unless you name a server.
 `
@@ -14,6 +15,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   rewrite: () => import('./rewrite.ts'),
   check: () => import('./check.ts'),
   signs: () => import('./signs.ts'),
+  vale: () => import('./vale.ts'),
   mcp: () => import('./mcp.ts'),
 }
 

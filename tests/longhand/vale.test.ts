@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { signById, signs } from '#core/signs/catalogue.ts'
+import { findSigns } from '#core/signs/find.ts'
+import { innocent } from '#core/signs/words.ts'
+import { signsBeyondVale, valeRules, yamlOf, type ValeRule } from '#longhand/vale-rules.ts'
+import { commandLine } from '#tests/support/longhand.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const main = await commandLine()
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'longhand-vale-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const vale = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'vale', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { out: stdout, err: stderr, code: status }
+}
+
+/** Vale's own rules of such a file: what must be there, and no other property. */
+const Rule = z.strictObject({
+  extends: z.literal('existence'),
+  message: z.string().regex(/^[^%]*%s[^%]*$/),
+  level: z.literal('suggestion'),
+  scope: z.enum(['text', 'sentence', 'heading']),
+  ignorecase: z.boolean(),
+  nonword: z.literal(true),
+  tokens: z.tuple([z.string()]),
+})
+
+/** Node writes the beginning of a text otherwise than regexp2. Everything else of the patterns is common to both. */
+const patternOf = ({ pattern, ignoreCase }: ValeRule) =>
+  new RegExp(pattern.replaceAll(String.raw`\A`, '^'), ignoreCase ? 'iu' : 'u')
+
+test('every sign has a rule, or is named as one that has none', () => {
+  const known = [...valeRules.map(({ sign }) => sign), ...signsBeyondVale]
+  expect(known.toSorted()).toEqual(signs.map(({ id }) => id).toSorted())
+  expect(signsBeyondVale).toEqual([
+    'triad',
+    'ing-tail',
+    'not-x-its-y',
+    'not-tail',
+    'bold-lead',
+    'emoji-lead',
+    'even-rhythm',
+    'wide-range',
+    'colon-reveal',
+    'bold-inside',
+    'emoji',
+  ])
+})
+
+test.each(valeRules)('$file finds the example of its sign', (rule) => {
+  const example = signById.get(rule.sign)!.example.replace(/^#+ /, '')
+  expect(example).toMatch(patternOf(rule))
+  expect(Rule.parse(parse(yamlOf(rule)))).toMatchObject({ tokens: [rule.pattern], message: rule.message })
+})
+
+test.each(innocent.split('|'))('“%s” is passed over, as the catalogue does', (phrase) => {
+  const text = `We saw the ${phrase} there.`
+  const found = valeRules.filter((rule) => patternOf(rule).test(text)).map(({ sign }) => sign)
+  expect(found).toEqual([...new Set(findSigns(text).map(({ sign }) => sign))].filter((id) => found.includes(id)))
+})
+
+test('a name in mid-sentence is no sign, and the first word of a sentence may be one', () => {
+  const foster = valeRules.find(({ sign }) => sign === 'foster')!
+  expect(patternOf(foster).test('We met Foster there.')).toBe(false)
+  expect(patternOf(foster).test('Fostering trust takes time.')).toBe(true)
+  expect(patternOf(foster).test('We fostered-out nothing.')).toBe(false)
+})
+
+test('the command writes a file for each rule, again over the old ones, and tells what to write into .vale.ini', () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { out, err, code } = vale('--out', 'styles')
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    expect(out).toContain('StylesPath = styles\n')
+  }
+  const files = readdirSync(path.join(folder, 'styles/Longhand'))
+  expect(files.toSorted()).toEqual(valeRules.map(({ file }) => file).toSorted())
+})
+
+test('what cannot be written or understood is one sentence', () => {
+  writeFileSync(path.join(folder, 'file'), '')
+  expect(vale('--out', 'file')).toMatchObject({ out: '', code: 1 })
+  for (const args of [[], ['--out'], ['--out', 'styles', 'more'], ['--fast']])
+    expect(vale(...args)).toMatchObject({ out: '', code: 2 })
+})
+
+const hasVale = spawnSync('vale', ['--version']).status === 0
+
+describe.skipIf(!hasVale)('Vale itself (needs vale on the PATH)', () => {
+  const Alerts = z.record(z.string(), z.array(z.object({ Check: z.string(), Line: z.int() })))
+
+  test('takes the rules, and finds in our own drafts nearly all that longhand signs finds by them', () => {
+    const ini = vale('--out', 'styles').out.split('.vale.ini:')[1]!
+    writeFileSync(path.join(folder, '.vale.ini'), ini)
+    const files = globSync('evaluation/{drafts,texts}/*.md', { cwd: root })
+    const run = (command: string, args: string[]) =>
+      spawnSync(command, [...args, ...files], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).stdout
+    const alerts = Alerts.parse(JSON.parse(run('vale', ['--config', path.join(folder, '.vale.ini'), '--output=JSON'])))
+    const theirs = new Set(
+      Object.entries(alerts).flatMap(([file, found]) => found.map(({ Check, Line }) => `${file}:${Line} ${Check}`)),
+    )
+    const fileOf = new Map(valeRules.map(({ sign, file }) => [sign, `Longhand.${path.basename(file, '.yml')}`]))
+    const ours = z
+      .array(z.object({ sign: z.string(), file: z.string(), line: z.int() }))
+      .parse(JSON.parse(run(process.execPath, [main, 'signs', '--format', 'json'])))
+      .flatMap(({ sign, file, line }) => (fileOf.has(sign) ? [`${file}:${line} ${fileOf.get(sign)}`] : []))
+    expect(ours.length).toBeGreaterThan(300)
+    expect(ours.filter((one) => theirs.has(one)).length / ours.length).toBeGreaterThan(0.97)
+  })
+
+  test('is silent about a plain text', () => {
+    writeFileSync(path.join(folder, '.vale.ini'), vale('--out', 'styles').out.split('.vale.ini:')[1]!)
+    writeFileSync(path.join(folder, 'a.md'), 'We looked at the tools.\n')
+    expect(execFileSync('vale', ['--output=JSON', 'a.md'], { cwd: folder, encoding: 'utf8' }).trim()).toBe('{}')
+  })
+})
