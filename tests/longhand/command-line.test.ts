@@ -279,7 +279,7 @@ test('names its commands, and does not begin with another', async () => {
   expect({ out, code }).toEqual({ out: expect.stringMatching(/longhand rewrite .*\nlonghand check /), code: 0 })
   expect(await outcomeOf(start('toString', []), '')).toEqual({
     out: '',
-    err: expect.stringContaining('choose rewrite, check, signs, mcp'),
+    err: expect.stringContaining('choose rewrite, check, signs, vale, mcp'),
     code: 2,
   })
 })

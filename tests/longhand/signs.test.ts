@@ -129,7 +129,7 @@ describe('since a commit', () => {
   })
 })
 
-/** What the tests read of a log. */
+/** The parts of a log that the tests read. */
 const Sarif = z.object({
   runs: z.tuple([
     z.object({
