@@ -107,6 +107,34 @@ test('a field in open shadow roots', async ({ extension }) => {
   await expect(page.getByLabel('Text')).toHaveValue(rewritten)
 })
 
+test('fields in closed shadow roots', async ({ extension }) => {
+  const fields = {
+    textarea: textarea(draft),
+    '[contenteditable]': `<div contenteditable="true" tabindex="0"><p>${draft}</p></div>`,
+  }
+  for (const [selector, field] of Object.entries(fields)) {
+    const page = await extension.open(
+      `<outer-part></outer-part><script>
+        const outer = document.querySelector('outer-part').attachShadow({ mode: 'closed' })
+        const inner = outer.appendChild(document.createElement('inner-part')).attachShadow({ mode: 'closed' })
+        inner.innerHTML = ${JSON.stringify(field)}
+        globalThis.field = inner.querySelector('${selector}')
+        field.focus()
+      </script>`,
+    )
+    await press(extension, page)
+    await replace(page)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { field: shown } = globalThis as unknown as { field: HTMLElement }
+          return shown instanceof HTMLTextAreaElement ? shown.value : shown.textContent?.replaceAll('\u00A0', ' ')
+        }),
+      )
+      .toBe(rewritten)
+  }
+})
+
 test('a frame of the same site is read, and one of another site is named', async ({ extension }) => {
   const page = await extension.open(
     `<iframe title="own" srcdoc='${textarea(draft)}'></iframe><iframe title="other" src="http://other.test/"></iframe>`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { editEditable, offsetOf, readEditable } from '../../packages/extension/src/page/editable.ts'
 import { editField, isField } from '../../packages/extension/src/page/field.ts'
 import { withReplacements } from '#panel/edits.ts'
@@ -171,6 +171,20 @@ test('an editor that shows a part of its text only is not touched', () => {
   const host = show('<div contenteditable="true" tabindex="0">one<div class="cm-gap"></div></div>')
   host.focus()
   expect(findTarget(document)).toBe('cut-short')
+})
+
+test('the focus is found in closed shadow roots, as each browser shows them', () => {
+  const part = document.body.appendChild(document.createElement('closed-part'))
+  const root = part.attachShadow({ mode: 'closed' })
+  const field = root.appendChild(document.createElement('textarea'))
+  field.focus()
+  expect(focusedIn(document)).toBe(part)
+  vi.stubGlobal('chrome', { dom: { openOrClosedShadowRoot: (element: Element) => (element === part ? root : null) } })
+  expect(focusedIn(document)).toBe(field)
+  vi.unstubAllGlobals()
+  Object.assign(part, { openOrClosedShadowRoot: root })
+  expect(focusedIn(document)).toBe(field)
+  part.remove()
 })
 
 test('the focus is found in open shadow roots and in frames', () => {

@@ -18,6 +18,8 @@ export type Target = {
 /** The reason why there is no text. */
 export type NoTarget = 'nothing' | 'other-site' | 'cut-short'
 
+const xhtml = 'http://www.w3.org/1999/xhtml'
+
 const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame'
 
@@ -30,13 +32,23 @@ const documentOf = (frame: HTMLIFrameElement): Document | null => {
   }
 }
 
-/** The element that has the focus, inside open shadow roots and frames of the same site. */
+/** The shadow root of an element, also a closed one, which browsers show to extensions alone. */
+const shadowOf = (element: Element & { openOrClosedShadowRoot?: ShadowRoot | null }): ShadowRoot | null => {
+  if (element.shadowRoot !== null) return element.shadowRoot
+  // Firefox, then Chromium, which throws for what is not HTML
+  if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot
+  return element.namespaceURI === xhtml
+    ? (globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null)
+    : null
+}
+
+/** The element that has the focus, inside shadow roots and frames of the same site. */
 export const focusedIn = (document: Document): Element => {
   let focused: Element = document.activeElement ?? document.documentElement
   for (;;) {
     const inner: Element | null | undefined = isFrame(focused)
       ? documentOf(focused)?.activeElement
-      : focused.shadowRoot?.activeElement
+      : shadowOf(focused)?.activeElement
     if (inner === null || inner === undefined) return focused
     focused = inner
   }
