@@ -19,39 +19,72 @@ const git = (args: readonly string[]): string => {
 /** True for each line, from 1 on, that was added or changed. */
 export type IsChanged = (line: number) => boolean
 
-/** Reads the added lines of a diff without context. */
-const addedIn = (diff: string): IsChanged => {
-  const ranges = [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gmu)].map(([, start, count]) => ({
-    first: Number(start),
-    last: Number(start) + Number(count ?? 1) - 1,
-  }))
-  return (line) => ranges.some(({ first, last }) => first <= line && line <= last)
-}
+/** Lines from `start` on, counted from 1. A range without lines stands behind the line `start`, as git tells it. */
+export type Lines = { start: number; count: number }
+
+/** A change: the lines that were, and those that stand in their place. */
+export type Hunk = { before: Lines; after: Lines }
+
+/** A file as it was. Undefined where it is new. */
+export type FileSince = { text: string; hunks: Hunk[] } | undefined
+
+/** Reads a diff without context. */
+const hunksOf = (diff: string): Hunk[] =>
+  [...diff.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gmu)].map(([, ...numbers]) => {
+    const [from, removed, to, added] = numbers.map((number) => Number(number ?? 1))
+    return { before: { start: from!, count: removed! }, after: { start: to!, count: added! } }
+  })
+
+const isIn = (line: number, { start, count }: Lines): boolean => start <= line && line < start + count
 
 /**
- * The changed lines of each file between `ref` and the files as they are on disk. A renamed file is compared with what it was under
- * its old name; all lines of one that git does not know are changed. @throws {WrongInput} outside of a repository, or for an unknown ref.
+ * The differences between `ref` and the files as they are on disk. A renamed file is compared with what it was under its old name.
+ * @throws {WrongInput} outside of a repository, or for an unknown ref.
  */
-export const changedLinesSince = (ref: string): ((file: string) => IsChanged) => {
+const changesSince = (ref: string) => {
   if (ref.startsWith('-')) throw new WrongInput(`"${ref}" is no commit.`)
   git(['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])
   const names = git(['diff', '--relative', '--name-status', '-z', '-M', ref]).split('\0')
   const oldNames = new Map<string, string>()
   const changed = new Set<string>()
+  const fresh = new Set(git(['ls-files', '--others', '--exclude-standard', '-z']).split('\0'))
   for (let at = 0; at + 1 < names.length; at += 1) {
-    const isRenamed = /^[RC]/u.test(names[at]!)
+    const kind = names[at]!
+    const isRenamed = /^[RC]/u.test(kind)
     const oldName = names[(at += 1)]!
     const name = isRenamed ? names[(at += 1)]! : oldName
-    changed.add(name)
+    if (kind === 'A') fresh.add(name)
+    else changed.add(name)
     if (isRenamed) oldNames.set(name, oldName)
   }
-  const unknown = new Set(git(['ls-files', '--others', '--exclude-standard', '-z']).split('\0'))
-  return (file) => {
+  return (file: string) => {
     if (file.startsWith('../') || path.isAbsolute(file))
       throw new WrongInput(`--since knows no file outside of this folder: ${file}.`)
-    if (unknown.has(file)) return () => true
-    if (!changed.has(file)) return () => false
-    const paths = [...(oldNames.has(file) ? [oldNames.get(file)!] : []), file]
-    return addedIn(git(['diff', '--relative', '--unified=0', '--no-color', '--no-ext-diff', '-M', ref, '--', ...paths]))
+    if (fresh.has(file)) return 'new'
+    if (!changed.has(file)) return { hunks: [], oldName: file }
+    const oldName = oldNames.get(file) ?? file
+    const paths = [...new Set([oldName, file])]
+    const diff = git(['diff', '--relative', '--unified=0', '--no-color', '--no-ext-diff', '-M', ref, '--', ...paths])
+    return { hunks: hunksOf(diff), oldName }
+  }
+}
+
+/** The changed lines of each file since `ref`. All lines of a new file are changed. @throws {WrongInput} as above. */
+export const changedLinesSince = (ref: string): ((file: string) => IsChanged) => {
+  const changesOf = changesSince(ref)
+  return (file) => {
+    const changes = changesOf(file)
+    return changes === 'new' ? () => true : (line) => changes.hunks.some(({ after }) => isIn(line, after))
+  }
+}
+
+/** Each file as it was at `ref`, with its changes. @throws {WrongInput} as above. */
+export const filesSince = (ref: string): ((file: string) => FileSince) => {
+  const changesOf = changesSince(ref)
+  return (file) => {
+    const changes = changesOf(file)
+    if (changes === 'new') return undefined
+    const { hunks, oldName } = changes
+    return { hunks, text: hunks.length === 0 ? '' : git(['show', '--no-textconv', `${ref}:./${oldName}`]) }
   }
 }

@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { commandLine } from '#tests/support/longhand.ts'
+
+const main = await commandLine()
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'longhand-since-'))
+  git('init', '--quiet')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  writeFileSync(path.join(folder, name), text)
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@longhand.example', ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+  })
+
+const commit = (name: string, text: string) => {
+  write(name, text)
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'a text')
+}
+
+const check = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'check', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { out: stdout, err: stderr, code: status }
+}
+
+const Lost = z.array(
+  z.strictObject({
+    file: z.string(),
+    line: z.int().positive(),
+    kind: z.string(),
+    severity: z.enum(['refuses', 'warns']),
+    text: z.string(),
+    other: z.string().optional(),
+  }),
+)
+const lostIn = (...args: string[]) => Lost.parse(JSON.parse(check('--since', 'HEAD', '--format', 'json', ...args).out))
+
+const first = 'The budget grew by 14% in 2025.\n'
+const second = 'Anna Berg wrote the report.\nIt has 31 pages.\n'
+const third = 'The office in Leeds closed on 3 May 2024.\n'
+const text = `# Report\n\n${first}\n${second}\n${third}`
+
+test('a changed figure is told with its line and what stands in its place, and the exit code is 1', () => {
+  commit('a.md', text)
+  expect(check('--since', 'HEAD', 'a.md')).toEqual({ out: '', err: '', code: 0 })
+  write('a.md', text.replace('14%', '15%'))
+  const { out, err, code } = check('--since', 'HEAD', 'a.md')
+  expect({ err, code }).toEqual({ err: '', code: 1 })
+  expect(out).toMatch(/^a\.md:3: Lost: figure “14%”\. In its place: “15%”\.$/m)
+  expect(lostIn('a.md')).toEqual([
+    { file: 'a.md', line: 3, kind: 'figure', severity: 'refuses', text: '14%', other: '15%' },
+  ])
+  expect(check('--since', 'HEAD', '--exit-zero', 'a.md').code).toBe(0)
+})
+
+test('a line that goes takes only its own facts with it', () => {
+  commit('a.md', text)
+  write('a.md', text.replace('It has 31 pages.\n', ''))
+  expect(lostIn('a.md').map(({ text: fact }) => fact)).toContain('31')
+  expect(JSON.stringify(lostIn('a.md'))).not.toMatch(/Anna|Leeds|14%/)
+  write('a.md', text.replace('Anna Berg wrote the report.\n', ''))
+  expect(JSON.stringify(lostIn('a.md'))).toMatch(/Anna/)
+  expect(JSON.stringify(lostIn('a.md'))).not.toMatch(/31|Leeds|14%/)
+})
+
+test('a paragraph that goes is told at the place where it stood', () => {
+  commit('a.md', text)
+  write('a.md', text.replace(`${second}\n`, ''))
+  const lost = lostIn('a.md')
+  expect(lost.map(({ text: fact }) => fact)).toContain('31')
+  expect(new Set(lost.map(({ line }) => line))).toEqual(new Set([5]))
+})
+
+test('facts that move, that are put otherwise or that are added are not lost', () => {
+  commit('a.md', text)
+  const same = [
+    `# Report\n\n${third}\n${first}\n${second}`,
+    text.replace(second, 'The report, of 31 pages, is by Anna Berg.\n'),
+    `${text}\nIn 2026 it grew by 9%.\n`,
+    text.replace('2025.\n', '2025.\nWe were glad of it.\n'),
+    text.replaceAll('\n\n', '\n\n\n'),
+  ]
+  for (const now of same) {
+    write('a.md', now)
+    expect({ now, lost: lostIn('a.md').filter(({ severity }) => severity === 'refuses') }).toEqual({ now, lost: [] })
+  }
+})
+
+test('a renamed file is followed, and new ones have nothing to lose', () => {
+  commit('a.md', text)
+  renameSync(path.join(folder, 'a.md'), path.join(folder, 'b é.md'))
+  write('b é.md', text.replace('3 May 2024', '4 May 2024'))
+  git('add', '.')
+  write('new.md', first)
+  write('docs/staged.md', second)
+  git('add', 'docs')
+  expect(lostIn('.').map(({ file, line, kind }) => [file, line, kind])).toEqual([['b é.md', 8, 'date']])
+})
+
+test('a folder below the root is compared with itself', () => {
+  commit('docs/a.md', text)
+  write('docs/a.md', text.replace('14%', '15%'))
+  const below = spawnSync(process.execPath, [main, 'check', '--since', 'HEAD', 'a.md'], {
+    cwd: path.join(folder, 'docs'),
+    encoding: 'utf8',
+  })
+  expect(below).toMatchObject({ status: 1, stdout: expect.stringContaining('a.md:3: Lost: figure “14%”') })
+})
+
+test('what cannot be read or understood is one sentence', () => {
+  commit('a.md', text)
+  for (const args of [
+    ['--since', 'nowhere', 'a.md'],
+    ['--since=--output=x', 'a.md'],
+    ['--since', 'HEAD', 'none.md'],
+  ]) {
+    const { out, err, code } = check(...args)
+    expect({ out, code }).toEqual({ out: '', code: 1 })
+    expect(err.trim().split('\n')).toHaveLength(1)
+  }
+  for (const args of [
+    ['--since', 'HEAD'],
+    ['--since', 'HEAD', '--jsonl', 'a.md'],
+    ['--since', 'HEAD', '--format', 'sarif', 'a.md'],
+    ['--format', 'json', 'a.md', 'a.md'],
+    ['--exit-zero', 'a.md', 'a.md'],
+  ])
+    expect(check(...args)).toMatchObject({ out: '', code: 2 })
+})
