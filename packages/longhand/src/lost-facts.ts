@@ -33,8 +33,8 @@ const union = (one: Lines, other: Lines): Lines => {
 const widen = (lines: readonly string[], range: Lines, isUp: boolean, isDown: boolean): Lines => {
   let first = firstOf(range)
   let end = first + range.count
-  while (isUp && first > 1 && !isBlank(lines[first - 2])) first -= 1
-  while (isDown && end <= lines.length && !isBlank(lines[end - 1])) end += 1
+  if (isUp) while (first > 1 && !isBlank(lines[first - 2])) first -= 1
+  if (isDown) while (end <= lines.length && !isBlank(lines[end - 1])) end += 1
   return { start: first, count: end - first }
 }
 
