@@ -315,9 +315,10 @@ const checkTurns = (
   source: Reading,
   rewrite: Reading,
   pairs: readonly Pair[],
+  sentences: { source: Statements; rewrite: Statements },
   statements: readonly Check[],
 ): Check[] => {
-  const { lost, added, of } = compareTurns(pairs)
+  const { lost, added, of } = compareTurns(pairs, sentences)
   const toldOn = (side: 'lost' | 'added', isRefused: boolean) =>
     touching(
       statements.flatMap((finding) =>
@@ -536,7 +537,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     checkStructure(...readings),
     inPlace,
     ...ofStatements,
-    ...(isKnown ? checkTurns(...readings, sentences, ofStatements) : []),
+    ...(isKnown ? checkTurns(...readings, sentences, statements, ofStatements) : []),
     checkChatter(...readings),
     checkLength(...readings, style),
   ]

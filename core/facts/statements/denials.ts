@@ -6,10 +6,13 @@ import type { Word } from './words.ts'
 
 /** A denial and what it denies. */
 export type Denial = {
+  statement: Statement
   from: number
   to: number
   lemma: string
   isPlain: boolean
+  /** "Not only" denies nothing, and is no counterpart of what does. */
+  isHollow: boolean
   scope: readonly string[]
   clause: readonly string[]
 }
@@ -65,10 +68,12 @@ export const denialsOf = (statement: Statement): Denial[] => {
       ? []
       : [
           {
+            statement,
             from,
             to,
             lemma: statement.words[from]!.lemma,
             isPlain: meaning === 'plain',
+            isHollow: meaning === 'harmless',
             ...scopeOf(statement, from, to),
           },
         ],
@@ -77,10 +82,12 @@ export const denialsOf = (statement: Statement): Denial[] => {
   for (const [from, { word, lemma, stem }] of statement.words.entries()) {
     if (places.has(from) || !deniedWord.test(word)) continue
     found.push({
+      statement,
       from,
       to: from + 1,
       lemma,
       isPlain: false,
+      isHollow: false,
       scope: [stem],
       clause: scopeOf(statement, from, from + 1).clause,
     })
@@ -160,6 +167,36 @@ const compareOneWay = (
       ]
     })
   })
+
+/**
+ * The plain denials of these statements of which those that say the same, and those beside them, deny nothing: what is denied stands
+ * there undenied, or not at all. `theirs` are the statements that say the same, `near` those and their neighbours.
+ */
+export const findLostDenials = (
+  own: readonly Statement[],
+  theirs: readonly Statement[],
+  near: readonly Statement[],
+): Denial[] => {
+  const mine = own.flatMap(denialsOf)
+  if (!mine.some(({ isPlain }) => isPlain)) return []
+  const around = near.flatMap(denialsOf)
+  const there = theirs.flatMap(denialsOf)
+  if (mine.length > mostDenials || around.length > mostDenials)
+    return mine.filter(({ isPlain }) => isPlain).slice(there.length)
+  const isAbout = (one: Denial, other: Denial) => one.scope.some((stem) => other.clause.includes(stem))
+  // "Struggles" stands for a "not" of the same matter alone.
+  const spare = there.filter((other) => other.isPlain && !mine.some((denial) => isAbout(other, denial))).length
+  const left = mine.filter(
+    (denial) => denial.isPlain && !around.some((other) => !other.isHollow && isAbout(denial, other)),
+  )
+  return left.slice(spare).filter(({ statement, from }) => {
+    const clauses = clausesOf(statement)
+    // "Not without risk", "not impossible": two denials say what none says.
+    return (
+      mine.filter((other) => other.statement === statement && clauses[other.from] === clauses[from]).length % 2 === 1
+    )
+  })
+}
 
 export const compareDenials = (
   source: Statements,

@@ -1,5 +1,6 @@
 // Small words that were exchanged in a sentence that otherwise stands as it stood: "and" for "or", "is" for "was", "by" for "in".
 import { shareInCommon } from './common-words.ts'
+import { editsOf, type Edit } from './edits.ts'
 import type { SenseKind } from './senses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
@@ -27,63 +28,25 @@ for (const [axis, { sides }] of axes.entries())
 
 /** Sentences with less in common are two wordings, and their small words go with each. */
 const leastInCommon = 0.8
-/** Longer sentences are lists, and would take long. */
-const mostWords = 120
 
 export type Swap = { kind: SenseKind; lost: Word; added: Word }
 
-/** The words of each gap between the words that two statements have in the same order. */
-const gapsOf = (one: readonly Word[], other: readonly Word[]): { lost: Word[]; added: Word[] }[] => {
-  const width = other.length + 1
-  const common = new Uint16Array((one.length + 1) * width)
-  for (let i = one.length - 1; i >= 0; i -= 1)
-    for (let j = other.length - 1; j >= 0; j -= 1)
-      common[i * width + j] =
-        one[i]!.lemma === other[j]!.lemma && one[i]!.word === other[j]!.word
-          ? common[(i + 1) * width + j + 1]! + 1
-          : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!)
-  const gaps: { lost: Word[]; added: Word[] }[] = []
-  let gap = { lost: [] as Word[], added: [] as Word[] }
-  const close = () => {
-    if (gap.lost.length > 0 && gap.added.length > 0) gaps.push(gap)
-    gap = { lost: [], added: [] }
-  }
-  for (let i = 0, j = 0; i < one.length || j < other.length;) {
-    if (i < one.length && j < other.length && one[i]!.word === other[j]!.word) {
-      close()
-      i += 1
-      j += 1
-    } else if (j >= other.length || (i < one.length && common[(i + 1) * width + j]! >= common[i * width + j + 1]!)) {
-      gap.lost.push(one[i]!)
-      i += 1
-    } else {
-      gap.added.push(other[j]!)
-      j += 1
-    }
-  }
-  close()
-  return gaps
-}
-
 const mostWordsOfGap = 2
 
-const swapOf = ({ lost, added }: { lost: readonly Word[]; added: readonly Word[] }): Swap | undefined => {
+const swapOf = ({ statement, other, lost, added }: Edit): Swap | undefined => {
   if (lost.length > mostWordsOfGap || added.length > mostWordsOfGap) return undefined
-  for (const was of lost)
-    for (const is of added)
+  for (const at of lost)
+    for (const to of added) {
+      const [was, is] = [statement.words[at]!, other.words[to]!]
       for (const { axis, side } of sidesOf.get(was.word) ?? [])
-        if (sidesOf.get(is.word)?.some((other) => other.axis === axis && other.side !== side) === true)
+        if (sidesOf.get(is.word)?.some((known) => known.axis === axis && known.side !== side) === true)
           return { kind: axes[axis]!.kind, lost: was, added: is }
+    }
   return undefined
 }
 
 const swapsOf = (statement: Statement, other: Statement): Swap[] =>
-  statement.words.length > mostWords ||
-  other.words.length > mostWords ||
-  statement.text === other.text ||
-  shareInCommon(statement, other) < leastInCommon
-    ? []
-    : gapsOf(statement.words, other.words).flatMap((gap) => swapOf(gap) ?? [])
+  shareInCommon(statement, other) < leastInCommon ? [] : editsOf(statement, other).flatMap((edit) => swapOf(edit) ?? [])
 
 export const findSwaps = (source: Statements, rewrite: Statements, { toRewrite }: Links): Swap[] =>
   source.flatMap((statement) => {

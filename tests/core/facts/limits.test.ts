@@ -11,6 +11,45 @@ const context = 'The council owns the mill and the park beside it.'
 
 describe.each<[string, FactKind, readonly [string, string][], readonly [string, string][]]>([
   [
+    'a denial',
+    'negation',
+    [
+      ['They offer no contracts and no hidden fees.', 'They offer contracts and no hidden fees.'],
+      ['These are not anecdotes; they are trials.', 'These are not just anecdotes; they are trials.'],
+      ['I can promise miracles, but I cannot promise speed.', 'I cannot promise miracles, but I cannot promise speed.'],
+    ],
+    [
+      ['There are no contracts, no commitments.', 'There are no contracts or commitments.'],
+      ['Take the parcel to publishers who accept un-agented work.', 'Publishers that accept work without an agent.'],
+      ['It sends kind nudges, never shame.', 'It sends kind nudges instead of shame.'],
+      ['These worries are not impossible to solve.', 'These worries can be solved.'],
+    ],
+  ],
+  [
+    'a hedge',
+    'qualifier',
+    [
+      ['Research suggests that adoption is shaped by costs.', 'Research shows that adoption is shaped by costs.'],
+      ['Tablets may be taken with food, but they might stain.', 'Tablets are taken with food, but they might stain.'],
+      ['Participants behave differently in a short study.', 'Participants may behave differently in a short study.'],
+    ],
+    [
+      ['The storm may damage the pier.', 'The storm can possibly damage the pier.'],
+      ['Bulk buyers typically wait a week for delivery.', 'Bulk buyers usually wait a week for delivery.'],
+      ['Some scholars argue that small towns often adapt.', 'Some scholars suggest that small towns often adapt.'],
+    ],
+  ],
+])('%s', (_, kind, damaged, honest) => {
+  test.each(damaged)('%j is not %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
+  })
+  test.each(honest)('%j is %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).not.toContain(kind)
+  })
+})
+
+describe.each<[string, FactKind, readonly [string, string][], readonly [string, string][]]>([
+  [
     'only',
     'scope',
     [['The museum lends only oil paintings to village schools.', 'The museum lends oil paintings to village schools.']],

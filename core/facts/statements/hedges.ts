@@ -1,0 +1,121 @@
+// Hedges: certain, likely, possible or as it seems; usually or at times.
+import { isDenied } from './denials.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import { around, overlap } from './senses.ts'
+import type { Statement } from './statements.ts'
+
+type Degree = 'possible' | 'likely' | 'seeming' | 'often' | 'at times'
+
+/** A hedge where it stands. `isFirm`: leaving it out makes another statement; the others only stand for one that is firm. */
+export type Hedge = { degree: Degree; isFirm: boolean; statement: Statement; from: number; to: number }
+
+const firm = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: true }] as const
+const loose = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: false }] as const
+
+const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
+  firm('possible', "may|might|could|couldn't|perhaps|possibly|maybe|potentially"),
+  loose(
+    'possible',
+    'can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to',
+  ),
+  firm('likely', 'probably|likely|unlikely|presumably|supposed to'),
+  loose(
+    'likely',
+    'should|probable|probability|likelihood|expect*|anticipat*|predict*|forecast*|project*|prone|inclined|odds|poised|bound to|improbable|set to|on track|presum*|assum*|suspect*',
+  ),
+  firm('seeming', 'suggest*|appear*|seem*|arguably|apparently|supposedly|allegedly|reportedly'),
+  loose(
+    'seeming',
+    'indicat*|hint*|point*|think*|thought|believ*|belief|opinion|view|views|viewed|argu*|claim*|propos*|impression|sign|signs|looks|look like|looked|feel*|felt|consider*|regard*|deem*|alleged|as though|as if|according|reports|reported|contend*|maintain*|hypothes*|impl*|sense',
+  ),
+  firm(
+    'often',
+    'often|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|on average|in most cases|nearly|almost|starting at|starting from',
+  ),
+  loose(
+    'often',
+    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|regular*|average|usual|typical|habit|tend*|most|routinely|repeatedly|majority|close to|nearing|practically|virtually|frequent|customar*|widely|in general|overall|all but|increasingly|broadly|near|consistently|keep|keeps|prevalent|every|always|whenever|from|starts at|constantly|mean*|more often|general|time and again|essentially|effectively|basically',
+  ),
+  firm('at times', 'sometimes|occasionally|in some cases|rarely|seldom'),
+  loose(
+    'at times',
+    'some|several|at times|at some|times|now and then|once in a while|occasion*|certain|rare|uncommon|unusual|hardly|scarcely|in cases|few|little|depend*|when|vary|varies',
+  ),
+])
+
+/** Degrees by which another is as good as told. */
+const standsFor: Record<Degree, readonly Degree[]> = {
+  possible: ['possible', 'seeming', 'at times'],
+  likely: ['likely', 'seeming', 'often'],
+  seeming: ['seeming', 'possible', 'likely'],
+  often: ['often', 'likely'],
+  'at times': ['at times', 'possible', 'often'],
+}
+
+/** True if the second is as good as told by the first. */
+export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
+  standsFor[hedge.degree].includes(one.degree) &&
+  // "They assume" tells nothing of how often.
+  (isOfChance(hedge) || !isOfChance(one) || one.isFirm)
+
+/** True for a hedge of how sure something is, and not of how often. */
+export const isOfChance = ({ degree }: Hedge): boolean => degree !== 'often' && degree !== 'at times'
+
+const isHedge = (statement: Statement, { degree, isFirm }: Pick<Hedge, 'degree' | 'isFirm'>, at: number): boolean => {
+  const { words, text, offset } = statement
+  const [before, word, after] = [words[at - 1]?.word ?? '', words[at]!.word, words[at + 1]?.word ?? '']
+  if (!isFirm) return true
+  // The month of May, and a permission that is denied.
+  if (word === 'may' && at > 0 && text.startsWith('May', words[at]!.start - offset)) return false
+  if (degree === 'possible' && word !== "couldn't" && isDenied(statement, at)) return word === 'might' || word === 'may'
+  // "More likely than" compares.
+  if (word.startsWith('appear') || word.startsWith('appearance')) return after === 'to' || after === 'that'
+  if (word.startsWith('suggest')) return !/^(?:a|an|some|two|three|you|we|i)$/u.test(before) || word === 'suggests'
+  if (word === 'nearly' || word === 'almost')
+    return !/^(?:an?|half|\p{N}.*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|third|quarter|million|always)$/u.test(
+      after,
+    )
+  return before !== 'how'
+}
+
+const hedgesByStatement = new WeakMap<Statement, readonly Hedge[]>()
+
+export const hedgesOf = (statement: Statement): readonly Hedge[] => {
+  const known = hedgesByStatement.get(statement)
+  if (known !== undefined) return known
+  const hedges = findPhrases(statement.words, degrees).flatMap(({ meaning, from, to }) =>
+    isHedge(statement, meaning, from) ? [{ ...meaning, statement, from, to }] : [],
+  )
+  hedgesByStatement.set(statement, hedges)
+  return hedges
+}
+
+/** So many words on each side tell what is hedged. */
+const wordsHedged = 3
+/** In longer statements of hedges alone they would be compared pair by pair. */
+const mostHedges = 60
+
+const areAbout = (one: Hedge, other: Hedge): boolean =>
+  overlap(around(one, wordsHedged), around(other, wordsHedged)) > 0
+
+/** The firm hedges of these statements for which the others, which say the same, have none of their degree. */
+export const findLostHedges = (own: readonly Statement[], others: readonly Statement[]): Hedge[] => {
+  const mine = own.flatMap(hedgesOf)
+  if (!mine.some(({ isFirm }) => isFirm) || mine.length > mostHedges) return []
+  const theirs = others.flatMap(hedgesOf)
+  if (theirs.length > mostHedges) return []
+  // A hedge that is about nothing that is hedged here may be the one that is looked for, in other words.
+  const wordOf = ({ statement, from }: Hedge) => statement.words[from]!.lemma
+  // A "can" that stands in both texts stands for no "may" of the one.
+  const isSettled = (other: Hedge, hedge: Hedge) =>
+    wordOf(other) !== wordOf(hedge) && mine.some((one) => wordOf(one) === wordOf(other) && areAbout(one, other))
+  const spare = theirs.filter((other) => !mine.some((hedge) => areAbout(hedge, other)))
+  return mine.filter((hedge) => {
+    if (!hedge.isFirm) return false
+    const isTold = (other: Hedge) => canStandFor(other, hedge)
+    if (theirs.some((other) => isTold(other) && areAbout(hedge, other) && !isSettled(other, hedge))) return false
+    const at = spare.findIndex(isTold)
+    if (at !== -1) spare.splice(at, 1)
+    return at === -1
+  })
+}
