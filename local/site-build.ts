@@ -18,7 +18,15 @@ export const withAddressesOf = (origin: string, text: string): string =>
 /** Records the sources of a built site inside it. A name without an extension is never served. */
 const fingerprintFile = '.fingerprint'
 
-const sources = ['web', 'core', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'core',
+  'packages/word',
+  'packages/panel',
+  'packages/longhand/src',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the site, unless its sources are unchanged since the last build. */
 export const buildSite = async (log: (line: string) => void): Promise<void> => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fileFor, unlistedFile } from '#core/http/site.ts'
+import { fileFor, isPane, panePolicy, unlistedFile } from '#core/http/site.ts'
 import type { Listener } from './gateway.ts'
 import { withAddressesOf } from './site-build.ts'
 
@@ -52,6 +52,7 @@ export const createSite = (folder: string, config: SiteConfig, uploadOrigin?: st
       return
     }
     const { pathname } = new URL(request.url ?? '/', 'http://local')
+    if (isPane(pathname)) response.setHeader('content-security-policy', panePolicy)
     if (pathname === '/config.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       response.end(JSON.stringify(config(`http://${request.headers.host}`)))

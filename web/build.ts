@@ -10,6 +10,7 @@ import type { PublishedPost } from '#core/posts/post.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
+import { buildPane } from '../packages/word/build.ts'
 import { llmsFullText, llmsText } from './build/llms.ts'
 import { reportClaims } from './claims-report.ts'
 import {
@@ -221,6 +222,7 @@ try {
   const options = readOptions()
   await bundle(options)
   await writeSite(options)
+  await buildPane(options.folder, options.origin)
   console.log(reportClaims(Object.values((await loadServer()).claims), options.claims))
   console.log(`The site is in ${path.relative(root, options.folder)}.`)
 } catch (error) {

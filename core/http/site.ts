@@ -30,8 +30,32 @@ export const publicPaths = [
 /** Pre-rendered too, but in neither the sitemap nor search engines. */
 const unlistedPaths = ['/api-reference'] as const
 
-/** Every address with HTML of its own. */
+/** The task pane that Word shows in a frame. packages/word builds it. */
+const panePath = '/word'
+
+/** The paths of the pane and of its files, as a pattern of the edge. */
+export const panePattern = `${panePath}/*`
+
+/** True if the pattern matches. */
+export const isPane = (path: string): boolean => path.startsWith(`${panePath}/`)
+
+/** Word loads its own script from Microsoft, and shows the pane in a frame: on the web, in one of these sites. */
+export const panePolicy = [
+  `default-src 'none'`,
+  `script-src 'self' https://appsforoffice.microsoft.com`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors https://*.officeapps.live.com https://*.office.com https://*.office365.com https://*.sharepoint.com https://*.cloud.microsoft`,
+].join('; ')
+
+/** Every address that React renders at the build. */
 export const prerenderedPaths = [...publicPaths, ...unlistedPaths] as const
+
+/** Every address with HTML of its own. */
+export const pagePaths = [...prerenderedPaths, panePath] as const
 
 export const appPaths = [
   '/auth',
@@ -62,7 +86,7 @@ export const unlistedFile = '/app.html'
 /** The file for a path, and its status. Paths with an extension are assets and name themselves. */
 export const fileFor = (path: string): { file: string; status: 200 | 404 } => {
   const page = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
-  if (prerenderedPaths.some((known) => known === page)) {
+  if (pagePaths.some((known) => known === page)) {
     return { file: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   }
   if (appPaths.some((known) => known === page)) return { file: unlistedFile, status: 200 }

@@ -2,7 +2,7 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk
 import type { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
 import { Problem, problems } from '#core/problem.ts'
-import { appPaths, prerenderedPaths, unlistedFile } from '#core/http/site.ts'
+import { appPaths, pagePaths, unlistedFile } from '#core/http/site.ts'
 import type { Domain, Stage } from '#infra/stages.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Domain, Stage } from '#infra/stages.ts'
  * A test compares it with `fileFor`.
  */
 const pages = `
-var publicPaths = ${JSON.stringify(prerenderedPaths)};
+var publicPaths = ${JSON.stringify(pagePaths)};
 var appPaths = ${JSON.stringify(appPaths)};
 function fileFor(path) {
   var page = path.length > 1 ? path.replace(/\\/+$/, '') : path;

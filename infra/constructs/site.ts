@@ -28,7 +28,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { imagePolicy, renderedPatterns, renderedQuery } from '#core/http/site.ts'
+import { imagePolicy, panePattern, panePolicy, renderedPatterns, renderedQuery } from '#core/http/site.ts'
 import type { Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Admin } from './admin.ts'
@@ -100,6 +100,19 @@ export class Site extends Construct {
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', viewerCode(stage)) },
       ],
     }
+    const page: BehaviorOptions = {
+      // With the permission to list, a missing file is a 404, not a 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Page', requestCode(stage)) },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
+      ],
+    }
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
       // The root of the bucket would list its files.
@@ -115,25 +128,14 @@ export class Site extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: {
-        // With the permission to list, a missing file is a 404, not a 403.
-        origin: S3BucketOrigin.withOriginAccessControl(this.files, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy,
-        functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Page', requestCode(stage)) },
-          { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'Status', responseCode) },
-        ],
-      },
+      defaultBehavior: page,
       // CloudFront would cache a failure for ten seconds and serve it to every user at that edge
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         '/api/*': answered,
         '/v1/*': answered,
         ...this.renderedBehaviours(stage, blog, responseHeadersPolicy),
+        [panePattern]: { ...page, responseHeadersPolicy: this.createPaneHeaders() },
         '/images/*': {
           origin: S3BucketOrigin.withOriginAccessControl(admin.images, {
             originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -170,6 +172,19 @@ export class Site extends Construct {
       ],
     }
     return Object.fromEntries(renderedPatterns.map((pattern) => [pattern, behaviour]))
+  }
+
+  /** Word shows the pane in a frame of its own site, and loads a script of Microsoft's into it. */
+  private createPaneHeaders() {
+    return new ResponseHeadersPolicy(this, 'PaneHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: panePolicy, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
+        contentTypeOptions: { override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      },
+      removeHeaders: ['server'],
+    })
   }
 
   /** An image's type comes only from its name, so browsers must not guess another one from its bytes. */

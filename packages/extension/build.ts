@@ -5,35 +5,23 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
+import { readStyles, zodWithoutFunctionsOfText } from '#panel/bundle.ts'
 import { type Browser, browsers, manifestFor } from './manifest.ts'
 
 const folder = import.meta.dirname
 const root = path.join(folder, '../..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
-/** The colours of the site, as declarations. */
-const colors = [
-  ...readFileSync(path.join(root, 'web/src/styles.css'), 'utf8').matchAll(/--color-[\w-]+: light-dark\([^;]+\);/gu),
-].join('\n')
-
-const readStyles = (selector: string, ...files: string[]): string =>
-  [`${selector} {\n${colors}\n}`, ...files.map((file) => readFileSync(path.join(folder, file), 'utf8'))].join('\n')
-
 const plugins: Plugin[] = [
   {
     name: 'styles-as-text',
     setup: (bundle) =>
       bundle.onLoad({ filter: /panel\.css$/ }, () => ({
-        contents: readStyles(':host', '../panel/review.css', 'src/page/panel.css'),
+        contents: readStyles(':host', 'packages/panel/review.css', 'packages/extension/src/page/panel.css'),
         loader: 'text',
       })),
   },
-  {
-    name: 'zod-without-functions-of-text',
-    // an extension may not make functions of text, and zod would try
-    setup: (bundle) =>
-      bundle.onResolve({ filter: /^zod$/ }, () => ({ path: path.join(root, 'web/build/zod-shim.ts') })),
-  },
+  zodWithoutFunctionsOfText,
 ]
 
 const buildFor = async (browser: Browser, address: string, out: string) => {
@@ -65,7 +53,7 @@ const buildFor = async (browser: Browser, address: string, out: string) => {
     console.log(`${browser} ${path.basename(file)}: ${bytes} kB, ${packed} kB packed`)
   }
   writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifestFor(browser, version), null, 2)}\n`)
-  writeFileSync(path.join(out, 'options.css'), readStyles(':root', 'src/options/options.css'))
+  writeFileSync(path.join(out, 'options.css'), readStyles(':root', 'packages/extension/src/options/options.css'))
   cpSync(path.join(folder, 'src/options/options.html'), path.join(out, 'options.html'))
   cpSync(path.join(folder, 'icons'), path.join(out, 'icons'), { recursive: true })
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProblemBody } from '#core/problem.ts'
-import { appPaths, fileFor, prerenderedPaths } from '#core/http/site.ts'
+import { appPaths, fileFor, pagePaths } from '#core/http/site.ts'
 import { requestCode, responseCode, viewerCode } from '#infra/constructs/edge-functions.ts'
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
@@ -35,8 +35,8 @@ const segment = fc.stringMatching(/^[a-z0-9-]{0,12}$/)
 
 test('every address is answered as core/http/site.ts says, here as locally', () => {
   const addresses = fc.oneof(
-    fc.constantFrom(...prerenderedPaths, ...appPaths),
-    fc.constantFrom(...prerenderedPaths, ...appPaths).map((path) => `${path}/`),
+    fc.constantFrom(...pagePaths, ...appPaths),
+    fc.constantFrom(...pagePaths, ...appPaths).map((path) => `${path}/`),
     fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join('/')}`),
     fc.constantFrom('/constructor', '/__proto__', '//', '/auth//confirm', '/Dashboard', '/%64ashboard'),
   )

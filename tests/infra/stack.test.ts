@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
-import { renderedPatterns } from '#core/http/site.ts'
+import { panePattern, panePolicy, renderedPatterns } from '#core/http/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
@@ -362,6 +362,24 @@ describe.each([
     }
   })
 
+  test('only the task pane loads a script of Microsoft, and only it is shown in a frame, in the sites of Office', () => {
+    const edge = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+      CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[]
+    }
+    const framed = Object.entries(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).filter(
+      ([, { Properties }]) => JSON.stringify(Properties).includes('https://appsforoffice.microsoft.com'),
+    )
+    expect(framed).toHaveLength(1)
+    expect(JSON.stringify(framed)).not.toContain('FrameOptions')
+    expect(
+      edge.CacheBehaviors.filter((one) => one.ResponseHeadersPolicyId.Ref === framed[0]?.[0]).map(
+        ({ PathPattern }) => PathPattern,
+      ),
+    ).toEqual([panePattern])
+    const others = policiesOf(template).filter((policy) => policy !== panePolicy)
+    for (const policy of others) expect(JSON.stringify(policy)).not.toMatch(/microsoft|frame-ancestors https/u)
+  })
+
   test('asks the blog for what is rendered, through an address that only the edge may call', () => {
     const behaviours = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; TargetOriginId: string }[]
@@ -387,7 +405,7 @@ describe.each([
           CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
           OriginRequestPolicyId: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
         })),
-        ...[...renderedPatterns, '/images/*'].map((PathPattern) => ({ PathPattern })),
+        ...[...renderedPatterns, panePattern, '/images/*'].map((PathPattern) => ({ PathPattern })),
       ],
     })
     // no page of the edge replaces the API's own refusals, and no failure is kept for the next user

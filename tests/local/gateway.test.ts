@@ -14,6 +14,7 @@ import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import * as z from 'zod'
 import { route } from '#core/api/route.ts'
+import { panePolicy } from '#core/http/site.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { createBehaviours } from '#local/bedrock/behaviour.ts'
 import { createClock } from '#local/clock.ts'
@@ -462,6 +463,15 @@ describe('the site', () => {
     expect(await answer.text()).toBe(text)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('serves the task pane with a policy of its own', async () => {
+    await mkdir(join(folder, 'word'))
+    await writeFile(join(folder, 'word/index.html'), '<main></main>')
+    const pane = await fetch(`${url}/word/`)
+    expect(await pane.text()).toBe('<main></main>')
+    expect(pane.headers.get('content-security-policy')).toBe(panePolicy)
+    expect((await fetch(`${url}/dashboard`)).headers.get('content-security-policy')).not.toContain('microsoft')
   })
 
   it('names the address of this run where the build could only name the usual one', async () => {
