@@ -113,6 +113,10 @@ export default function ApiReference() {
           <a href="/openapi.json" className="rounded-sm text-pen underline underline-offset-4">
             openapi.json
           </a>
+          . For Word, with the same keys:{' '}
+          <a href="/word/manifest.xml" className="rounded-sm text-pen underline underline-offset-4">
+            manifest.xml
+          </a>
         </p>
       </div>
       <Part title="The call" lead="JSON over HTTPS, from your server. In a browser, anyone could read the key.">
