@@ -6,7 +6,7 @@ import { Refusal, type Rewritten, type ServerRequest } from './rewritten.ts'
 import { compare } from './rules.ts'
 
 /** A server and the key of an account there. `isKept`: the server may keep rewrites in the account's history. */
-export type Server = { address: string; key: string; isKept: boolean }
+type Server = { address: string; key: string; isKept: boolean }
 
 const whyFree: Record<Exclude<Receipt['reason'], 'delivered'>, string> = {
   unchanged: 'Nothing was changed.',

@@ -8,12 +8,12 @@ type Cell = { letter: string; style: string; state: 'kept' | 'written' | 'cut'; 
 type Stretch = { start: number; end: number; isParagraph?: boolean }
 
 /** A piece of a paragraph. A locked piece is a content control; a field fills its piece by itself. */
-export type Piece = string | { text: string; style?: string; kind?: 'field' | 'locked' }
+type Piece = string | { text: string; style?: string; kind?: 'field' | 'locked' }
 
 /** Failures of a document. `failsAt`: the write, counted from 0, at which Word gives up. */
-export type Trouble = { isReadOnly?: boolean; failsAt?: number; isAway?: boolean }
+type Trouble = { isReadOnly?: boolean; failsAt?: number; isAway?: boolean }
 
-export type Revision = { cut: string; written: string }
+type Revision = { cut: string; written: string }
 
 class WordError extends Error {
   readonly code: string

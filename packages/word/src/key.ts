@@ -7,7 +7,7 @@ const Key = z.object({
   /** True if the server may keep rewrites in the user's history. */
   isKept: z.boolean(),
 })
-export type Key = z.infer<typeof Key>
+type Key = z.infer<typeof Key>
 
 /** `partition`: Word's name for the storage of this document's site. Undefined where each add-in has its own storage. */
 export const storedKey = (partition = '') =>

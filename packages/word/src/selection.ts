@@ -20,7 +20,7 @@ export type Selected = {
 }
 
 /** The words that the pane reads at once. A document of so many words takes Word a few seconds. */
-export const wordsRead = 20_000
+const wordsRead = 20_000
 
 const between = '\n\n'
 
