@@ -305,6 +305,8 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     show,
     rewriteByRules,
     isBusy: () => isBusy,
+    /** True while there are changes to choose from. */
+    isOpen: () => !isDone && choices().length > 0,
     setBusy: (is: boolean) => {
       isBusy = is
       update()

@@ -20,12 +20,10 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 30))
 export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): void => {
   const stored = storedKey(office.context.partitionKey)
   let selected: Selected | undefined
-  /** True from the first press on a button that rewrites until the changes are inserted. */
-  let isOpen = false
   let reading = 0
 
   const insertButton = button('Insert', () => void insertTaken(), 'primary')
-  const rulesButton = button('Rewrite', () => void rewrite())
+  const rulesButton = button('Rewrite', () => void review.rewriteByRules())
   const readButton = button('Use the selected text', () => void read())
 
   const review = newReview({
@@ -35,7 +33,6 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
         return rewriteByRules(request.text, request)
       },
       server: (request, say) => {
-        isOpen = true
         const { key = '', isKept = true } = stored.read() ?? {}
         return rewriteByServer(request, { address: location.origin, key, isKept }, say)
       },
@@ -48,7 +45,8 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
     onWayChange: () => undefined,
     onUpdate: () => {
       const isBusy = review.isBusy()
-      insertButton.disabled = isBusy || !isOpen || selected?.reason !== undefined || review.taken().length === 0
+      insertButton.disabled =
+        isBusy || !review.isOpen() || selected?.reason !== undefined || review.taken().length === 0
       rulesButton.disabled = isBusy || selected === undefined
       readButton.disabled = isBusy
     },
@@ -58,7 +56,6 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
   const setSelected = (next: Selected | undefined) => {
     if (selected !== undefined) void forgetSelection(word, selected)
     selected = next
-    isOpen = false
     review.setText(next?.text)
     review.view.hidden = next === undefined
   }
@@ -72,7 +69,7 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       await drawn()
       if (asked !== reading) return undefined
       const seen = await compare(next.text, next.text)
-      if (asked !== reading || isOpen || review.isBusy()) return undefined
+      if (asked !== reading || review.isOpen() || review.isBusy()) return undefined
       review.show(seen)
       const signs = formatCount(seen.signs.length, 'sign')
       review.say([`${signs} of AI writing.`, next.reason ?? 'Press Rewrite to see what would change.'].join(' '))
@@ -82,11 +79,6 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       review.say((error as Refusal).message)
     }
     return undefined
-  }
-
-  const rewrite = async () => {
-    isOpen = true
-    await review.rewriteByRules()
   }
 
   const insertTaken = async () => {
@@ -101,7 +93,6 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       review.finish(
         `${formatCount(taken.length, 'tracked change')} inserted. Accept or reject each one under Review in Word.`,
       )
-      isOpen = false
     } catch (error) {
       review.setBusy(false)
       review.say((error as Refusal).message, true)
@@ -171,9 +162,10 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
   let timer: ReturnType<typeof setTimeout> | undefined
   office.context.document.addHandlerAsync(office.EventType.DocumentSelectionChanged, () => {
     clearTimeout(timer)
-    // a rewrite that the user looks at stays until the user asks for another text
-    if (!isOpen && !review.isBusy())
-      timer = setTimeout(() => void (isOpen || review.isBusy() || read()), millisecondsUntilRead)
+    timer = setTimeout(() => {
+      // a rewrite that the user looks at stays until the user asks for another text
+      if (!review.isOpen() && !review.isBusy()) void read()
+    }, millisecondsUntilRead)
   })
   void read()
 }
