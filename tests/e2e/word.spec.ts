@@ -19,7 +19,7 @@ const { outputFiles } = buildSync({
 
 type Spoil = (document: WordDocument) => void
 const inDocument = <Answer>(page: Page, read: (document: WordDocument) => Answer) =>
-  page.evaluate(`(${String(read)})(globalThis.wordDocument)`) as Promise<Awaited<Answer>>
+  page.evaluate<Awaited<Answer>>(`(${String(read)})(globalThis.wordDocument)`)
 
 const status = (page: Page) => page.getByRole('status').first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

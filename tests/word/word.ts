@@ -50,8 +50,6 @@ export class WordDocument {
   private readonly tracked = new Set<unknown>()
   mode: TrackingMode = 'Off'
   trouble: Trouble = {}
-  /** The most objects that a run has asked for at once. */
-  largestBatch = 0
 
   constructor(paragraphs: readonly (readonly Piece[])[]) {
     for (const pieces of paragraphs) {
@@ -60,7 +58,7 @@ export class WordDocument {
         const stretch = this.keep({ start: this.cells.length, end: this.cells.length + text.length })
         if (kind === 'field') this.fields.push(stretch)
         if (kind === 'locked') this.locked.push(stretch)
-        this.cells.push(...[...text.split('')].map((letter): Cell => ({ letter, style, state: 'kept', edit: 0 })))
+        this.cells.push(...text.split('').map((letter): Cell => ({ letter, style, state: 'kept', edit: 0 })))
       }
       this.cells.push({ letter: '\r', style: '', state: 'kept', edit: 0 })
     }
@@ -189,7 +187,6 @@ export class WordDocument {
   private newContext(): WordContext {
     const objects: Live[] = []
     let queue: (() => void)[] = []
-    const document = this
     let writes = 0
 
     class Live extends OfficeMockObject {
@@ -207,16 +204,15 @@ export class WordDocument {
     }
 
     class LiveCollection extends OfficeMockObject {
-      private readonly items_: () => readonly OfficeMockObject[]
+      private readonly read: () => readonly OfficeMockObject[]
       constructor(items: () => readonly OfficeMockObject[]) {
         super()
-        this.items_ = items
+        this.read = items
         objects.push(this as never)
       }
       /** Microsoft's mock knows no collections: their items are loaded one by one. */
       override load(names: string): this | undefined {
-        const items = this.items_()
-        document.largestBatch = Math.max(document.largestBatch, items.length)
+        const items = this.read()
         this.populate({ items })
         const inner = names.replace(/^items\/?/u, '')
         if (inner !== '') for (const item of items) item.load(inner)

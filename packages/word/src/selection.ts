@@ -39,6 +39,7 @@ const sentences = {
 } as const
 
 /** Marks of Word at the end of a paragraph or a table's cell. */
+// oxlint-disable-next-line no-control-regex -- Word's text has them
 const withoutEndMarks = (text: string): string => text.replace(/[\r\n\u0007]+$/u, '')
 
 const readParts = async (context: WordContext, range: WordRange): Promise<{ parts: Part[]; text: string }> => {
@@ -110,6 +111,7 @@ export const forgetSelection = async (word: WordApi, { range }: Selected): Promi
 }
 
 /** Characters that stand for a picture, a note or another object in Word's text. */
+// oxlint-disable-next-line no-control-regex -- Word's text has them
 const objects = /[\u0001-\u0008\u000E-\u001D\uFFFC]/u
 
 /** The reason why an edit cannot be made in Word; undefined if it can. */
@@ -131,6 +133,7 @@ const searchCodes: Record<string, string> = {
   '\u001F': '^-',
 }
 const searchTextOf = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- Word's text has them
   text.replaceAll(/[\^\t\n\u00A0\u001E\u001F]/gu, (one) => searchCodes[one]!)
 
 /** The offsets at which a search finds a text: occurrences do not overlap. */
