@@ -50,6 +50,9 @@ export const anonymous = {
   exports: ['txt'],
 } as const
 
+/** The scheduled visit of the site: 96 rewrites of nine words, and room for an operator's own. */
+export const canary = { wordsPerDay: 1_500, runsAtOnce: 3 } as const
+
 /**
  * A text that comes back unchanged, or fails, costs its user nothing and costs us the model's answer. So the words that are given to a
  * model have limits of their own, which nothing gives back (see `modelWordsOf`). `npm run cost` prints what a day of abuse costs under them.

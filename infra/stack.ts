@@ -59,7 +59,7 @@ export class Product extends Stack {
 
     new Webhooks(this, 'Webhooks', { database })
 
-    new Canary(this, 'Canary', { siteUrl: site.url, isClosed: stage.isClosed })
+    new Canary(this, 'Canary', { siteUrl: site.url, isClosed: stage.isClosed, originSecret })
 
     watchCosts(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { database, rewriter, billing, api, site })

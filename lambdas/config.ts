@@ -118,7 +118,7 @@ export const settings = {
     return z.object({ ...table(), ...reach() })
   },
   get canary() {
-    return z.object({ SITE_URL: z.url() })
+    return z.object({ SITE_URL: z.url(), ...edge() })
   },
   get blog() {
     return z.object({

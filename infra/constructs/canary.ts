@@ -3,12 +3,13 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { Lambda } from './lambda.ts'
+import type { OriginSecret } from './origin-secret.ts'
 
-type Props = { siteUrl: string; isClosed: boolean }
+type Props = { siteUrl: string; isClosed: boolean; originSecret: OriginSecret }
 
-/** Visits the site every 15 minutes, to notice faults even without users. Uses nine words of the visitors' allowance each time. */
+/** Visits the site every 15 minutes, to notice faults even without users. Each visit uses nine words of an allowance of its own. */
 export class Canary extends Construct {
-  constructor(scope: Construct, id: string, { siteUrl, isClosed }: Props) {
+  constructor(scope: Construct, id: string, { siteUrl, isClosed, originSecret }: Props) {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/canary/index.ts',
@@ -20,6 +21,7 @@ export class Canary extends Construct {
       alarmMinutes: 30,
     })
     fn.addEnvironment('SITE_URL', siteUrl)
+    originSecret.connect(fn)
     new Rule(this, 'Schedule', {
       schedule: Schedule.rate(Duration.minutes(15)),
       // A closed site refuses on purpose.

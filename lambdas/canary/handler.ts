@@ -1,4 +1,5 @@
 import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import { canaryHeader, createCanaryToken } from '#lambdas/http/canary-token.ts'
 import type { CanaryServices } from './services.ts'
 
 /** Nine words with a sign for the rewriter to remove and two facts to keep. */
@@ -8,13 +9,17 @@ const facts = ['14%', '2025']
 /** Shorter than the function's timeout, so that the log names a site that hangs. */
 const patienceMilliseconds = 60_000
 
-/** Rewrites a text through the public site, as a visitor does. Throws if the site does not deliver; the function's alarm counts the error. */
+/** Rewrites a text through the public site, as a visitor does, but with words of its own. Throws if the site does not deliver; the function's alarm counts the error. */
 export const canaryHandler =
-  ({ siteUrl, logger }: CanaryServices) =>
+  ({ siteUrl, originSecret, now, logger }: CanaryServices) =>
   async (): Promise<void> => {
     const answer = await fetch(`${siteUrl}${humanizeText.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [canaryHeader]: createCanaryToken(originSecret, now()),
+      },
       body: JSON.stringify({ text, style: 'simple' }),
       signal: AbortSignal.timeout(patienceMilliseconds),
     })

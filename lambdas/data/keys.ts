@@ -22,6 +22,7 @@
  * | who asked for a content first     | USER#sub             | REQ#same#hash   | conditional Put, Delete; no client's key has a #|
  * | words of an anonymous address     | ANON#hash            | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of all anonymous use, in parts | ANON#EVERYONE, ANON#EVERYONE#1 | USAGE#2026-11-21| one conditional Update a step |
+ * | words of the canary               | CANARY               | USAGE#2026-11-21| one conditional Update a step                 |
  * | words of a mailbox that was erased| MAILBOX#hash         | USAGE#2026-11   | Get; conditional Put; gone with the month     |
  * | words given to a model on Free     | FREE#EVERYONE        | USAGE#2026-11-21| one conditional Update a rewrite              |
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
@@ -52,6 +53,7 @@ export const ownerKey = {
   anonymous: (addressHash: string) => `ANON#${addressHash}`,
   everyAnonymous: 'ANON#EVERYONE',
   everyFree: 'FREE#EVERYONE',
+  canary: 'CANARY',
   mailbox: (hash: string) => `MAILBOX#${hash}`,
 } as const
 

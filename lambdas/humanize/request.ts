@@ -5,6 +5,7 @@ import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
+import { canaryHeader, isCanaryToken } from '#lambdas/http/canary-token.ts'
 import type { Request } from '#lambdas/http/endpoint.ts'
 import { idempotencyKeyOf } from '#lambdas/http/idempotency-key.ts'
 import { limitAddress, limitCaller } from '#lambdas/http/rates.ts'
@@ -35,7 +36,12 @@ export const readRequest = async (
   if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 
   const { redo, solution, ...forVisitor } = body
-  const visitor = { userId: undefined, addressHash: hashAddress(address, services.originSecret), solution }
+  const visitor = {
+    userId: undefined,
+    addressHash: hashAddress(address, services.originSecret),
+    solution,
+    isCanary: isFromCanary(request, services),
+  }
   const asked = createRequest(visitor, jobOf(forVisitor, undefined), mannerOf(body), idempotencyKey)
   if (redo !== undefined) throw new Problem('not-signed-in', 'Please sign in to change a document.')
   if (body.voice_id !== undefined) throw new Problem('not-signed-in', 'Please sign in to write in a saved voice.')
@@ -45,6 +51,17 @@ export const readRequest = async (
     `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
   )
   return asked
+}
+
+/** A token that is not valid is refused: as a visitor the canary would fail only on busy days. */
+const isFromCanary = (
+  { header }: Pick<Request<typeof humanizeText>, 'header'>,
+  services: HumanizeServices,
+): boolean => {
+  const token = header(canaryHeader)
+  if (token === undefined) return false
+  if (isCanaryToken(token, services, services.now())) return true
+  throw new Problem('forbidden', 'This token of the canary is not valid.')
 }
 
 const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | undefined): Job => {

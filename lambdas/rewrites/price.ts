@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/number-format.ts'
-import { anonymous, modelWords, plans } from '#core/plans.ts'
+import { anonymous, canary, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { dayOf, monthOf, openShareOfDay, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -41,7 +41,7 @@ export const priceRequest = async (request: RewriteRequest, services: RewriteSer
   const { requester } = request
   const priced =
     requester.userId === undefined
-      ? priceForVisitor(request, services)
+      ? priceForStranger(request, requester.isCanary === true, services)
       : await priceForUser(request, requester, services)
   if (priced.job.kind === 'wordings') requireWordable(priced.job, priced.manner.lockedTerms)
   return priced
@@ -128,7 +128,25 @@ const partsOfVisitors = ({
 }: RewriteServices['limits']): number =>
   Math.max(1, Math.min(Math.ceil(runs / runsInPart), Math.floor(words / fewestWordsInPart)))
 
-const priceForVisitor = (request: RewriteRequest, services: RewriteServices): PricedRequest => {
+const priceForStranger = (request: RewriteRequest, isCanary: boolean, services: RewriteServices): PricedRequest => ({
+  ...request,
+  words: wordsOf(request.job, request.wordsOfText),
+  voice: undefined,
+  historyDays: undefined,
+  budget: undefined,
+  allowances: isCanary ? [allowanceOfCanary(services.now())] : allowancesOfVisitor(request.owner, services),
+})
+
+/** Words of its own, so that it tells of faults and not of busy days. */
+const allowanceOfCanary = (now: Date): PricedAllowance => ({
+  ...dailyCounter(now),
+  owner: ownerKey.canary,
+  words: canary.wordsPerDay,
+  modelWords: canary.wordsPerDay * modelWords.perAllowedWord,
+  runsAtOnce: canary.runsAtOnce,
+})
+
+const allowancesOfVisitor = (owner: string, services: RewriteServices): PricedAllowance[] => {
   const { limits, now } = services
   const day = dailyCounter(now())
   const ofAddress = {
@@ -142,36 +160,29 @@ const priceForVisitor = (request: RewriteRequest, services: RewriteServices): Pr
     runsAtOnce: limits.runsInFlightOfVisitors,
   }
   const openShare = openShareOfDay(now(), limits.visitorsMargin)
-  return {
-    ...request,
-    words: wordsOf(request.job, request.wordsOfText),
-    voice: undefined,
-    historyDays: undefined,
-    budget: undefined,
-    allowances: [
-      {
-        ...day,
-        owner: request.owner,
-        words: ofAddress.words * anonymous.allowancesOfAddress,
-        modelWords: ofAddress.modelWords * anonymous.allowancesOfAddress,
-        runsAtOnce: ofAddress.runsAtOnce * anonymous.allowancesOfAddress,
-        open: ofAddress,
-        modelRefusal:
-          'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
+  return [
+    {
+      ...day,
+      owner,
+      words: ofAddress.words * anonymous.allowancesOfAddress,
+      modelWords: ofAddress.modelWords * anonymous.allowancesOfAddress,
+      runsAtOnce: ofAddress.runsAtOnce * anonymous.allowancesOfAddress,
+      open: ofAddress,
+      modelRefusal:
+        'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
+    },
+    {
+      ...day,
+      ...ofEveryone,
+      owner: ownerKey.everyAnonymous,
+      open: {
+        words: Math.floor(ofEveryone.words * openShare),
+        modelWords: Math.floor(ofEveryone.modelWords * openShare),
+        runsAtOnce: ofEveryone.runsAtOnce,
       },
-      {
-        ...day,
-        ...ofEveryone,
-        owner: ownerKey.everyAnonymous,
-        open: {
-          words: Math.floor(ofEveryone.words * openShare),
-          modelWords: Math.floor(ofEveryone.modelWords * openShare),
-          runsAtOnce: ofEveryone.runsAtOnce,
-        },
-        modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
-        keptForNewcomers: anonymous.keptForNewcomers,
-        parts: partsOfVisitors(limits),
-      },
-    ],
-  }
+      modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
+      keptForNewcomers: anonymous.keptForNewcomers,
+      parts: partsOfVisitors(limits),
+    },
+  ]
 }

