@@ -166,8 +166,8 @@ export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>)
   const { metrics, logger } = services
   metrics.addMetric('WordsReserved', MetricUnit.Count, request.words)
   if (request.requester.userId === undefined) {
-    const metric = request.requester.isCanary ? 'CanaryWordsReserved' : 'AnonymousWordsReserved'
-    metrics.addMetric(metric, MetricUnit.Count, request.words)
+    if (request.requester.isCanary) metrics.addMetric('CanaryWordsReserved', MetricUnit.Count, request.words)
+    else metrics.addMetric('AnonymousWordsReserved', MetricUnit.Count, request.words)
   }
   try {
     yield* events
