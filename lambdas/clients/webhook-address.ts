@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { Resolver, type LookupAddress, type ResolverOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Problem } from '#core/problem.ts'
@@ -41,12 +41,39 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
+/** In milliseconds, together less than an attempt may take. */
+const resolverOptions: ResolverOptions = { timeout: 2_000, tries: 2 }
+
+/**
+ * Asks the name servers for both kinds of address over sockets of its own. `dns.lookup` would take one of the process's four
+ * threads for each name until its server answers, and four slow names would stop everything else, files and encryption included.
+ * `servers`: other ones than the machine's.
+ */
+export const askNameServers =
+  (servers?: readonly string[]): Resolve =>
+  (hostname, _, callback) => {
+    const resolver = new Resolver(resolverOptions)
+    if (servers !== undefined) resolver.setServers(servers)
+    const found: LookupAddress[] = []
+    let waiting = 2
+    const collect = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, addresses: string[]) => {
+      found.push(...(error === null ? addresses : []).map((address) => ({ address, family })))
+      waiting -= 1
+      if (waiting > 0) return
+      // many networks have no way to IPv6
+      const inOrder = found.toSorted((a, b) => a.family - b.family)
+      callback(inOrder.length === 0 ? (error ?? new Error('The name has no address.')) : null, inOrder)
+    }
+    resolver.resolve4(hostname, collect(4))
+    resolver.resolve6(hostname, collect(6))
+  }
+
 /**
  * Resolves a name once and gives the connection only the checked addresses. A single non-public address refuses them all, because
  * a name that resolves to both kinds is trying to slip one through.
  */
 export const publicLookup =
-  (resolve: Resolve = lookup): LookupFunction =>
+  (resolve: Resolve = askNameServers()): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { all: true }, (error, addresses) => {
       const [first] = addresses ?? []
