@@ -42,11 +42,17 @@ const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** The account's current and earlier addresses. Forms sent from an earlier address after `until` are somebody else's. */
-export const addressesOf = ({ email, former_emails = [] }: Profile): { email: string; until?: string }[] => [
-  ...(email === undefined ? [] : [{ email }]),
-  ...former_emails,
-]
+/**
+ * The account's current and earlier addresses, each once, however often it came back. Forms sent from an earlier address after `until`
+ * are somebody else's.
+ */
+export const addressesOf = ({ email, former_emails = [] }: Profile): { email: string; until?: string }[] => {
+  // the later end of the same address comes later in the list
+  const former = new Map(former_emails.map((one) => [addressKey(one.email), one]))
+  if (email === undefined) return [...former.values()]
+  former.delete(addressKey(email))
+  return [{ email }, ...former.values()]
+}
 
 export const parseProfile = (item: Record<string, unknown> | undefined): Profile => Profile.parse(item ?? {})
 

@@ -9,6 +9,7 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { accounts as accountsIn } from '#lambdas/data/accounts.ts'
 import { contacts, hashSender } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
+import { addressesOf, parseProfile } from '#lambdas/data/profiles.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { ownerKey, senderKey, sortKey } from '#lambdas/data/keys.ts'
@@ -423,6 +424,62 @@ describe('a new address', () => {
     expect(await profileOf(userId)).toMatchObject({ email: `${userId}@example.com` })
     const stranger = { method: 'PUT', path: '/api/account/email' }
     expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
+  })
+
+  test('that ends as the first one again takes everything back, and no message is the account’s twice', async () => {
+    const userId = await activeUser()
+    const customer = await pay(userId)
+    const [first, second] = [`${userId}@example.com`, `${userId}@new.example`]
+    const sent = contacts(database.client, database.tableName)
+    const message = { type: 'contact' as const, firstName: '', lastName: '', subject: '', message: 'Only once.' }
+    await sent.add({ ...message, email: first }, ulid(), new Date())
+    await newsletter(database.client, database.tableName).add(first, ulid(), new Date())
+    for (const to of [second, first, second, first]) {
+      expect(await adopt(userId, to)).toMatchObject({ status: 200, json: { email: to } })
+      expect(stripe.state.customers[customer]).toMatchObject({ email: to })
+      expect(await newsletter(database.client, database.tableName).has(to)).toBe(true)
+    }
+    expect(await newsletter(database.client, database.tableName).has(second)).toBe(false)
+    const told = async (email: string) =>
+      (await lettersTo(email)).filter(({ letter }) => letter.kind === 'email-changed').map(({ letter }) => letter.to)
+    expect(await told(first)).toEqual([second, second])
+    expect(await told(second)).toEqual([first, first])
+
+    const parsed = parseProfile(await profileOf(userId))
+    expect(addressesOf(parsed)).toMatchObject([{ email: first }, { email: second }])
+    expect(addressesOf(parsed)[0]).not.toHaveProperty('until')
+    const found = []
+    const account = accountsIn(database.client, database.tableName)
+    for (const { email, until } of addressesOf(parsed)) {
+      for await (const form of account.listForms(email, until)) if (form['message'] === 'Only once.') found.push(form)
+    }
+    expect(found).toHaveLength(1)
+    expect((await erase(userId)).status).toBe(200)
+    expect((await everything()).filter(({ email }) => email === first || email === second)).toEqual([])
+  })
+
+  test('that comes while a checkout is open leaves the payment with its account', async () => {
+    const userId = await activeUser()
+    const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
+    const opened = await invoke(billingHandler(services), {
+      method: 'POST',
+      path: '/api/create-checkout',
+      headers: bearer(userId),
+      body: { priceId: localPriceId },
+    })
+    expect(opened.status).toBe(200)
+    const session = Object.values(stripe.state.sessions).findLast((one) => one.client_reference_id === userId)
+    expect(await adopt(userId, to)).toMatchObject({ status: 200 })
+    // somebody else may have the old address by now
+    const other = await activeUser()
+    expect(await adopt(other, from)).toMatchObject({ status: 200 })
+    stripe.control.checkout({ session: session?.id ?? '', email: from })
+    await settle()
+    const customer = session?.customer ?? ''
+    expect(await profileOf(userId)).toMatchObject({ email: to, plan: 'pro', stripe_customer: customer })
+    expect(stripe.state.customers[customer]).toMatchObject({ metadata: { user_id: userId } })
+    expect(await profileOf(other)).toMatchObject({ email: from, plan: 'free' })
+    expect(await profileOf(other)).not.toHaveProperty('stripe_customer')
   })
 
   test('leaves the messages from before it to the account, and those after it to whoever wrote them', async () => {
