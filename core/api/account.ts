@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EmailAddress } from '#core/email.ts'
 import { route } from './route.ts'
 
 /**
@@ -27,6 +28,23 @@ export const endSessions = route({
   handledBy: 'billing',
   // Each call sends an email.
   rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  response: z.object({ ok: z.literal(true) }),
+})
+
+/** The age of a sign-in up to which an account may ask for a new address. */
+export const secondsOfFreshSignIn = 5 * 60
+
+/**
+ * Permits the pool to send a code to a new address, for a quarter of an hour. `forbidden` if the user's last sign-in is too old: a
+ * stolen token is refreshed without a password, and must not be able to take the account over.
+ */
+export const permitNewEmail = route({
+  method: 'POST',
+  path: '/api/account/email',
+  auth: 'user',
+  handledBy: 'billing',
+  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  body: z.strictObject({ email: EmailAddress }),
   response: z.object({ ok: z.literal(true) }),
 })
 

@@ -45,6 +45,20 @@ export const endSessions = endpoint(contract.endSessions, async ({ userId }, ser
   return { ok: true as const }
 })
 
+/** The pool's trigger asks for this permission before it sends the code, because the pool itself asks for an access token alone. */
+export const permitNewEmail = endpoint(
+  contract.permitNewEmail,
+  async ({ userId, signedInAt = 0, body: { email } }, { profiles, emailChanges, now }: BillingServices) => {
+    if (now().getTime() / 1000 - signedInAt > contract.secondsOfFreshSignIn) {
+      throw new Problem('forbidden', 'Please sign in again to change your address.')
+    }
+    // refuses an account that was erased
+    await profiles.read(userId)
+    await emailChanges.permit(userId, email, now())
+    return { ok: true as const }
+  },
+)
+
 /**
  * The pool gets the new address first, so the call can be repeated until everything else has it too. The payment provider
  * is updated before the profile: a profile with the new address means that nothing is left to do.

@@ -6,6 +6,7 @@ import { connectToStripe, type StripeSettings } from '#lambdas/clients/stripe.ts
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
+import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { usage } from '#lambdas/data/usage.ts'
@@ -34,6 +35,7 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
+    emailChanges: emailChanges(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

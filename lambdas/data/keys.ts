@@ -32,6 +32,7 @@
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
  * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
+ * | permission for a new address       | USER#sub             | NEW-EMAIL       | Get; Put                                      |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
@@ -73,6 +74,7 @@ export const sortKey = {
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
   sessions: 'SESSIONS',
+  newEmail: 'NEW-EMAIL',
 } as const
 
 export const postKey = {

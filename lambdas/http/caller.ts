@@ -16,6 +16,8 @@ export type Caller = {
   groups: readonly string[]
   /** When the token was issued, in epoch seconds; undefined for an API key. */
   issuedAt: number | undefined
+  /** When the user proved who they are, in epoch seconds. A refreshed token keeps it. Undefined for an API key. */
+  signedInAt?: number | undefined
   /** The API key that was sent instead of a token. */
   key?: KeyInUse
 }
@@ -60,7 +62,12 @@ export const cognitoAuthenticate = (
   )
   return async (token) => {
     const payload = await verifier.verify(token)
-    return { userId: payload.sub, groups: payload['cognito:groups'] ?? [], issuedAt: payload.iat }
+    return {
+      userId: payload.sub,
+      groups: payload['cognito:groups'] ?? [],
+      issuedAt: payload.iat,
+      signedInAt: payload.auth_time,
+    }
   }
 }
 

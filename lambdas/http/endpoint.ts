@@ -11,6 +11,8 @@ export type Request<R extends Route> = {
   userId: IsUser<R> extends true ? string : string | undefined
   /** The API key that the call came with. */
   key: R['auth'] extends 'key' ? KeyInUse : undefined
+  /** When the user signed in, in epoch seconds; undefined for visitors and API keys. */
+  signedInAt: number | undefined
   /** The network address of the caller. */
   address: string
   /** A header of the request. `name` in lower case. */

@@ -25,6 +25,7 @@ export const admit = async <R extends Route>(
   return {
     userId: caller?.userId,
     key: caller?.key,
+    signedInAt: caller?.signedInAt,
     address,
     header: (name: string) => event.headers[name],
     params: readParameters(route.path, event.pathParameters ?? {}),

@@ -4,7 +4,7 @@ import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
-import { joinVisitor, refuseAddress, refuseSecondAccount } from './joining.ts'
+import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission } from './joining.ts'
 import { confirmationLetter, newAddressLetter, passwordLetter } from './letters.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
@@ -23,6 +23,7 @@ export const identityHandler =
         await countLetter(event, services)
         return withLetter(event, passwordLetter(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_UpdateUserAttribute':
+        await requirePermission(event, services)
         await refuseAddress(event, services)
         await countLetter(event, services)
         return withLetter(event, newAddressLetter(event.request.codeParameter))

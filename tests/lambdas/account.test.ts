@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { strFromU8, unzipSync } from 'fflate'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -424,6 +425,82 @@ describe('a new address', () => {
     expect(await profileOf(userId)).toMatchObject({ email: `${userId}@example.com` })
     const stranger = { method: 'PUT', path: '/api/account/email' }
     expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
+  })
+
+  describe('that is asked for', () => {
+    const at = new Date('2026-11-10T12:00:00Z')
+    const signedIn = (secondsAgo: number) => ({
+      ...services,
+      now: () => at,
+      authenticate: async (token: string) => ({
+        ...(await services.authenticate(token)),
+        signedInAt: at.getTime() / 1000 - secondsAgo,
+      }),
+    })
+    const permit = (userId: string, email: unknown, using: typeof services) =>
+      invoke(billingHandler(using), {
+        method: 'POST',
+        path: '/api/account/email',
+        headers: bearer(userId),
+        body: { email },
+      })
+    /** The pool's question before it sends a code to an address. */
+    const askForLetter = (userId: string, email: string, secondsLater = 0) => {
+      const identity = identityServices(database)
+      const event = {
+        triggerSource: 'CustomMessage_UpdateUserAttribute',
+        userPoolId: 'us-east-1_testing01',
+        userName: userId,
+        request: { userAttributes: { sub: userId, email }, codeParameter: '{####}' },
+        response: { smsMessage: null, emailMessage: null, emailSubject: null },
+      }
+      return identityHandler({
+        ...identity,
+        now: () => new Date(at.getTime() + secondsLater * 1000),
+        users: { ...identity.users, findByEmail: async () => [] },
+      })(event as unknown as CustomMessageTriggerEvent)
+    }
+    const refused = 'Sign in again to change the address'
+
+    test('right after a sign-in gets its letter, again too, for a quarter of an hour', async () => {
+      const userId = await activeUser()
+      const to = `${userId}@new.example`
+      expect(await permit(userId, to.toUpperCase(), signedIn(300))).toMatchObject({ status: 200, json: { ok: true } })
+      const letter = { response: { emailSubject: 'Confirm your new address for Longhand' } }
+      expect(await askForLetter(userId, to)).toMatchObject(letter)
+      expect(await askForLetter(userId, to, 899)).toMatchObject(letter)
+      await expect(askForLetter(userId, to, 900)).rejects.toThrow(refused)
+    })
+
+    test('with an older sign-in, or a token that tells none, is refused, and no letter is sent', async () => {
+      const userId = await activeUser()
+      const to = `${userId}@new.example`
+      const old = { status: 403, json: { code: 'forbidden', message: 'Please sign in again to change your address.' } }
+      expect(await permit(userId, to, signedIn(301))).toMatchObject(old)
+      expect(await permit(userId, to, services)).toMatchObject(old)
+      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+    })
+
+    test('is not permitted by a permission for another address, of another user, or none', async () => {
+      const [userId, other] = [await activeUser(), await activeUser()]
+      const to = `${userId}@new.example`
+      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      expect((await permit(other, to, signedIn(1))).status).toBe(200)
+      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      expect((await permit(userId, `other-${to}`, signedIn(1))).status).toBe(200)
+      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+    })
+
+    test('by nobody, without an address, or for an erased account is refused', async () => {
+      const userId = await activeUser()
+      const request = { method: 'POST', path: '/api/account/email', body: { email: `${userId}@new.example` } }
+      expect(await invoke(billingHandler(signedIn(1)), request)).toMatchObject({ status: 401 })
+      expect(await permit(userId, 'no address', signedIn(1))).toMatchObject({ status: 400 })
+      expect((await permit(userId, `${userId}@new.example`, signedIn(1))).status).toBe(200)
+      expect((await erase(userId)).status).toBe(200)
+      expect(await permit(userId, `${userId}@new.example`, signedIn(1))).toMatchObject({ status: 401 })
+      expect(await tracesOf(userId)).toEqual([])
+    })
   })
 
   test('that ends as the first one again takes everything back, and no message is the account’s twice', async () => {

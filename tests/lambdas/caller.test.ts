@@ -48,10 +48,11 @@ const tampered = () => {
 }
 
 test('a good access token is its user, with its groups', async () => {
-  expect(await authenticate(sign({ claims: { 'cognito:groups': ['admins'] } }))).toEqual({
+  expect(await authenticate(sign({ claims: { 'cognito:groups': ['admins'], auth_time: 1_790_000_000 } }))).toEqual({
     userId: 'user-1',
     groups: ['admins'],
     issuedAt: expect.any(Number),
+    signedInAt: 1_790_000_000,
   })
 })
 

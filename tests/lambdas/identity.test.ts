@@ -80,8 +80,9 @@ test('a mailbox gets ten letters with a code a day, by whatever addresses', asyn
 })
 
 describe('a new address', () => {
-  const ask = (found: PoolUser[], attributes: Record<string, string> = {}) => {
+  const ask = async (found: PoolUser[], attributes: Record<string, string> = {}) => {
     const stated = services()
+    await stated.emailChanges.permit('mover', 'mover@new.example', stated.now())
     const handle = identityHandler({ ...stated, users: { ...stated.users, findByEmail: async () => found } })
     const event = {
       triggerSource: 'CustomMessage_UpdateUserAttribute',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { adoptEmail, endSessions } from '#core/api/account.ts'
+import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -273,6 +273,7 @@ describe('the account', () => {
     const fresh = `new-${email}`
     localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
     let adopted = email
+    site().answer(permitNewEmail, () => ok({ ok: true }))
     site().answer(adoptEmail, () => ok({ email: adopted }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, email.toUpperCase(), password)
@@ -304,7 +305,12 @@ describe('the account', () => {
   test('says when the address belongs to somebody else, and lets a change go', async () => {
     const other = await member()
     const email = await member()
+    site().answer(permitNewEmail, () => refused({ code: 'forbidden', message: 'Please sign in again.' }))
     const user = open('/dashboard?tab=account')
+    await askForCode(user, other, password)
+    await said('Please sign in again.')
+    expect(site().pool.letters.some(({ to }) => to.includes(other))).toBe(false)
+    site().answer(permitNewEmail, () => ok({ ok: true }))
     await askForCode(user, other, password)
     await said('Another account has this address.')
     await askForCode(user, `late-${email}`, password)
@@ -317,6 +323,7 @@ describe('the account', () => {
   test('keeps the address that an answer was lost for: the same code ends the change', async () => {
     const email = await member()
     const fresh = `lost-${email}`
+    site().answer(permitNewEmail, () => ok({ ok: true }))
     site().answer(adoptEmail, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, fresh, password)

@@ -17,7 +17,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
 import type { Route } from '#core/api/route.ts'
-import { adoptEmail, endSessions } from '#core/api/account.ts'
+import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
 import { Problem } from '#core/problem.ts'
 import {
   endExpired,
@@ -232,8 +232,12 @@ export const setNewPassword = async (user: string, code: string, password: strin
 /** The pending session that replaces this one: calls wait for it. */
 let replacing: Promise<void> | undefined
 
-const replaceSession = async (email: string, password: string): Promise<void> => {
-  await endEverySession().catch(() => undefined)
+const replaceSession = async (
+  email: string,
+  password: string,
+  endOld: () => Promise<void> = endEverySession,
+): Promise<void> => {
+  await endOld().catch(() => undefined)
   const { isSignedIn } = await amplifySignIn({ username: email, password })
   if (!isSignedIn) throw endOfSession()
 }
@@ -256,10 +260,21 @@ export const changePassword = async (email: string, oldPassword: string, newPass
 /**
  * Asks for a code at a new address; the old one signs in until the code is entered. The pool has no call that only checks a
  * password: a change to the same one does. The tokens are refreshed first: afterwards "not authorized" can only mean the password.
+ * Then this tab signs in again, because the server permits the change only right after a sign-in.
  */
 export const requestNewEmail = async (email: string, password: string): Promise<void> => {
-  if (!(await liveTokens(true))) throw endOfSession()
+  const account = rememberedAccount()
+  if (account === undefined || !(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword: password, newPassword: password })
+  replacing = replaceSession(account.email, password, () => amplifySignOut())
+  try {
+    await replacing
+  } catch {
+    throw endOfSession()
+  } finally {
+    replacing = undefined
+  }
+  await callAsUser(permitNewEmail, { body: { email } })
   await mailCodeTo(email)
 }
 
