@@ -142,7 +142,8 @@ export const searchHumanizations = route({
   // Each call may read 5 MB of the table: 640 units at $0.125 a million.
   rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
   body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
-  response: HumanizationPage,
+  /** `searched_to`: the age of the oldest document that was read, if older ones were not. */
+  response: HumanizationPage.extend({ searched_to: z.iso.datetime().optional() }),
 })
 
 /** One document. `not-found` if it was deleted, has expired or belongs to another user. */

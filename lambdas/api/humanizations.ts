@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid'
 import * as contract from '#core/api/humanizations.ts'
 import { searchFor } from '#core/documents/search.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
@@ -21,8 +22,14 @@ export const listHumanizations = endpoint(
 
 export const searchHumanizations = endpoint(
   contract.searchHumanizations,
-  async ({ userId, body: { text, cursor } }, { documents }: ApiServices) =>
-    documents.list(userId, { matches: searchFor(text), ...(cursor !== undefined && { cursor }) }),
+  async ({ userId, body: { text, cursor } }, { documents }: ApiServices) => {
+    const page = await documents.list(userId, { matches: searchFor(text), ...(cursor !== undefined && { cursor }) })
+    // the cursor is the id of the last document that was read, and an id begins with its time
+    return {
+      ...page,
+      ...(page.cursor !== undefined && { searched_to: new Date(decodeTime(page.cursor)).toISOString() }),
+    }
+  },
 )
 
 export const readHumanization = endpoint(

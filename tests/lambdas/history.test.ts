@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { ulid } from 'ulid'
+import { decodeTime, ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -151,6 +151,10 @@ describe('a search', () => {
     do {
       const { json } = await search(owner, 'Needle', cursor)
       found.push(...(json as Page).humanizations.map(({ id }) => id))
+      // it says how far back it has looked, until it has seen everything
+      const { searched_to } = json as { searched_to?: string }
+      if (searched_to === undefined) expect(json).not.toHaveProperty('cursor')
+      else expect(Date.parse(searched_to)).toBe(decodeTime(String((json as Page).cursor)))
       cursor = (json as Page).cursor
       calls += 1
     } while (cursor !== undefined)

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { DocumentList } from './document-list.tsx'
@@ -35,7 +36,10 @@ type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'isRe
 
 const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
   const [wanted, setWanted] = useState('')
-  const { documents, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(email, wanted)
+  const { documents, searchedTo, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(
+    email,
+    wanted,
+  )
   const erase = useDeleteDocument(email)
   const rename = useRenameDocument(email)
   const markShared = useMarkShared(email)
@@ -77,7 +81,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
       </div>
       <HistorySearch field={searchField} wanted={wanted} onSearch={search} />
       <output className="block text-sm text-ink-2 not-empty:pb-4">
-        {wanted !== '' && (isPending ? 'Searching...' : outcomeOf(wanted, documents, hasNextPage))}
+        {wanted !== '' && (isPending ? 'Searching...' : outcomeOf(wanted, documents, searchedTo))}
       </output>
       {wanted !== '' && !isPending && !documents && <Failed onRetry={() => void refetch()} />}
       {(found.length > 0 || hasNextPage) && (
@@ -120,10 +124,15 @@ const keptOnFree = `Kept for ${plans.free.historyDays} days`
 const documentsIn = (count: number, hasMore = false): string =>
   count === 1 && !hasMore ? '1 document' : `${count}${hasMore ? '+' : ''} documents`
 
-const outcomeOf = (wanted: string, documents: readonly SavedDocument[] | undefined, hasMore: boolean): string => {
+/** `searchedTo`: how far back the search has looked, if there are older documents. */
+const outcomeOf = (
+  wanted: string,
+  documents: readonly SavedDocument[] | undefined,
+  searchedTo: string | undefined,
+): string => {
   if (!documents) return ''
   const found = documents.length === 0 ? 'No document holds' : `${documentsIn(documents.length)} with`
-  return `${found} “${wanted}”${hasMore ? ' so far' : ''}.`
+  return `${found} “${wanted}”${searchedTo === undefined ? '' : `, back to ${formatDay(new Date(searchedTo))}`}.`
 }
 
 const skeletonRows = [0, 1, 2, 3, 4]

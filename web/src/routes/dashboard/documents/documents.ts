@@ -19,7 +19,7 @@ import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Page = { humanizations: SavedDocument[]; cursor?: string | undefined }
+type Page = { humanizations: SavedDocument[]; cursor?: string | undefined; searched_to?: string | undefined }
 
 const keyOf = (email: string) => ['documents', email]
 
@@ -30,11 +30,16 @@ const stretchesAtOnce = 5
 const search = async (text: string, cursor: string | undefined): Promise<Page> => {
   const page: Page = { humanizations: [], cursor }
   for (let stretch = 0; stretch < stretchesAtOnce; stretch += 1) {
-    const { humanizations, cursor: next } = await callAsUser(searchHumanizations, {
+    const {
+      humanizations,
+      cursor: next,
+      searched_to,
+    } = await callAsUser(searchHumanizations, {
       body: { text, ...(page.cursor !== undefined && { cursor: page.cursor }) },
     })
     page.humanizations.push(...humanizations)
     page.cursor = next
+    page.searched_to = searched_to
     if (next === undefined || page.humanizations.length >= documentsPerPage) return page
   }
   return page
@@ -67,7 +72,11 @@ export const useDocuments = (email: string, wanted: string) => {
     toast({ title: 'Error loading documents', description: 'Failed to load your document history.', tone: 'error' })
   }, [error])
 
-  return { ...pages, documents: pages.data?.pages.flatMap(({ humanizations }) => humanizations) }
+  return {
+    ...pages,
+    documents: pages.data?.pages.flatMap(({ humanizations }) => humanizations),
+    searchedTo: pages.data?.pages.at(-1)?.searched_to,
+  }
 }
 
 /** Updates documents in the list and in every search. */
