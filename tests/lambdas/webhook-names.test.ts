@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import type { LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askNameServers } from '#lambdas/clients/webhook-address.ts'
 
@@ -42,7 +41,7 @@ nameServer.on('message', (query, from) => {
 let servers: string[] = []
 beforeAll(async () => {
   await new Promise<void>((done) => nameServer.bind(0, '127.0.0.1', done))
-  servers = [`127.0.0.1:${(nameServer.address() as AddressInfo).port}`]
+  servers = [`127.0.0.1:${nameServer.address().port}`]
 })
 afterAll(() => nameServer.close())
 
