@@ -137,7 +137,7 @@ test('copies the rewrite and says so for two seconds', async () => {
   await run(user)
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(rewritten)
-  const copied = screen.getByRole('button', { name: 'Copied!' })
+  const copied = await screen.findByRole('button', { name: 'Copied!' })
   await setTimeout(1_500)
   expect(copied.textContent).toBe('Copied!')
   await waitFor(() => expect(copied.textContent).toBe('Copy'))
@@ -371,4 +371,69 @@ test('has the text again after a reload', async () => {
   page.unmount()
   open()
   expect(field().value).toBe(draft)
+})
+
+test('takes what is typed in the draft during a run, and says that the rewrite is of the draft before', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  server = await serve(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(asText(wholeRun.slice(0, 3)))
+    await gate
+    response.end(asText(wholeRun.slice(3)))
+  })
+  const { user } = open()
+  await run(user)
+  await screen.findByText('We use twelve tools.')
+  await user.type(field(), ' Mine.')
+  release()
+
+  const result = await screen.findByRole('region', { name: 'Humanized text' })
+  expect(result.textContent).toBe(rewritten)
+  expect(field().value).toBe(`${draft} Mine.`)
+  await screen.findByText('Your draft has changed since this rewrite.')
+  expect(screen.getByRole('region', { name: 'Editor' }).classList).toContain('desk-stale')
+  await user.click(screen.getByRole('button', { name: 'Undo my change' }))
+  await screen.findByRole('region', { name: 'Original text with its cuts' })
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Editor' }).classList).not.toContain('desk-stale'))
+})
+
+test('shows no part below one that still grows', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  server = await serve(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(
+      asText([
+        { event: 'meta', data: { id: '01JDEXAMPLE', words: 7, chunks: 2, remaining_words: 993 } },
+        { event: 'draft', data: { chunk: 1, text: 'The second part.' } },
+        { event: 'draft', data: { chunk: 0, text: 'The first part.' } },
+      ]),
+    )
+    await gate
+    response.end(asText([{ event: 'verified', data: { chunk: 0, text: 'The first part.', facts: {} } }]))
+  })
+  const { user } = open()
+  await run(user)
+  await screen.findByText('The first part.')
+  expect(screen.queryByText('The second part.')).toBeNull()
+  release()
+  await screen.findByText('The second part.')
+})
+
+test('dims a rewrite of another strength and names what differs', async () => {
+  server = await serve(streamBytes(asText(wholeRun), 400))
+  const { user } = open()
+  await run(user)
+  await screen.findByRole('region', { name: 'Humanized text' })
+  const editor = screen.getByRole('region', { name: 'Editor' })
+  expect(editor.classList).not.toContain('desk-stale')
+  await user.click(screen.getByRole('radio', { name: /Strong/ }))
+  await screen.findByText('This rewrite has another strength.')
+  expect(editor.classList).toContain('desk-stale')
+  await user.click(screen.getByRole('radio', { name: /Medium/ }))
+  await waitFor(() => expect(editor.classList).not.toContain('desk-stale'))
+  await user.click(screen.getByRole('radio', { name: /Formal/ }))
+  await screen.findByText('This rewrite has another style.')
+  expect(editor.classList).toContain('desk-stale')
 })

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { PlanId } from '#core/plans.ts'
+import { shareOut } from '#web/editor/state/sentence-actions.ts'
 import { answer, result, useEditor } from './editor-page.tsx'
 import { answerOf, refuse } from './event-server.ts'
 
@@ -331,4 +333,83 @@ test('facts that only one of the two texts has are listed, and go when the sente
   await user.click(sentence(/teams/))
   await user.click(await screen.findByRole('button', { name: /^Use my sentence/ }))
   await waitFor(() => expect(broken(/2031/)).toBeNull())
+})
+
+/** Selects from words of one sentence to words of another. */
+const select = (from: RegExp, to: RegExp) => {
+  const place = (text: RegExp, isEnd: boolean): [Node, number] => {
+    const words = document.createTreeWalker(sentence(text), NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const found = text.exec(words.currentNode.textContent ?? '')
+      if (found) return [words.currentNode, found.index + (isEnd ? found[0].length : 0)]
+    }
+    throw new Error(`No words ${text}`)
+  }
+  result().focus()
+  getSelection()?.setBaseAndExtent(...place(from, false), ...place(to, true))
+}
+
+test('words over several sentences give way to what is typed, in one step, and the rest stays as it was', async () => {
+  const { user } = await run()
+  select(/May/, /teams/)
+  await user.keyboard('June.{Enter}Our own')
+  const own = 'We met in June.\nOur own use many tools for the report every day.'
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your words for these sentences' })
+  expect(field.value).toBe(own)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(result().textContent).toBe(own))
+  expect([...result().querySelectorAll('ins.typed')].map(({ textContent }) => textContent).join(' ')).toMatch(
+    /June.*Our own/su,
+  )
+  expect(await copied(user)).toBe(own)
+
+  result().focus()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(result().textContent).toBe(rewritten)
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(result().textContent).toBe(own)
+})
+
+test('words over several sentences are deleted, and pasted over', async () => {
+  const { user } = await run()
+  select(/met/, /12/)
+  await user.keyboard('{Delete}')
+  await user.paste('are')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(result().textContent).toBe('We are teams use many tools for the report every day.'))
+  await user.keyboard('{Control>}a{/Control}{Backspace}')
+  await user.keyboard('All new.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(result().textContent).toBe('All new.'))
+})
+
+test('a letter is a key of the editor again where one sentence is selected, or none', async () => {
+  const { user } = await run()
+  select(/many/, /tools/)
+  await user.keyboard('m')
+  expect(result().textContent).toBe(rewritten)
+  expect(screen.queryByRole('textbox', { name: /^Your words/ })).toBeNull()
+})
+
+test('new words stand where they begin, and every sentence keeps what is left of it', () => {
+  const text = fc.string({ maxLength: 6 })
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 5 }),
+      text,
+      fc.nat(),
+      fc.nat(),
+      (sentences, typed, one, other) => {
+        const whole = sentences.join('')
+        const [start = 0, end = 0] = [one % (whole.length + 1), other % (whole.length + 1)].toSorted((a, b) => a - b)
+        const changed = whole.slice(0, start) + typed + whole.slice(end)
+        const shared = shareOut(sentences, changed)
+        expect(shared.join('')).toBe(changed)
+        expect(shared).toHaveLength(sentences.length)
+        const ends = sentences.map((_, place) => sentences.slice(0, place + 1).join('').length)
+        const before = ends.filter((at) => at < start).length
+        expect(shared.slice(0, before)).toEqual(sentences.slice(0, before))
+      },
+    ),
+  )
 })

@@ -151,7 +151,7 @@ export const typeInSentence: Command = {
   isPossible: (editor) => reviewIn(editor)?.selected !== undefined,
   run: (editor) => {
     const place = reviewIn(editor)?.selected
-    if (place !== undefined) editor.dispatch(reviewAction({ type: 'typing-started', place }))
+    if (place !== undefined) editor.dispatch(reviewAction({ type: 'typing-started', from: place, to: place }))
   },
 }
 

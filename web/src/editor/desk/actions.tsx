@@ -11,7 +11,8 @@ import { isBusy, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/
 import { areToolsOpen } from '#web/editor/state/review-selectors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Copy } from '#web/ui/icons.tsx'
-import { isStale } from './stale.ts'
+import { useStrength } from '#web/editor/options/strength-picker.tsx'
+import { differenceOf } from './stale.ts'
 
 type Props = { files: ReactNode; save: (before: string, after: string) => ReactNode }
 
@@ -21,7 +22,8 @@ export const Actions = ({ files, save }: Props) => {
   const review = reviewIn(editor)
   const busy = isBusy(editor)
   const mayStop = stopRewrite.isPossible(editor)
-  const stands = review !== undefined && !isStale(editor) && review.finished.style === editor.state.style
+  const [strength] = useStrength()
+  const stands = review !== undefined && differenceOf(editor, strength) === undefined
   return (
     <div className="desk-actions" data-aside>
       {review && <Sentences />}

@@ -1,6 +1,6 @@
 import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { type Editor, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
-import { typeSentence } from '#web/editor/state/sentence-actions.ts'
+import { typeSentences } from '#web/editor/state/sentence-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFindings } from './findings.ts'
 import type { Findings } from './read-findings.ts'
@@ -30,7 +30,13 @@ export const Breach = ({ fact }: { fact: number }) => {
   if (!findings || found?.state !== 'changed') return null
   const putBack = () => {
     const sentence = mended(editor, findings, fact)
-    if (sentence) void typeSentence(editor, { ...sentence, first: sentence.pieces, isNewBurst: true })
+    if (sentence)
+      void typeSentences(editor, {
+        from: sentence.place,
+        text: sentence.text,
+        first: [sentence.pieces],
+        isNewBurst: true,
+      })
   }
   return (
     <p className="flex flex-wrap items-center gap-1 bg-pencil-wash px-2 pb-1.5 text-ink">

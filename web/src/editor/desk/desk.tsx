@@ -1,5 +1,6 @@
 import './desk.css'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { markings, type Marks } from '#web/editor/state/editor-state.ts'
 import { isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
@@ -15,7 +16,8 @@ import { Rail, SentenceTools } from './lazy-parts.ts'
 import { Notices } from './notices.tsx'
 import { RewriteColumn, RewriteHead } from './rewrite-column.tsx'
 import { Segments } from './segments.tsx'
-import { isStale } from './stale.ts'
+import { differenceOf } from './stale.ts'
+import { useKeptPlace } from './kept-place.ts'
 
 type Props = {
   limits: WordLimits
@@ -29,6 +31,8 @@ type Props = {
   strength: ReactNode
   /** News about the file and its parts, above the text. */
   notices: ReactNode
+  /** Below the text of a finished rewrite. */
+  offer: ReactNode
   /** Opens a file. */
   files: ReactNode
   /** Saves a finished rewrite. */
@@ -49,7 +53,19 @@ const sides = ['draft', 'rewrite', 'report'] as const
 const sideNames = { draft: 'Draft', rewrite: 'Rewrite', report: 'Report' }
 
 /** The product's main screen: the draft and its rewrite, sentence against sentence, with the report beside them. */
-export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, files, save, settings, tools }: Props) => {
+export const Desk = ({
+  limits,
+  overLimit,
+  hint,
+  isPaused,
+  strength,
+  notices,
+  offer,
+  files,
+  save,
+  settings,
+  tools,
+}: Props) => {
   const editor = useEditor()
   const { state, dispatch } = editor
   const id = useId()
@@ -67,7 +83,9 @@ export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, fil
   const [lit, setLit] = useState<Lit>()
   const litContext = useMemo(() => [lit, setLit] as const, [lit])
   useTextEvents(editor, review !== undefined && !state.isEditing)
-  const stale = isStale(editor)
+  const [strengthNow] = useStrength()
+  const differs = differenceOf(editor, strengthNow) !== undefined
+  useKeptPlace(scroll, phase)
 
   useEffect(() => {
     if (phase === 'busy' && scroll.current) scroll.current.scrollTop = 0
@@ -84,7 +102,7 @@ export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, fil
   return (
     <FindingsContext value={findings}>
       <LitContext value={litContext}>
-        <section aria-label="Editor" className={`desk ${stale ? 'desk-stale' : ''}`} data-side={side}>
+        <section aria-label="Editor" className={`desk ${differs ? 'desk-stale' : ''}`} data-side={side}>
           <div className="desk-options" data-aside>
             <StylePicker
               value={state.style}
@@ -111,7 +129,6 @@ export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, fil
           </div>
           <div className="desk-notices" data-aside>
             {notices}
-            <Notices limits={limits} overLimit={overLimit} id={id} />
           </div>
           <Segments
             label="Shown text"
@@ -144,16 +161,23 @@ export const Desk = ({ limits, overLimit, hint, isPaused, strength, notices, fil
                 <SentenceTools />
               </Suspense>
             )}
+            {/* Below the text, which stays where it is when they come and go. */}
+            <div data-aside>
+              {offer}
+              <Notices limits={limits} overLimit={overLimit} id={id} />
+            </div>
             <Actions files={files} save={save} />
           </div>
           <aside className="desk-rail" aria-label="Report" data-aside>
             <Suspense>
               <Rail />
             </Suspense>
-            {settings}
-            <section aria-label="Tools" className="flex flex-wrap gap-1 px-2!">
-              {tools}
-            </section>
+            <div className="desk-foot">
+              {settings}
+              <section aria-label="Tools" className="flex flex-wrap gap-1 px-2!">
+                {tools}
+              </section>
+            </div>
           </aside>
         </section>
       </LitContext>

@@ -27,7 +27,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
 
   useEffect(() => {
     const stop = listen((answer) => {
-      // What was read ahead waits for its rewrite to be shown.
+      // A reading that was made ahead waits for its rewrite to be shown.
       if (asked.current && areSame(asked.current, answer.texts)) startTransition(() => setFindings(answer))
     })
     return () => {

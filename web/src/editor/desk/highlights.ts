@@ -1,5 +1,7 @@
 // The places of facts and signs, cut into the rows of sentences that they stand in.
 
+import { commonEnds } from '#web/editor/changes/common-ends.ts'
+
 /** A place in one of the two texts, in UTF-16 units. `fact` is an index in the list of facts, `sign` the id of a sign. */
 export type Highlight = {
   start: number
@@ -51,11 +53,7 @@ export const isAt = (start: number, end: number) => (each: Highlight) => each.st
 /** Moves highlights from one text to another that differs from it in one stretch. Those of the stretch are left out. */
 export const moved = (highlights: readonly Highlight[], from: string, to: string): readonly Highlight[] => {
   if (from === to) return highlights
-  const shorter = Math.min(from.length, to.length)
-  let head = 0
-  while (head < shorter && from[head] === to[head]) head += 1
-  let tail = 0
-  while (tail < shorter - head && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1
+  const { head, tail } = commonEnds(from, to)
   const by = to.length - from.length
   return highlights.flatMap((each) => {
     if (each.end <= head) return [each]

@@ -6,7 +6,7 @@ import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
 import { Outcome } from '#web/editor/review/outcome.tsx'
 import { type Editor, isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isStale, sentencesChanged } from './stale.ts'
+import { differenceOf, sentencesChanged } from './stale.ts'
 
 /** The state of the rewrite, where it is not simply finished: too long, of an earlier draft or style, a light edit. */
 export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLimit: string; id: string }) => {
@@ -14,8 +14,8 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   const { words, showsCuts, state } = editor
   const review = reviewIn(editor)
   const over = words - limits.wordsPerRequest
-  const stale = isStale(editor)
   const [strength] = useStrength()
+  const difference = differenceOf(editor, strength)
   const wantsMore = useRef(false)
   useEffect(() => {
     // A run takes the strength of its render.
@@ -23,7 +23,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
     wantsMore.current = false
     humanizeText.run(editor)
   }, [strength, editor])
-  if (over > 0 && !isBusy(editor) && !showsCuts && (review === undefined || stale))
+  if (over > 0 && !isBusy(editor) && !showsCuts && (review === undefined || difference === 'draft'))
     return (
       <p id={`${id}limit`} className="desk-note bg-pencil-wash!">
         <strong className="font-medium text-pencil tabular-nums">{formatCount(over, 'word')} too many.</strong>
@@ -31,10 +31,9 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
       </p>
     )
   if (!review || state.run.phase !== 'done') return null
-  if (stale) return <Stale editor={editor} source={review.finished.source} />
-  const { report, receipt, strength: used, style } = review.finished
-  if (style !== state.style) return <Differs what="style" />
-  if (used !== undefined && used !== strength) return <Differs what="strength" />
+  if (difference === 'draft') return <Stale editor={editor} source={review.finished.source} />
+  if (difference !== undefined) return <Differs what={difference} />
+  const { report, receipt, strength: used } = review.finished
   if (receipt?.reason === 'stopped')
     return (
       <Note>

@@ -39,7 +39,7 @@ export const ask = (texts: Texts): void => {
   else read(texts)
 }
 
-/** What was read in these texts lately. */
+/** The answer to these texts, if it is one of the last. */
 export const answerTo = (texts: Texts): Findings | undefined => answers.find((each) => areSame(each.texts, texts))
 
 export const listen = (listener: (findings: Findings) => void): (() => void) => {

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { editsOf } from '#web/editor/changes/edits.ts'
 import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
-import type { Marks } from '#web/editor/state/editor-state.ts'
-import { TypedSentence } from './typed-sentence.tsx'
+import type { Marks, Typing } from '#web/editor/state/editor-state.ts'
+import { TypedSentences } from './typed-sentences.tsx'
 import { cutAt, type Highlight, isAt } from './highlights.ts'
 
 type Side = 'before' | 'after'
@@ -16,26 +16,35 @@ type RowsProps = {
   selected: number | undefined
   /** The selected edit of the selected row. */
   edit: number | undefined
-  /** Index of the row that is typed in. */
-  typing?: number | undefined
+  typing?: Typing | undefined
 }
 
 /** One side of a diff, a row for each sentence. */
 export const Rows = ({ changes, side, marks, highlights, selected, edit, typing }: RowsProps) =>
-  changes.map((pieces, place) => (
-    // The list is never reordered, so the index identifies a sentence.
-    <Row
-      key={place}
-      pieces={pieces}
-      place={place}
-      side={side}
-      marks={marks}
-      highlights={highlights[place] ?? none}
-      isSelected={selected === place}
-      edit={selected === place ? edit : undefined}
-      isTyping={typing === place}
-    />
-  ))
+  changes.map((pieces, place) => {
+    if (typing && place >= typing.from && place <= typing.to) {
+      if (place > typing.from) return null
+      const rows = changes.slice(typing.from, typing.to + 1)
+      return (
+        <span key={place} data-place={place} className="row" style={{ gridRow: `span ${rows.length}` }}>
+          <TypedSentences from={place} rows={rows} start={typing.start} end={typing.end} />
+        </span>
+      )
+    }
+    return (
+      // The list is never reordered, so the index identifies a sentence.
+      <Row
+        key={place}
+        pieces={pieces}
+        place={place}
+        side={side}
+        marks={marks}
+        highlights={highlights[place] ?? none}
+        isSelected={selected === place}
+        edit={selected === place ? edit : undefined}
+      />
+    )
+  })
 
 const none: readonly Highlight[] = []
 
@@ -47,7 +56,6 @@ type RowProps = {
   highlights: readonly Highlight[]
   isSelected: boolean
   edit: number | undefined
-  isTyping: boolean
 }
 
 const lengthOf = (pieces: SentenceDiff): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
@@ -75,13 +83,7 @@ const isSame = ({ highlights, ...row }: RowProps, { highlights: next, ...other }
     )
   })
 
-const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit, isTyping }: RowProps) => {
-  if (isTyping)
-    return (
-      <span data-place={place} className="row">
-        <TypedSentence place={place} pieces={pieces} />
-      </span>
-    )
+const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: RowProps) => {
   const edits = editsOf(pieces)
   const absent = side === 'before' ? 'written' : 'cut'
   const highlighted = (text: string, start: number): ReactNode => {

@@ -1,3 +1,4 @@
+import type { Strength } from '#core/strengths.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
 import { type Editor, reviewIn } from '#web/editor/state/editor.ts'
 
@@ -15,4 +16,13 @@ export const sentencesChanged = (editor: Editor): number => {
     const sentence = textBefore([pieces]).trim()
     return sentence !== '' && !editor.text.includes(sentence)
   }).length
+}
+
+/** The first thing that is no longer as it was when the rewrite was made; then the rewrite is dimmed, and offered to be updated. */
+export const differenceOf = (editor: Editor, strength: Strength): 'draft' | 'style' | 'strength' | undefined => {
+  const finished = reviewIn(editor)?.finished
+  if (finished === undefined) return undefined
+  if (isStale(editor)) return 'draft'
+  if (finished.style !== editor.state.style) return 'style'
+  return finished.strength !== undefined && finished.strength !== strength ? 'strength' : undefined
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
 import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
@@ -27,6 +28,9 @@ export const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
       </div>
     )
   }
+  // Several parts are written at once. Below the first that still grows nothing is shown, so that nothing is pushed down while it is read.
+  const growing = chunks.findIndex(({ verified }) => !verified)
+  const reached = growing === -1 ? chunks.length : growing
   return (
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,7 +38,7 @@ export const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
       aria-label="Rewrite in progress"
       className={`${paneText} ${paneReading} space-y-[1.9rem]`}
     >
-      {chunks.map(({ text, verified }, index) => (
+      {chunks.slice(0, reached + 1).map(({ text, verified }, index) => (
         // Chunks are never reordered, so the index identifies them.
         <WrittenChunk key={index} text={text.trim()} verified={verified} />
       ))}
@@ -42,7 +46,7 @@ export const Writing = ({ chunks }: { chunks: readonly RewriteChunk[] }) => {
   )
 }
 
-const WrittenChunk = ({ text, verified }: RewriteChunk) => {
+const WrittenChunk = memo(({ text, verified }: RewriteChunk) => {
   if (text === '') return <div aria-hidden="true" className="shimmer h-3.5 w-3/5" />
   if (!verified) return <p className="text-ink-3 select-none">{text}</p>
   return (
@@ -52,7 +56,7 @@ const WrittenChunk = ({ text, verified }: RewriteChunk) => {
       ))}
     </p>
   )
-}
+})
 
 /** Why there is no rewrite, and the way out. */
 export const Failed = ({

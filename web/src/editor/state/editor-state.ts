@@ -14,6 +14,9 @@ export type Marks = (typeof markings)[number]
 /** Words selected in one sentence of the rewrite: the sentence's index, its current text, and the offsets in it. */
 export type SelectedPhrase = { place: number; sentence: string; start: number; end: number }
 
+/** The sentences that are typed in, by the indexes of the first and the last, and what is selected in their joined text. */
+export type Typing = { from: number; to: number; start?: number; end?: number }
+
 /** A finished rewrite under review. */
 export type Review = {
   phase: 'done'
@@ -31,8 +34,7 @@ export type Review = {
   edit: number | undefined
   /** The tools of the selected sentence are open beside it. */
   isOpen: boolean
-  /** Index of the sentence that the user is typing in. */
-  typing: number | undefined
+  typing: Typing | undefined
   /** Each sentence's wordings so far, by its index: the first rewrite, and those that were written again. */
   variants: Readonly<Record<number, readonly SentenceDiff[]>>
   /** A sentence is being rewritten again. */

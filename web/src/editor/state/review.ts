@@ -1,7 +1,7 @@
 import type { Receipt } from '#core/receipt.ts'
 import { editsOf, withAccepted, withAllAccepted, withoutEdit } from '#web/editor/changes/edits.ts'
 import { isEdited, type SentenceDiff } from '#web/editor/changes/text-diff.ts'
-import type { EditorAction, Review, SelectedPhrase } from './editor-state.ts'
+import type { EditorAction, Review, SelectedPhrase, Typing } from './editor-state.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import type { Sheets } from './sheets.ts'
 import { redone, shownChanges, undone, withReverted, withRewritten, withSheet } from './sheets.ts'
@@ -12,13 +12,13 @@ type Answer = { of: FinishedRewrite }
 type ReviewAction =
   | { type: 'sentence-selected'; place: number | undefined; edit?: number | undefined; isOpen?: boolean }
   | { type: 'tools-closed' }
-  | { type: 'typing-started'; place: number }
+  | ({ type: 'typing-started' } & Typing)
   | { type: 'typing-ended' }
   | { type: 'edit-rejected' | 'edit-accepted'; place: number; edit: number }
   | { type: 'sentence-accepted'; place: number }
   | { type: 'all-accepted' }
-  /** `place` and its words as they are now; a burst of typing is one step of undo. */
-  | { type: 'sentence-typed'; place: number; diff: SentenceDiff; isNewBurst: boolean }
+  /** The sentences from `from` on with their words as they are now; a burst of typing is one step of undo. */
+  | { type: 'sentences-typed'; from: number; diffs: readonly SentenceDiff[]; isNewBurst: boolean }
   | { type: 'variant-chosen'; place: number; variant: number }
   | { type: 'sentence-reverted'; place: number }
   | { type: 'undone' | 'redone' }
@@ -87,6 +87,23 @@ const withSentence = (review: Review, place: number, diff: SentenceDiff, message
   return { ...withSheets(review, next, message), variants: { ...review.variants, [place]: variantsOf(review, place) } }
 }
 
+/** Gives sentences the words that were typed over them. Each keeps what it said before as a wording. */
+const withTyped = (
+  review: Review,
+  { from, diffs, isNewBurst }: { from: number; diffs: readonly SentenceDiff[]; isNewBurst: boolean },
+): Review => {
+  const { sheets, variants } = review
+  const typed = diffs.flatMap((diff, index) => {
+    const place = from + index
+    return diff === sheets.present.changes[place] ? [] : [{ place, diff }]
+  })
+  const present = typed.reduce((sheet, { place, diff }) => withRewritten(sheet, place, diff), sheets.present)
+  return {
+    ...withSheets(review, isNewBurst ? withSheet(sheets, present) : { ...sheets, present, future: [] }, ''),
+    variants: { ...variants, ...Object.fromEntries(typed.map(({ place }) => [place, variantsOf(review, place)])) },
+  }
+}
+
 const decideEdit = (review: Review, place: number, index: number, isAccepted: boolean): Review => {
   const pieces = review.sheets.present.changes[place] ?? []
   const edit = editsOf(pieces)[index]
@@ -112,8 +129,8 @@ const reduceReview = (review: Review, action: ReviewAction): Review => {
     case 'typing-started':
       return {
         ...review,
-        typing: action.place,
-        selected: action.place,
+        typing: action,
+        selected: action.from,
         edit: undefined,
         isOpen: false,
         offer: undefined,
@@ -132,11 +149,8 @@ const reduceReview = (review: Review, action: ReviewAction): Review => {
       const present = { changes: changes.map((each) => (isEdited(each) ? withAllAccepted(each) : each)), reverted }
       return withSheets(review, withSheet(sheets, present), 'All edits kept.')
     }
-    case 'sentence-typed': {
-      const present = withRewritten(sheets.present, action.place, action.diff)
-      if (action.isNewBurst) return withSentence(review, action.place, action.diff, '')
-      return withSheets(review, { ...sheets, present, future: [] }, '')
-    }
+    case 'sentences-typed':
+      return withTyped(review, action)
     case 'variant-chosen': {
       const diff = variantsOf(review, action.place)[action.variant]
       return diff ? withSentence(review, action.place, diff, `Wording ${action.variant + 1} stands there now.`) : review

@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { commonEnds } from '#web/editor/changes/common-ends.ts'
 import { reviewAction } from './review.ts'
 import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
@@ -136,13 +137,43 @@ const withTyped = (diff: SentenceDiff, before: SentenceDiff): SentenceDiff => {
   })
 }
 
-/** Gives a sentence the words that the user types. `first`: the sentence as it was when the typing began. */
-export const typeSentence = async (
+/**
+ * Each sentence after their joined text was changed to `text`: new words stand in the sentence where they begin, and what was
+ * kept stays in its own. The sentences that are joined are `text`, in any case.
+ */
+export const shareOut = (sentences: readonly string[], text: string): string[] => {
+  const whole = sentences.join('')
+  const { head, tail } = commonEnds(whole, text)
+  const written = text.slice(head, text.length - tail)
+  let reached = 0
+  let isPlaced = false
+  return sentences.map((sentence, index) => {
+    const from = reached
+    reached += sentence.length
+    const isHere = !isPlaced && (head < reached || index === sentences.length - 1)
+    isPlaced ||= isHere
+    const before = sentence.slice(0, Math.max(0, head - from))
+    const after = sentence.slice(Math.max(before.length, whole.length - tail - from))
+    return before + (isHere ? written : '') + after
+  })
+}
+
+/** Gives sentences the words that the user types over them. `first`: the sentences as they were when the typing began. */
+export const typeSentences = async (
   { dispatch }: Pick<Editor, 'dispatch'>,
-  { place, text, first, isNewBurst }: { place: number; text: string; first: SentenceDiff; isNewBurst: boolean },
+  {
+    from,
+    text,
+    first,
+    isNewBurst,
+  }: { from: number; text: string; first: readonly SentenceDiff[]; isNewBurst: boolean },
 ): Promise<void> => {
   const [{ compareSentence }] = await loadComparison()
-  const diff = withTyped(compareSentence(textBefore([first]), text), first)
+  const before = first.map((pieces) => textAfter([pieces]))
+  const diffs = shareOut(before, text).map((sentence, index): SentenceDiff => {
+    const pieces = first[index] ?? []
+    return sentence === before[index] ? pieces : withTyped(compareSentence(textBefore([pieces]), sentence), pieces)
+  })
   // The field has the key already: whatever else shows it can wait for the next one.
-  startTransition(() => dispatch(reviewAction({ type: 'sentence-typed', place, diff, isNewBurst })))
+  startTransition(() => dispatch(reviewAction({ type: 'sentences-typed', from, diffs, isNewBurst })))
 }

@@ -367,7 +367,6 @@ export const HumanizeTab = ({
           onFinish={parts.finish}
         />
       )}
-      {plan === 'anonymous' && hasResult && <Unlock />}
     </>
   )
 
@@ -395,6 +394,7 @@ export const HumanizeTab = ({
                 hint={plan === 'anonymous' ? `Up to ${most} words, no signup.` : `Up to ${most} words per request.`}
                 strength={<StrengthPicker value={strength} onChange={setStrength} disabled={busy} className="" />}
                 notices={notices}
+                offer={plan === 'anonymous' && hasResult && <Unlock />}
                 files={<OpenFileButton onFile={takeFile} />}
                 save={saveMenu}
                 settings={
@@ -416,7 +416,7 @@ export const HumanizeTab = ({
 const Unlock = () => (
   <aside
     aria-labelledby="unlock"
-    className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-surface px-6 py-2.5"
+    className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-2.5"
   >
     <div className="min-w-[min(16rem,100%)] flex-1 text-sm">
       <h2 id="unlock" className="font-medium text-ink">
