@@ -34,6 +34,12 @@ const statementsIn = (stretches: readonly Stretch[], statements: Statements): St
   })
 }
 
+/** True if these words stand behind an "or" in what is denied. */
+const deniesListed = ({ statement: { words }, scope, to }: Denial, stems: readonly string[]): boolean => {
+  const or = words.findIndex(({ word }, at) => at > to && (word === 'or' || word === 'nor'))
+  return or !== -1 && stems.every((stem) => scope.includes(stem) && words.slice(or).some((word) => word.stem === stem))
+}
+
 /** Of sentences that are one but for a few words: the denials and hedges that went with those words, and for which none came. */
 const findEditedAway = (
   mine: readonly Statement[],
@@ -64,9 +70,7 @@ const findEditedAway = (
               one.isPlain &&
               isIn(lost)(one) &&
               // "No contracts or commitments" denies both.
-              !denialsOf(other).some(
-                ({ isPlain, scope }) => isPlain && one.scope.every((stem) => scope.includes(stem)),
-              ),
+              !denialsOf(other).some((denial) => denial.isPlain && deniesListed(denial, one.scope)),
           ),
         )
       if (isHedgeGone)

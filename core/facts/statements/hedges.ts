@@ -108,7 +108,9 @@ export const findLostHedges = (own: readonly Statement[], others: readonly State
   const wordOf = ({ statement, from }: Hedge) => statement.words[from]!.lemma
   // A "can" that stands in both texts stands for no "may" of the one.
   const isSettled = (other: Hedge, hedge: Hedge) =>
-    wordOf(other) !== wordOf(hedge) && mine.some((one) => wordOf(one) === wordOf(other) && areAbout(one, other))
+    !other.isFirm &&
+    wordOf(other) !== wordOf(hedge) &&
+    mine.some((one) => wordOf(one) === wordOf(other) && areAbout(one, other))
   const spare = theirs.filter((other) => !mine.some((hedge) => areAbout(hedge, other)))
   return mine.filter((hedge) => {
     if (!hedge.isFirm) return false

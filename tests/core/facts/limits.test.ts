@@ -15,6 +15,7 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     'negation',
     [
       ['They offer no contracts and no hidden fees.', 'They offer contracts and no hidden fees.'],
+      ['Permits are not transferable and must not be sold.', 'Permits are not transferable and must be sold.'],
       ['These are not anecdotes; they are trials.', 'These are not just anecdotes; they are trials.'],
       ['I can promise miracles, but I cannot promise speed.', 'I cannot promise miracles, but I cannot promise speed.'],
     ],
@@ -35,6 +36,10 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     ],
     [
       ['The storm may damage the pier.', 'The storm can possibly damage the pier.'],
+      [
+        'It usually rains here, and a refund typically takes a week.',
+        'It usually rains here, and a refund usually takes a week.',
+      ],
       ['Bulk buyers typically wait a week for delivery.', 'Bulk buyers usually wait a week for delivery.'],
       ['Some scholars argue that small towns often adapt.', 'Some scholars suggest that small towns often adapt.'],
     ],
