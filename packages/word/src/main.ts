@@ -14,7 +14,7 @@ const start = async (): Promise<void> => {
     return
   }
   if (!office.context.requirements.isSetSupported('WordApi', '1.4')) {
-    say('This edition of Word is too old for Longhand: it cannot tell add-ins about tracked changes.')
+    say('This edition of Word is too old for Longhand. It does not tell add-ins about tracked changes.')
     return
   }
   openPane(main, office, scope.Word)

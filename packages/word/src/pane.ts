@@ -129,7 +129,7 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       element(
         'p',
         {},
-        `Rewriting by rules needs no key: your text stays in Word. ${location.host} gets a text only when you press “Rewrite with Longhand”. You make a key on your account page.`,
+        `Rewriting by rules needs no key, and your text stays in Word. ${location.host} gets a text only when you press “Rewrite with Longhand”. You make a key on your account page.`,
       ),
       element('label', {}, 'API key', keyField),
       element('label', {}, keptField, 'Keep rewrites in the history of my account'),

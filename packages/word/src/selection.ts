@@ -31,7 +31,7 @@ const sentences = {
     'This text is in a locked content control. Longhand can read it, but not change it. You can copy the new text.',
   changed: 'Your document has changed since you selected this text. Nothing was inserted. Select the text again.',
   refused:
-    'Word did not take the changes: the document or this part of it may be read-only or protected. Your text is as it was. You can copy the new text.',
+    'Word did not take the changes. The document, or this part of it, may be read-only or protected. Your text is as it was. You can copy the new text.',
   partly: 'Word took only a part of the changes. They are tracked: reject them under Review, or undo them.',
   lost: 'Word could not find the place of a change. Nothing was inserted. Select a smaller part, or copy the new text.',
   tracking: 'The changes are in your document, but Word still tracks changes. Switch it off under Review.',
