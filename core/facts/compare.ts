@@ -14,13 +14,23 @@ import { findFigures } from './figures/find.ts'
 import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
-import { missingQuotations, lettersOf, type Quotation, quotationsOf, speakerOf } from './quotations.ts'
+import {
+  missingQuotations,
+  lettersOf,
+  type Quotation,
+  quotationsOf,
+  shortQuotationsOf,
+  speakerOf,
+} from './quotations.ts'
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
 import { readStatements, type Statements } from './statements/statements.ts'
 import { namesOfBoth } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
+import { findMovedCells } from './tables.ts'
+import { findChangedTitles } from './titles.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { placesIn } from './sentence-places.ts'
 import { pairReplacements } from './replacements.ts'
 import { quotationPairs, termsPattern } from '#core/text/spans.ts'
 
@@ -99,7 +109,7 @@ const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
     .join('')} ${quotations.map(({ value }) => value).join('')}`
 
 /** Quotations by their letters, and who is named as their speaker. */
-const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
+const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
   const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
   const fact = ({ text, start, end }: Quotation): Found => ({ kind: 'quotation', text, start, end })
@@ -126,8 +136,38 @@ const checkQuotations = (source: Reading, rewrite: Reading): Check[] => {
       added: missingQuotations(after, saidBefore).map(fact),
       of: before.length,
     },
+    checkShortQuotations(source, rewrite, sentences),
     speakers,
   ]
+}
+
+/** A word or two between marks, for which the rewrite quotes others: whose words the one text has nowhere, and the other's nowhere in the source. */
+const checkShortQuotations = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check => {
+  const only = (own: Reading, other: Reading) => {
+    const said = lettersOf(other.text)
+    return shortQuotationsOf(own).filter(({ value }) => !said.includes(value))
+  }
+  const [gone, come] = [only(source, rewrite), only(rewrite, source)]
+  const wasAt = placesIn(
+    gone,
+    sentences.map((sentence) => sentence.source),
+  )
+  const isAt = placesIn(
+    come,
+    sentences.map((sentence) => sentence.rewrite),
+  )
+  const byPlace = Map.groupBy(come, (quotation) => isAt.get(quotation))
+  const changed = gone.flatMap((was) => {
+    const place = wasAt.get(was)
+    const is = place === -1 ? undefined : byPlace.get(place)?.[0]
+    return is === undefined ? [] : [{ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }]
+  })
+  return {
+    kind: 'quotation',
+    lost: changed.map(({ was, is }) => ({ kind: 'quotation', ...was, other: is })),
+    added: changed.map(({ was, is }) => ({ kind: 'quotation', ...is, other: was })),
+    of: 0,
+  }
 }
 
 const placeIn = (text: string, { start, end }: { start: number; end: number }) => ({
@@ -183,15 +223,16 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
 const mostDates = 200
 
 const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
-  const { pairs, ...unpaired } = pairFigures(source, rewrite, sentences)
+  const { pairs, changed: frequencies, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
     ({ start, end }: { start: number; end: number }): Found => ({ kind, text: text.slice(start, end), start, end })
-  const changed = pairs.filter(
-    ([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change,
-  )
+  const changed = [
+    ...frequencies,
+    ...pairs.filter(([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change),
+  ]
   const isBounded = ({ bound }: Figure) => bound !== undefined
   const bounded = pairs.filter(([a, b]) => !isSameBound(a.bound, b.bound))
   return [
@@ -280,6 +321,26 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
     formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
     (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
     (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
+}
+
+/** Facts that were told of one thing, and are told as another's: the title of a name, the cell of a figure. */
+const checkPlaces = (source: Reading, rewrite: Reading): Check[] => {
+  const finding = (
+    kind: FactKind,
+    changes: readonly { was: { start: number; end: number }; is: { start: number; end: number } }[],
+  ): Check => {
+    const told = changes.map(({ was, is }) => ({ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }))
+    return {
+      kind,
+      lost: told.map(({ was, is }) => ({ kind, ...was, other: is })),
+      added: told.map(({ was, is }) => ({ kind, ...is, other: was })),
+      of: 0,
+    }
+  }
+  return [
+    finding('name', findChangedTitles(source.prose, rewrite.prose)),
+    finding('figure', findMovedCells(source, rewrite)),
+  ]
 }
 
 /** A name counts once: a rewrite may say "it". */
@@ -532,7 +593,8 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const findings = [
     ...checkFigures(...readings, sentences),
     checkNames(...readings),
-    ...checkQuotations(...readings),
+    ...checkPlaces(...readings),
+    ...checkQuotations(...readings, sentences),
     ...compareSpans(...readings),
     checkStructure(...readings),
     inPlace,

@@ -1,4 +1,5 @@
 // Quotations by their letters: marks of another kind, and a comma inside or outside of them, change nothing that was said.
+import { quotationPairs } from '#core/text/spans.ts'
 import type { Reading } from './reading.ts'
 
 /** A quotation that a text has, whatever its marks. `value` is what was said, without marks and spaces. */
@@ -24,6 +25,16 @@ export const quotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): 
     .filter(({ kind }) => kind === 'quotation')
     .map(({ text: quotation, start, end }) => ({ text: quotation, value: lettersOf(quotation), start, end }))
   return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
+}
+
+/** What stands between marks and is too short to be protected, such as a term. */
+export const shortQuotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): Quotation[] => {
+  const starts = new Set(spans.map(({ start }) => start))
+  return quotationPairs(text).flatMap(({ start, end }) => {
+    const quotation = text.slice(start, end)
+    const value = lettersOf(quotation)
+    return starts.has(start) || value === '' ? [] : [{ text: quotation, value, start, end }]
+  })
 }
 
 /** The quotations whose letters are not in what the other text quotes; each of them once. */

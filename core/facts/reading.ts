@@ -24,6 +24,7 @@ export type Reading = {
   words: ReadonlySet<string>
   /** Without those of its addresses: a name that only an address still has is lost. */
   saidWords: ReadonlySet<string>
+  tables: readonly { start: number; end: number }[]
   /** The parts of the layout, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
 }
@@ -113,6 +114,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   let visible = ''
   let prose = ''
   const proses: { text: string; start: number }[] = []
+  const tables: { start: number; end: number }[] = []
   let offset = 0
   for (const { kind, pieces } of blocks) {
     const start = offset
@@ -153,6 +155,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
       }
       offset += source.length
     }
+    if (kind === 'table') tables.push({ start, end: offset })
     if (kind === 'paragraph' || kind === 'item' || kind === 'heading') proses.push({ text: block, start })
   }
   visible = withLatinDigits(visible)
@@ -165,6 +168,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     spans,
     prose,
     proses,
+    tables,
     dates,
     figures,
     // GB is a unit beside a figure, and a name by itself.

@@ -4,12 +4,18 @@ import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
+import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
 import { isCountOfList } from './lists.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
-type Compared = { lost: Figure[]; added: Figure[]; pairs: FigurePair[] }
+type Compared = {
+  lost: Figure[]
+  added: Figure[]
+  pairs: FigurePair[]
+  /** Frequencies such as "daily" in whose sentence another one has come. */ changed: FigurePair[]
+}
 type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
 
 /** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
@@ -45,13 +51,14 @@ class Shelf {
           return candidate
         }
         seen += 1
-        if (seen > mostPassedOver) break
+        if (seen > mostTried) break
       }
     }
     return undefined
   }
 }
 const mostPassedOver = 64
+const mostTried = 24
 
 /** The words that a figure counts: the next few of its clause. */
 const headOf = (text: string, { end }: Figure): Set<string> =>
@@ -135,33 +142,72 @@ const isStageOf = ({ value, start }: Figure, own: string, text: string): boolean
   )
 }
 
-/** True if a text has an ordinal as a Roman numeral after a name. */
-const isOrdinalOfNumeral = ({ value }: Figure, text: string): boolean =>
-  /^\d+th$/u.test(value) &&
-  [...text.matchAll(/(?<=\p{Ll} )[IVXLC]{1,8}(?![\p{L}\p{N}])/gu)].some(
-    ([numeral]) => `${romanValue(numeral.toLowerCase())}th` === value,
-  )
+/** Makes a reader of texts that reads each of them once. */
+const once = <Value>(read: (text: string) => Value): ((side: Side) => Value) => {
+  const known = new WeakMap<Side, { value: Value }>()
+  return (side) => {
+    const entry = known.get(side) ?? { value: read(side.text) }
+    known.set(side, entry)
+    return entry.value
+  }
+}
+
+/** The ordinals that a text has as Roman numerals after names. */
+const ordinalsIn = once(
+  (text) =>
+    new Set(
+      [...text.matchAll(/(?<=\p{Ll} )[IVXLC]{1,8}(?![\p{L}\p{N}])/gu)].map(
+        ([numeral]) => `${romanValue(numeral.toLowerCase())}th`,
+      ),
+    ),
+)
+
+/** The letters of the codes of a text by their digit: "fa" of 2FA by "2". */
+const codesIn = once((text) =>
+  Map.groupBy(
+    [...text.matchAll(/(?<![\p{L}\p{N}])([1-9])(\p{Lu}{1,3})(?![\p{L}\p{N}])/gu)]
+      .slice(0, mostPassedOver)
+      .map(([, digit = '', letters = '']) => ({ digit, letters: letters.toLowerCase().split('') })),
+    ({ digit }) => digit,
+  ),
+)
+
+const tellsPair = once((text) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
 /** True if a figure of one text is the digit of a code that the other has in its stead. */
-const isDigitOfCode = ({ value, start }: Figure, own: string, text: string): boolean => {
-  if (!/^[1-9]$/u.test(value)) return false
+const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolean => {
+  const codes = codesIn(other).get(value)
+  if (codes === undefined) return false
   const words =
-    own
+    own.text
       .slice(start, start + 60)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value}(\\p{Lu}{1,3})(?![\\p{L}\\p{N}])`, 'gu'))].some(
-    ([, letters = '']) =>
-      letters
-        .toLowerCase()
-        .split('')
-        .every((letter, at) => words[at + 1]?.startsWith(letter) === true),
-  )
+  return codes.some(({ letters }) => letters.every((letter, at) => words[at + 1]?.startsWith(letter) === true))
 }
 
 const isSame = (a: Figure, b: Figure): boolean => !a.isLoose && !b.isLoose && isSameFigure(a, b)
 const isEquallyBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
 const isSameClaim = (a: Figure, b: Figure): boolean => isEquallyBound(a, b) && a.change === b.change
+
+/** "Weekly" for "daily": the one stands nowhere in the rewrite, the other nowhere in the source, and both in one sentence. */
+const changedFrequencies = (
+  { source, rewrite }: { source: Side; rewrite: Side },
+  places: { source: ReadonlyMap<Figure, number>; rewrite: ReadonlyMap<Figure, number> },
+): FigurePair[] => {
+  const isFrequency = ({ value, unit }: Figure) => frequencyOf(value, unit) !== undefined
+  const [before, after] = [source.figures.filter(isFrequency), rewrite.figures.filter(isFrequency)]
+  const only = (own: readonly Figure[], others: readonly Figure[]) => {
+    const known = new Set(others.map(amountOf))
+    return own.filter((figure) => figure.isLoose && !known.has(amountOf(figure)))
+  }
+  const come = Map.groupBy(only(after, before), (figure) => places.rewrite.get(figure))
+  return only(before, after).flatMap((was): FigurePair[] => {
+    const place = places.source.get(was)
+    const is = place === undefined || place === -1 ? undefined : come.get(place)?.[0]
+    return is === undefined ? [] : [[was, is]]
+  })
+}
 
 /** Pairs off figures: the same amount first, then those of which one leaves its unit to the sentence, then words such as "one". */
 export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pair[]): Compared => {
@@ -228,8 +274,8 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
     mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
   /** An amount in other words: they count only where the figure's own text does not have them too, as "one tablet a day" beside "24 hours". */
-  const isWorded = (figure: Figure, { text }: Side, own: Side) =>
-    (figure.value === '2' && figure.unit === '' && /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text)) ||
+  const isWorded = (figure: Figure, other: Side, own: Side, { text } = other) =>
+    (figure.value === '2' && figure.unit === '' && tellsPair(other)) ||
     (amountOf(figure) === 'share 0.5' && tellsHalf(text) && !tellsHalf(own.text)) ||
     (figure.unit !== '' &&
       unitsOfOne(Number(figure.value), figure.unit).some(
@@ -243,9 +289,11 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const isYearOf = ({ value, unit }: Figure, { dates }: Side) =>
     unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
   /** "Henry the Eighth" is Henry VIII, and "two-factor" the 2 of 2FA. */
-  const isInName = (figure: Figure, own: Side, { text }: Side) =>
-    isOrdinalOfNumeral(figure, text) || isDigitOfCode(figure, own.text, text)
+  const isInName = (figure: Figure, own: Side, other: Side) =>
+    ordinalsIn(other).has(figure.value) || isDigitOfCode(figure, own, other)
+  const changed = changedFrequencies({ source, rewrite }, places)
   return {
+    changed,
     lost: lost.filter(
       (figure) =>
         !isInName(figure, source, rewrite) &&

@@ -1,4 +1,5 @@
 import type { Bound } from './bounds.ts'
+import { frequencyOf } from './frequencies.ts'
 import { measured, unitsThatStay } from './units.ts'
 
 /** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
@@ -26,7 +27,18 @@ export type Figure = {
 export const plain = (value: number): string => String(Number(value.toPrecision(12)))
 
 /** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
-export const amountOf = ({ value, unit, isShare }: Figure): string => {
+export const amountOf = (figure: Figure): string => {
+  const known = amounts.get(figure)
+  if (known !== undefined) return known
+  const amount = readAmount(figure)
+  amounts.set(figure, amount)
+  return amount
+}
+const amounts = new WeakMap<Figure, string>()
+
+const readAmount = ({ value, unit, isShare }: Figure): string => {
+  const frequency = frequencyOf(value, unit)
+  if (frequency !== undefined) return frequency
   const share = /^(\d+) in (\d+)$/u.exec(value)
   if (share !== null) return `share ${plain(Number(share[1]) / Number(share[2]))}`
   // "The 1800s" are the 19th century; which nineties are meant the text around them says.
@@ -77,6 +89,9 @@ const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
 const mayGoUnsaid = ({ unit, isLent }: Figure): boolean => isLent === true || !unitsThatStay.has(unit)
 
+/** "Twice" leaves its period to the sentence. */
+const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && b.unit.startsWith('a ')
+
 const scales = ['celsius', 'fahrenheit']
 /** "20 degrees" leaves its scale to the reader. */
 const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
@@ -88,5 +103,7 @@ export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   (a.value === b.value &&
     ((a.unit === '' && mayGoUnsaid(b)) ||
       (b.unit === '' && mayGoUnsaid(a)) ||
+      isUnsaidPeriod(a, b) ||
+      isUnsaidPeriod(b, a) ||
       isUnsaidScale(a, b) ||
       isUnsaidScale(b, a)))

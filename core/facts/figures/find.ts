@@ -8,6 +8,7 @@ import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
 import { findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
+import { findFrequencies } from './frequencies.ts'
 import { findMultiples } from './multiples.ts'
 import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
@@ -20,6 +21,7 @@ export const findFigures = (text: string): Figure[] => {
     ...findPowers(text),
     ...findVulgarFractions(text),
     ...findFractions(text),
+    ...findFrequencies(text),
     ...findSpansOfTime(text),
     ...findMultiples(text),
     ...findRomanNumerals(text),

@@ -83,6 +83,8 @@ for (const [canonical, forms] of Object.entries({
   degree: '° degree degrees',
   celsius: '°c celsius',
   fahrenheit: '°f fahrenheit',
+  'mile an hour': 'mph',
+  'kilometre an hour': 'kph kmh',
   pixel: 'px pixel pixels',
   dpi: 'dpi ppi',
   times: 'x times',
@@ -158,6 +160,7 @@ export const magnitudes: Record<string, number> = {
 const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
+const speeds = /^[ \u00A0\u202F-]?(?:(?:km|kilomet(?:re|er)s?)|miles?)(?:\/h(?:r|our)?| per hour| an hour)(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
 /** Currencies that have the same name in two countries. */
 const moneyOf: Record<string, string> = {
@@ -197,6 +200,7 @@ const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   if (basisPoints.test(phrase[0])) return 'bp'
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
+  if (speeds.test(phrase[0])) return /^[^\p{L}]?k/iu.test(phrase[0]) ? 'kilometre an hour' : 'mile an hour'
   if (temperatures.test(phrase[0])) return text.endsWith('fahrenheit') ? 'fahrenheit' : 'celsius'
   if (phrase[2] === undefined) return moneyOf[text] ?? moneyOf[text.replace(/s$/u, '')]
   const of = units[phrase[2].toLowerCase()]
@@ -215,6 +219,7 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
     money.exec(behind) ??
     workingDays.exec(behind) ??
     temperatures.exec(behind) ??
+    speeds.exec(behind) ??
     areas.exec(behind)
   const specialUnit = special === null ? undefined : unitOfPhrase(special)
   if (special !== null && specialUnit !== undefined)

@@ -39,14 +39,17 @@ const common = new Set(
 const shareOfCommon = 0.12
 const fewestWords = 12
 
-/** True if the rules for statements know the language of a text. A text that is too short to tell counts as English. */
+/** True if the rules for statements know the language of a text. A text that is too short to tell counts as English, unless most of it is in another script. */
 export const isEnglish = (statements: Statements): boolean => {
-  let [words, known] = [0, 0]
+  let [words, known, foreign] = [0, 0, 0]
   for (const statement of statements) {
     words += statement.words.length
-    for (const { word } of statement.words) if (common.has(word)) known += 1
+    for (const { word } of statement.words) {
+      if (common.has(word)) known += 1
+      if (/(?!\p{Script=Latin})\p{L}/u.test(word)) foreign += 1
+    }
   }
-  return words < fewestWords || known >= words * shareOfCommon
+  return foreign * 2 <= words && (words < fewestWords || known >= words * shareOfCommon)
 }
 
 /** A sentence of a shorter text may be told in no word of its own. */

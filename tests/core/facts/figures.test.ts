@@ -36,7 +36,7 @@ test.each<[string, string[]]>([
   ['½ a cup', ['0.5']],
   [
     '25 litres, 25 gallons, 250 ml, 250 l, 10 g, 2 MB, 5 a day',
-    ['25 litre', '25 gallon', '250 millilitre', '250 litre', '10 gram', '2 megabyte', '5'],
+    ['25 litre', '25 gallon', '250 millilitre', '250 litre', '10 gram', '2 megabyte', '5', '1 a day (loose)'],
   ],
   [
     '2–4 working days, 5 to 8 cm, between 3 and 4 kg, 3 and 4 kg',
@@ -44,7 +44,7 @@ test.each<[string, string[]]>([
   ],
   ['$2.6-$4.4 trillion, $500 to $1 million', ['2600000000000 USD', '4400000000000 USD', '500 USD', '1000000 USD']],
   ['1 in 20, one in twenty, 3 out of 10, 5 in 2024', ['1 in 20', '1 in 20', '3 in 10', '5', '2024']],
-  ['twice a week, two times a week, twice as good', ['2 times', '2 times', '2 times (loose)']],
+  ['twice a week, two times a week, twice as good', ['2 a week', '2 a week', '2 times (loose)']],
   ['two and a half hours, an hour and a half, half an hour', ['2.5 hour', '1.5 hour', '0.5 hour']],
   [
     'a third of it, two-thirds, up to half, a third time, in half',
@@ -53,6 +53,20 @@ test.each<[string, string[]]>([
   ['over a century, a hundred years, two decades', ['1 century (over) (loose)', '100 year', '2 decade']],
   ['one metre away, one day, zero guilt, zero percent', ['1 metre', '1 day (loose)', '0 (loose)', '0 %']],
 ])('the figures of %j', (text, figures) => {
+  expect(say(text)).toEqual(figures)
+})
+
+test.each<[string, string[]]>([
+  ['10^6, 10⁶, 1e6, 3 × 10^6, 10⁻³', ['1000000', '1000000', '1000000', '3000000', '0.001']],
+  ['350名, 12億', ['350', '1200000000']],
+  ['every 6 hours, every other day, once a year', ['6 every hour', '2 every day', '1 a year (loose)']],
+  ['quarterly, four times a year, $10 a month', ['3 every month (loose)', '4 a year', '10 USD', '1 a month (loose)']],
+  [
+    'at least 5, more than 5, at most 5, less than 5, 5 or more',
+    ['5 (least)', '5 (over)', '5 (most)', '5 (under)', '5 (least)'],
+  ],
+  ['two point four kilograms, 90 km/h, 60 mph', ['2.4 kilogram', '90 kilometre an hour', '60 mile an hour']],
+])('more figures of %j', (text, figures) => {
   expect(say(text)).toEqual(figures)
 })
 

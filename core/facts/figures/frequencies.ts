@@ -1,0 +1,96 @@
+// How often something happens: "twice a week", "every 6 hours", "every other day", "monthly", "$10 a month".
+import { boundOf } from './bounds.ts'
+import type { Figure } from './figure.ts'
+import { measured } from './units.ts'
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const number = `(?<number>\\d{1,3}|${numbers.slice(1).join('|')})`
+const period = '(?<period>second|minute|hour|day|night|week|fortnight|month|quarter|year|decade)'
+const adverbs: Record<string, readonly [count: number, unit: string]> = {
+  hourly: [1, 'a hour'],
+  daily: [1, 'a day'],
+  nightly: [1, 'a day'],
+  weekly: [1, 'a week'],
+  fortnightly: [2, 'every week'],
+  monthly: [1, 'a month'],
+  quarterly: [3, 'every month'],
+  yearly: [1, 'a year'],
+  annually: [1, 'a year'],
+  annual: [1, 'a year'],
+  'half-yearly': [2, 'a year'],
+  'semi-annually': [2, 'a year'],
+  semiannually: [2, 'a year'],
+}
+const adverb = `(?<adverb>${Object.keys(adverbs)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`
+const edge = { before: '(?<![\\p{L}\\p{N}-])', after: '(?![\\p{L}\\p{N}])' }
+const pattern = (body: string) => new RegExp(`${edge.before}(?:${body})${edge.after}`, 'giu')
+
+const counted = pattern(
+  `(?:(?<once>once|twice|thrice)|${number} times)[ -](?:(?:in |during )?(?:an?|per|each|every|one) ${period}|${adverb})`,
+)
+const everyFew = pattern(
+  `(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?|${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)|(?<alternate>alternate|alternating) ${period}s`,
+)
+const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
+/** "A day" is a rate behind what is counted: "5 patients a day", "$10 a month". */
+const behindFigure =
+  /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>hour|day|night|week|month|quarter|year)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|or|from|and|long)(?!\p{L}))/giu
+const slashed = /(?<=[\p{L}\p{N}])\/(?<period>hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])/giu
+
+const places: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4, fifth: 5 }
+const short: Record<string, string> = { hr: 'hour', h: 'hour', wk: 'week', mo: 'month', yr: 'year', night: 'day' }
+
+const countOf = (word: string): number => (/^\d/u.test(word) ? Number(word) : numbers.indexOf(word.toLowerCase()) + 1)
+
+const periodOf = (word: string): string => short[word.toLowerCase()] ?? word.toLowerCase()
+
+/** The value and unit of a number of times in a period, or of periods between two times. A quarter has three months. */
+const figureOf = (count: number, relation: 'a' | 'every', name: string): Pick<Figure, 'value' | 'unit'> => {
+  if (name !== 'quarter') return { value: String(count), unit: `${relation} ${name}` }
+  return relation === 'a' && count > 1
+    ? { value: String(count * 4), unit: 'a year' }
+    : { value: String(count * 3), unit: 'every month' }
+}
+
+/** The frequencies of a text. Those that count nothing, such as "daily", are loose. Linear. */
+export const findFrequencies = (text: string): Figure[] => {
+  const found: Figure[] = []
+  const add = (match: RegExpExecArray, figure: Pick<Figure, 'value' | 'unit' | 'isLoose'>) => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    found.push({ ...figure, bound: figure.isLoose ? undefined : boundOf(text, start, end), factor: 1, start, end })
+  }
+  for (const match of text.matchAll(counted)) {
+    const { once, number: many, period: of, adverb: in_ } = match.groups ?? {}
+    const count = once === undefined ? countOf(many!) : { once: 1, twice: 2, thrice: 3 }[once.toLowerCase()]!
+    const unit = in_ === undefined ? `a ${periodOf(of!)}` : adverbs[in_.toLowerCase()]![1]
+    add(match, { ...figureOf(count, 'a', unit.replace(/^(?:a|every) /u, '')), isLoose: count === 1 })
+  }
+  for (const match of text.matchAll(everyFew)) {
+    const { other, number: many, period: of } = match.groups ?? {}
+    const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
+    add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
+  }
+  for (const match of text.matchAll(plainly)) {
+    const { period: of, adverb: word } = match.groups ?? {}
+    if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of!)), isLoose: true })
+    else {
+      const [count, unit] = adverbs[word.toLowerCase()]!
+      add(match, { value: String(count), unit, isLoose: true })
+    }
+  }
+  for (const rate of [behindFigure, slashed])
+    for (const match of text.matchAll(rate))
+      add(match, { ...figureOf(1, 'a', periodOf(match.groups!['period']!)), isLoose: true })
+  return found
+}
+
+/** The number of times in the smallest unit of its measure that a frequency tells; undefined for other figures. */
+export const frequencyOf = (value: string, unit: string): string | undefined => {
+  const [, relation, name = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
+  const measure = relation === undefined ? undefined : measured(1, name)
+  if (measure === undefined) return undefined
+  const times = relation === 'a' ? Number(value) / measure.amount : 1 / (Number(value) * measure.amount)
+  return `frequency in ${measure.name} ${times.toPrecision(6)}`
+}

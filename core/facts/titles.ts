@@ -1,0 +1,42 @@
+// Titles before names: Dr Weiss is no professor, and a captain no major.
+
+/** Forms of one title. Which of "Mrs", "Ms" and "Miss" is written is a matter of style. */
+const titles =
+  'dr doctor|prof professor|mr mister|mrs ms miss madam|sir|dame|lord|lady|capt captain|maj major|gen general|col colonel|sgt sergeant|lt lieutenant|admiral|commander|sen senator|rep representative|gov governor|pres president|minister|premier|chancellor|mayor|judge|justice|king|queen|prince|princess|emperor|pope|cardinal|archbishop|bishop|rev reverend|ambassador|inspector|detective|sheriff|count|baron|duke|duchess|earl'.split(
+    '|',
+  )
+const groupOf = new Map(titles.flatMap((group, at) => group.split(' ').map((form) => [form, at] as const)))
+const titled = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
+  'gu',
+)
+
+export type TitledName = { group: string; surname: string; start: number; end: number }
+
+/** The names of a text that stand behind a title. Linear. */
+export const findTitledNames = (text: string): TitledName[] =>
+  [...text.matchAll(titled)].map((match) => {
+    const { rank = '', title = '', name = '' } = match.groups ?? {}
+    const deputy = /^(?:vice|deputy)/iu.test(rank) ? 'deputy ' : ''
+    return {
+      group: `${deputy}${groupOf.get(title.toLowerCase())}`,
+      surname: name
+        .split(' ')
+        .at(-1)!
+        .toLowerCase()
+        .replace(/['’]s?$/u, ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    }
+  })
+
+/** The names that have another title in the rewrite, and none of their own there. Each name once. */
+export const findChangedTitles = (source: string, rewrite: string): { was: TitledName; is: TitledName }[] => {
+  const [before, after] = [source, rewrite].map((text) => Map.groupBy(findTitledNames(text), ({ surname }) => surname))
+  return [...before!].flatMap(([surname, [was, ...more]]) => {
+    const theirs = after!.get(surname) ?? []
+    const own = new Set([was!, ...more].map(({ group }) => group))
+    const is = theirs.find(({ group }) => !own.has(group))
+    return is === undefined || theirs.some(({ group }) => own.has(group)) ? [] : [{ was: was!, is }]
+  })
+}
