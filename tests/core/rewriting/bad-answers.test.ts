@@ -77,6 +77,13 @@ describe('an answer that is wrong in part is never delivered as it is', () => {
     ['a summary', summary],
     ['twice the length', twice],
     ['cut in the middle of a token', cut],
+    ['a refusal', () => "I'm sorry, but I can't help with that request."],
+    ['nothing', () => ''],
+    [
+      'another language',
+      () =>
+        'Die Bibliothek hat neue Räume eröffnet. Jeder hat einen Tisch und eine Lampe. Besucher buchen sie abends gern.',
+    ],
   ])(
     '%s, from the second reader alone: the version of the writer stands, and nobody is asked again',
     async (_, worse) => {
