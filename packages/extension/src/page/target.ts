@@ -18,8 +18,6 @@ export type Target = {
 /** The reason why there is no text. */
 export type NoTarget = 'nothing' | 'other-site' | 'cut-short'
 
-const xhtml = 'http://www.w3.org/1999/xhtml'
-
 const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame'
 
@@ -35,9 +33,9 @@ const documentOf = (frame: HTMLIFrameElement): Document | null => {
 /** The shadow root of an element, also a closed one, which browsers show to extensions alone. */
 const shadowOf = (element: Element & { openOrClosedShadowRoot?: ShadowRoot | null }): ShadowRoot | null => {
   if (element.shadowRoot !== null) return element.shadowRoot
-  // Firefox, then Chromium, which throws for what is not HTML
+  // Firefox, then Chromium, which throws for what is not HTML: only HTML elements have an inner text.
   if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot
-  return element.namespaceURI === xhtml
+  return 'innerText' in element
     ? (globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null)
     : null
 }
