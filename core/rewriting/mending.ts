@@ -95,7 +95,34 @@ const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string 
     text = mend === '' ? cutOut(text, from, to) : text.slice(0, from) + mend + text.slice(to)
     until = start
   }
-  return repeatsItself(text) && !repeatsItself(after) ? undefined : text
+  return repeatsItself(text) && !repeatsItself(after) ? undefined : inForm(text, after)
+}
+
+const doubledWord = /(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/iu
+const endOfSentence = /[.!?…:]["”’)*_]*\s*$/u
+
+/** True if each quotation mark that opens is closed. */
+const closesQuotes = (text: string): boolean => {
+  const count = (mark: string) => text.split(mark).length - 1
+  return count('"') % 2 === 0 && count('“') === count('”')
+}
+
+/**
+ * A mended part without the slips of its mend: it has single spaces, a capital and a full stop where the rewrite had them. Undefined where a word
+ * stands twice, or a quotation mark is alone.
+ */
+const inForm = (mended: string, after: string): string | undefined => {
+  if (doubledWord.test(mended) && !doubledWord.test(after)) return undefined
+  if (!closesQuotes(mended) && closesQuotes(after)) return undefined
+  let text = / {2}\S/u.test(after) ? mended : mended.replace(/ {2,}(?=\S)/gu, ' ')
+  if (/^[*_"“]*\p{Lu}/u.test(after))
+    text = text
+      .replace(/^[\s,;:]+/u, '')
+      .replace(
+        /^([*_"“]*)(\p{Ll})(?!\p{Ll}*\p{Lu})/u,
+        (_, marks: string, letter: string) => marks + letter.toUpperCase(),
+      )
+  return endOfSentence.test(after) ? text.replace(/(?<=[\p{L}\p{N}])(?=\s*$)/u, '.') : text
 }
 
 const wordsOfRun = 4

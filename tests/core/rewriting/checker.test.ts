@@ -212,6 +212,29 @@ describe('mending', () => {
     })
   })
 
+  test.each([
+    ['a capital', 'It also fails below zero.', 'It also fails', 'may fail', 'May fail below zero. '],
+    ['a full stop', 'It fails below zero.', 'below zero.', 'in frost', 'It fails in frost. '],
+    ['single spaces', 'It fails below zero.', 'fails', ' may  fail ', 'It may fail below zero. '],
+    ['no comma at its head', 'Then, it may fail below zero.', 'Then', '', 'It may fail below zero. '],
+  ])('leaves a sentence with %s', (_, sentence, rewrite, mend, mended) => {
+    const rewritten = source.replace('It may fail below zero.', sentence)
+    const places = place(rewritten, { source: 'may fail', rewrite, mend })
+    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({
+      text: source.replace('It may fail below zero. ', mended),
+      left: [],
+    })
+  })
+
+  test.each([
+    ['a word twice', 'It fails below zero.', 'fails', 'fails below'],
+    ['a quotation mark alone', 'It "fails" below zero.', 'fails" below', 'may fail below'],
+  ])("that leaves %s is not taken: the source's sentence returns", (_, sentence, rewrite, mend) => {
+    const rewritten = source.replace('It may fail below zero.', sentence)
+    const places = place(rewritten, { source: 'may fail', rewrite, mend })
+    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({ text: source, repaired: [] })
+  })
+
   test('a place that is only told stays as it was, and the others of its sentence are mended', () => {
     const rewritten = 'The pump is quiet. It fails in frost. Ann built it.\n\nIt costs $40.\n'
     const places = [
