@@ -217,9 +217,9 @@ describe('mending', () => {
     ['a full stop', 'It fails below zero.', 'below zero.', 'in frost', 'It fails in frost. '],
     ['single spaces', 'It fails below zero.', 'fails', ' may  fail ', 'It may fail below zero. '],
     ['no comma at its head', 'Then, it may fail below zero.', 'Then', '', 'It may fail below zero. '],
-  ])('leaves a sentence with %s', (_, sentence, rewrite, mend, mended) => {
+  ])('leaves a sentence with %s', (_, sentence, faulty, mend, mended) => {
     const rewritten = source.replace('It may fail below zero.', sentence)
-    const places = place(rewritten, { source: 'may fail', rewrite, mend })
+    const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
     expect(mendPlaces(source, rewritten, places, all)).toMatchObject({
       text: source.replace('It may fail below zero. ', mended),
       left: [],
@@ -229,9 +229,9 @@ describe('mending', () => {
   test.each([
     ['a word twice', 'It fails below zero.', 'fails', 'fails below'],
     ['a quotation mark alone', 'It "fails" below zero.', 'fails" below', 'may fail below'],
-  ])("that leaves %s is not taken: the source's sentence returns", (_, sentence, rewrite, mend) => {
+  ])("that leaves %s is not taken: the source's sentence returns", (_, sentence, faulty, mend) => {
     const rewritten = source.replace('It may fail below zero.', sentence)
-    const places = place(rewritten, { source: 'may fail', rewrite, mend })
+    const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
     expect(mendPlaces(source, rewritten, places, all)).toMatchObject({ text: source, repaired: [] })
   })
 
