@@ -4,7 +4,8 @@ import type { Figure } from './figure.ts'
 import { measured } from './units.ts'
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const number = `(?<number>\\d{1,3}|${numbers.slice(1).join('|')})`
+const tens: Record<string, number> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, sixty: 60, ninety: 90 }
+const number = `(?<number>\\d{1,3}|${[...numbers.slice(1), ...Object.keys(tens)].join('|')})`
 const period = '(?<period>second|minute|hour|day|night|week|fortnight|month|quarter|year|decade)'
 const adverbs: Record<string, readonly [count: number, unit: string]> = {
   hourly: [1, 'a hour'],
@@ -42,7 +43,8 @@ const slashed = /(?<=[\p{L}\p{N}])\/(?<period>hour|hr|h|day|week|wk|month|mo|yea
 const places: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4, fifth: 5 }
 const short: Record<string, string> = { hr: 'hour', h: 'hour', wk: 'week', mo: 'month', yr: 'year', night: 'day' }
 
-const countOf = (word: string): number => (/^\d/u.test(word) ? Number(word) : numbers.indexOf(word.toLowerCase()) + 1)
+const countOf = (word: string): number =>
+  /^\d/u.test(word) ? Number(word) : (tens[word.toLowerCase()] ?? numbers.indexOf(word.toLowerCase()) + 1)
 
 const periodOf = (word: string): string => short[word.toLowerCase()] ?? word.toLowerCase()
 
