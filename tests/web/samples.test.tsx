@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anonymous } from '#core/plans.ts'
@@ -7,6 +7,9 @@ import { countWords } from '#core/text/words.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
 import { openSample, sampleNames, sampleOf, type SampleId } from '#web/editor/samples/sample.ts'
 import { withSamples, type SampleOptions } from '#web/editor/samples/with-samples.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import { draft } from '#web/editor/state/draft.ts'
+import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Delivery, Refusal, RewriteFailure, RewriteProgress, Rewriter } from '#web/editor/state/rewriter.ts'
 import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
 
@@ -106,4 +109,29 @@ test('the demo offers the samples, says what they are, and keeps its one free re
   const result = await screen.findByRole('region', { name: 'Humanized text' })
   await waitFor(() => expect(result.querySelectorAll('ins').length).toBeGreaterThan(10))
   expect(document.cookie).not.toContain('longhand_trial_used=true')
+})
+
+test('a sample asks before it takes the place of words that were typed into a rewrite', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const sample = await openSample('essay')
+  draft.write(sample.text)
+  const typed: SentenceDiff = [
+    { kind: 'cut', text: sample.text },
+    { kind: 'written', text: 'These words are mine.', own: 'typed' },
+  ]
+  const delivered = await endOf(withSamples<SampleOptions>(own, sample.text).rewriter(sample.text, 'simple'))
+  keptResult.save({ ...delivered, source: sample.text, style: 'simple', changes: { changes: [typed], edits: 1 } })
+  render(
+    <MemoryRouter>
+      <TrialDemo />
+    </MemoryRouter>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Cover letter' }))
+  await screen.findByText('You typed words into its rewrite that stand nowhere else.')
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(draft.read()).toBe(sample.text)
+  await user.click(screen.getByRole('button', { name: 'Cover letter' }))
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(draft.read()).not.toBe(sample.text))
+  expect(sampleOf(draft.read())).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
@@ -22,7 +22,8 @@ afterEach(() => {
 })
 
 const open = () => {
-  const user = userEvent.setup()
+  // a dialog leaves the page without pointer events, and jsdom does not see that its own buttons have them
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   const page = render(
     <MemoryRouter>
       <TrialDemo />
@@ -141,4 +142,33 @@ test('a text in another language is told that the trial knows English only, and 
   const message = 'The trial can help with English only. Sign up to have a text rewritten in its own language.'
   expect((await screen.findAllByText(message, { exact: false })).length).toBeGreaterThan(0)
   expect(document.cookie).not.toContain(cookie)
+})
+
+const pasteOnPage = (text: string) => {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'clipboardData', {
+    value: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+  })
+  act(() => void document.body.dispatchEvent(event))
+}
+
+test('a paste beside the field asks before it replaces a text of one’s own', async () => {
+  const { user } = open()
+  pasteOnPage('First pasted text.')
+  expect(field().value).toBe('First pasted text.')
+  pasteOnPage('Second pasted text.')
+  await screen.findByRole('alertdialog', { name: 'Replace the text in the editor?' })
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(field().value).toBe('First pasted text.')
+  pasteOnPage('Second pasted text.')
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  expect(field().value).toBe('Second pasted text.')
+})
+
+test('a paste during a run is refused, and the run goes on', async () => {
+  await rewriteOwnText()
+  await screen.findByText('Humanizing your text...')
+  pasteOnPage('Another text.')
+  await screen.findByText('Paste the text when it is done.')
+  expect((await result()).textContent).toContain('63%')
 })

@@ -1,19 +1,23 @@
-import { useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Modal } from './modal.tsx'
+import { lazy, Suspense, useState } from 'react'
 
-type Asked = { title: string; description: string; answer: (mayReplace: boolean) => void }
+/** Fetched when something is asked: the start page rarely asks. */
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog })))
+
+type Asked = {
+  title: string
+  description: string
+  opener: Element | null
+  answer: (mayReplace: boolean) => void
+}
 
 /** Asks before words are lost that stand nowhere else. The caller renders the question. */
 export const useReplaceQuestion = () => {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<Element>(null)
 
   const ask = (title: string, description: string): Promise<boolean> =>
     new Promise((resolve) => {
-      opener.current = document.activeElement
-      setAsked({ title, description, answer: resolve })
+      setAsked({ title, description, opener: document.activeElement, answer: resolve })
       setIsOpen(true)
     })
   const end = (mayReplace: boolean) => {
@@ -21,27 +25,16 @@ export const useReplaceQuestion = () => {
     asked?.answer(mayReplace)
   }
 
-  const question = (
-    <Modal
-      role="alertdialog"
-      title={asked?.title ?? ''}
-      description={asked?.description ?? ''}
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) end(false)
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-      }}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => end(false)}>Keep it</Button>
-        <Button tone="ink" onClick={() => end(true)}>
-          Replace it
-        </Button>
-      </div>
-    </Modal>
+  const question = asked && (
+    <Suspense>
+      <ReplaceDialog
+        title={asked.title}
+        description={asked.description}
+        opener={asked.opener}
+        isOpen={isOpen}
+        onEnd={end}
+      />
+    </Suspense>
   )
   return { ask, question }
 }

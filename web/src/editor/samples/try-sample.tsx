@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { isBusy, useEditor } from '#web/editor/state/editor.ts'
+import { draft } from '#web/editor/state/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/hydration.ts'
+import { useReplaceQuestion } from '#web/ui/replace-question.tsx'
+import { onlyHere, replaceTitle } from './only-here.ts'
 import { openSample, sampleNames, sampleOf, type Sample, type SampleId } from './sample.ts'
 
 const ids = Object.keys(sampleNames) as SampleId[]
@@ -37,6 +40,7 @@ export const TrySample = () => {
   const editor = useEditor()
   const [failed, setFailed] = useState(false)
   const isHydrated = useIsHydrated()
+  const replacing = useReplaceQuestion()
   const sample = sampleOf(editor.text)
   if (isBusy(editor) || editor.isClosed || (editor.text.trim() !== '' && sample === undefined)) return null
 
@@ -44,6 +48,8 @@ export const TrySample = () => {
     setFailed(false)
     try {
       const { text } = await openSample(id)
+      const lost = onlyHere(draft.read())
+      if (lost !== undefined && !(await replacing.ask(replaceTitle, lost))) return
       editor.edit()
       editor.openText(text)
     } catch {
@@ -53,6 +59,7 @@ export const TrySample = () => {
 
   return (
     <section aria-label="Samples" className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">
+      {replacing.question}
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>Try a sample:</span>
         {ids.map((id) => (

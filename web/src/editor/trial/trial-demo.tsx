@@ -8,13 +8,15 @@ import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { useNewEditor } from '#web/editor/panel/new-editor.ts'
 import { TrySample } from '#web/editor/samples/try-sample.tsx'
 import { withSamples } from '#web/editor/samples/with-samples.ts'
-import { useDraft } from '#web/editor/state/draft.ts'
-import { EditorContext } from '#web/editor/state/editor.ts'
+import { onlyHere, replaceTitle } from '#web/editor/samples/only-here.ts'
+import { draft as draftOfTab, useDraft } from '#web/editor/state/draft.ts'
+import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/hydration.ts'
+import { useReplaceQuestion } from '#web/ui/replace-question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
 import { usePasteAnywhere } from './paste-anywhere.ts'
@@ -105,13 +107,23 @@ export const TrialDemo = () => {
   const [experiment, setExperiment] = useState<{ source: string; text: string }>()
   const ownText = editor.example === undefined && editor.text.trim() !== '' ? editor.text : undefined
 
+  const replacing = useReplaceQuestion()
+  const takePaste = async (text: string) => {
+    if (isBusy(editor)) {
+      toast({ title: 'A rewrite is running', description: 'Paste the text when it is done.', tone: 'error' })
+      return
+    }
+    const now = draftOfTab.read()
+    const lost = text === now ? undefined : onlyHere(now)
+    if (lost !== undefined && !(await replacing.ask(replaceTitle, lost))) return
+    setExperiment(undefined)
+    editor.openText(text)
+    void loadRewriter()
+    panel.current?.scrollIntoView({ block: 'start' })
+  }
+
   usePasteAnywhere(
-    (text) => {
-      setExperiment(undefined)
-      editor.openText(text)
-      void loadRewriter()
-      panel.current?.scrollIntoView({ block: 'start' })
-    },
+    (text) => void takePaste(text),
     () =>
       toast({
         title: 'No Text Provided',
@@ -133,6 +145,7 @@ export const TrialDemo = () => {
   const lengthNote = lengthOfRules[editor.state.style]
   return (
     <EditorContext value={editor}>
+      {replacing.question}
       <div ref={panel} className="scroll-mt-20">
         <EditorPanel
           limits={anonymous}
