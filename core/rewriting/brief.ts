@@ -5,6 +5,8 @@ import { splitSentences } from '#core/text/sentences.ts'
 
 const charactersOfTopic = 200
 const mostTerms = 12
+/** "2s" and "7nm" are facts, and no terms: every figure is kept anyway. */
+const isAmount = (name: string): boolean => /^\d+\p{Ll}+$/u.test(name)
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
@@ -38,7 +40,7 @@ export const briefOf = (text: string, blocks: readonly Block[], isInParts = fals
 
   const mentions = new Map<string, number>()
   for (const { text: name } of prose.flatMap(findNames)) mentions.set(name, (mentions.get(name) ?? 0) + 1)
-  const terms = [...mentions].filter(([, times]) => times > 1).toSorted(([, a], [, b]) => b - a)
+  const terms = [...mentions].filter(([name, times]) => times > 1 && !isAmount(name)).toSorted(([, a], [, b]) => b - a)
 
   const first = count(text, /(?<!\p{L})(?:I|we|my|our|us|me)(?!\p{L})/gu)
   const second = count(text, /(?<!\p{L})(?:you|your)(?!\p{L})/giu)

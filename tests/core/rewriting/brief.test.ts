@@ -15,6 +15,11 @@ test('names that recur are terms, the commonest first', () => {
   expect(brief(text).terms).toEqual(['TechCorp', 'Oslo'])
 })
 
+test('an amount in small letters is no term, however often it recurs', () => {
+  const text = 'A day paid 2s. 8d. at the 3M works, and 2s. 8d. it stayed at 3M.'
+  expect(brief(text).terms).toEqual(['3M'])
+})
+
 test.each([
   ['I was there and my team was too.', { person: 'first', tense: 'past' }],
   ['You can do it, and your team is ready.', { person: 'second', tense: 'present' }],
