@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { expiredAccount, rememberedAccount } from '#web/lib/account.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { draft, draftOwner } from './draft.ts'
-import type { Editor } from './editor.ts'
+import { type Editor, reviewIn } from './editor.ts'
 import { keptResult } from './kept-result.ts'
 import { savedDrafts } from './saved-draft.ts'
 
@@ -14,7 +14,7 @@ const millisecondsOfRest = 500
  * `isOn`: it may be saved. `onUnsaved` is called when the browser keeps no more of it.
  */
 export const useAutosave = (
-  { text, openText }: Pick<Editor, 'text' | 'openText'>,
+  { text, openText, state }: Pick<Editor, 'text' | 'openText' | 'state'>,
   isOn: boolean,
   onUnsaved: () => void,
 ): void => {
@@ -46,6 +46,8 @@ export const useAutosave = (
     now.openText(newest.text, newest.rewrite)
   }, [email])
 
+  // Words that were typed into the rewrite are kept as well, and another window may open without this tab being hidden.
+  const sheet = reviewIn({ state })?.sheets.present
   const wasKept = useRef(true)
   useEffect(() => {
     // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
@@ -76,5 +78,5 @@ export const useAutosave = (
       document.removeEventListener('visibilitychange', saveHidden)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onUnsaved` says something, and changes nothing here
-  }, [email, text, isOn])
+  }, [email, text, isOn, sheet])
 }
