@@ -75,7 +75,7 @@ test('undo and redo by keyboard and by button', async () => {
   expect(result().textContent).toBe(withOwnLast)
 })
 
-test('a restored change survives a reopened editor, for the same text', async () => {
+test('a restored change survives a reopened editor, also where the draft has changed since', async () => {
   const { user, page } = await run()
   await user.click(sentence(/teams/))
   await user.click(await screen.findByRole('button', { name: /^Use my sentence/ }))
@@ -89,8 +89,10 @@ test('a restored change survives a reopened editor, for the same text', async ()
   await user.type(screen.getByLabelText('AI-generated text'), ' More.')
   again.page.unmount()
 
-  open()
-  expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
+  const last = open()
+  await waitFor(() => expect(result().textContent).toBe(withOwnLast))
+  await screen.findByText('Your draft has changed since this rewrite.')
+  await last.user.click(screen.getByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('AI-generated text').value).toBe(`${draft} More.`)
 })
 

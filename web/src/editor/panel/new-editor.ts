@@ -45,7 +45,7 @@ const millisecondsOfRest = 200
 export const useNewEditor = (options: Options): Editor => {
   const { text, rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
-    initialState(kept?.reopen(text)?.style ?? defaultStyle),
+    initialState(kept?.reopen()?.style ?? defaultStyle),
   )
   const { run } = state
   const review = reviewIn({ state })
@@ -70,7 +70,7 @@ export const useNewEditor = (options: Options): Editor => {
   }
   useEffect(() => {
     // Not `text`: while a page's HTML is hydrated, that is still the empty one of the server.
-    void restore(kept?.reopen(draft.read()))
+    void restore(kept?.reopen())
     // Once, when the editor is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

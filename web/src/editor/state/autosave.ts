@@ -32,13 +32,13 @@ export const useAutosave = (
     const owner = draftOwner.read()
     let mine = now.text
     if (owner !== undefined && owner !== email && owner !== rememberedAccount()?.formerEmail) {
-      if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.reopen(mine) })
+      if (now.isOn) savedDrafts.save(owner, { text: mine, rewrite: keptResult.reopen() })
       savedDrafts.leave()
       mine = ''
       now.openText('')
     }
-    const [newest] = mine === '' && keptResult.reopen('') === undefined ? savedDrafts.list(email) : []
-    const work = newest ?? { text: mine, rewrite: keptResult.reopen(mine) }
+    const [newest] = mine === '' && keptResult.reopen() === undefined ? savedDrafts.list(email) : []
+    const work = newest ?? { text: mine, rewrite: keptResult.reopen() }
     if (work.text === '' && !work.rewrite) return
     if (now.isOn) savedDrafts.take(email, work)
     if (newest === undefined) return
@@ -59,10 +59,7 @@ export const useAutosave = (
     const save = () => {
       // A sign-out has deleted the draft before this component knows of it.
       if ((rememberedAccount() ?? expiredAccount())?.email !== email) return
-      const isKept = savedDrafts.save(
-        email,
-        isOn ? { text: draft.read(), rewrite: keptResult.reopen(draft.read()) } : { text: '' },
-      )
+      const isKept = savedDrafts.save(email, isOn ? { text: draft.read(), rewrite: keptResult.reopen() } : { text: '' })
       if (!isKept && wasKept.current) onUnsaved()
       wasKept.current = isKept
     }

@@ -1,5 +1,4 @@
 import { storedJson } from '#web/lib/stored.ts'
-import { hasTypedWords } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite, KeptRewrite } from './rewriter.ts'
 
 /** The number in the key is the version of the shape: results stored in another shape are ignored. */
@@ -26,11 +25,8 @@ export const keptResult = {
     return finished?.source === source ? finished : undefined
   },
 
-  /** The rewrite that this tab showed with its text: words that were typed into it outlive a change of the text. */
-  reopen: (text: string): FinishedRewrite | undefined => {
-    const finished = stored.read()
-    return finished && (finished.source === text || hasTypedWords(finished.changes)) ? finished : undefined
-  },
+  /** The rewrite that this tab showed last. It was paid for, so it outlives a change of its text, and shows as one of the text before. */
+  reopen: stored.read,
 
   forget: stored.remove,
 }

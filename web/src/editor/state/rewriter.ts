@@ -63,8 +63,8 @@ export type KeptRewrite = {
   save: (finished: FinishedRewrite) => void
   /** The rewrite of a text. */
   restore: (source: string) => FinishedRewrite | undefined
-  /** The rewrite that was shown with a text, perhaps one of an earlier text. */
-  reopen: (text: string) => FinishedRewrite | undefined
+  /** The rewrite that was shown last, perhaps one of an earlier text. */
+  reopen: () => FinishedRewrite | undefined
   forget: () => void
 }
 

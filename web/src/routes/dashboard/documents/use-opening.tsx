@@ -24,7 +24,7 @@ export const useOpening = (isRewriting: boolean, show: (anew: boolean) => void) 
     }
     const text = draft.read()
     if (keptResult.restore(text)?.documentId === document.id) return show(false)
-    const lost = text === document.original_text && !keptResult.reopen(text) ? undefined : onlyHere(text)
+    const lost = text === document.original_text && !keptResult.reopen() ? undefined : onlyHere(text)
     if (lost !== undefined && !(await replacing.ask(replaceTitle, lost))) return
     await stageDocument(document)
     draft.write(document.original_text)

@@ -96,7 +96,7 @@ export const HumanizeTab = ({
   const [isCounted, setIsCounted] = useState(() => keptResult.restore(draft) !== undefined)
   // The facts and signs of a rewrite are read while it is laid out.
   useEffect(() => {
-    const reopened = kept.reopen(ownDraft.read())
+    const reopened = kept.reopen()
     if (!reopened) return
     const { source, style, changes } = reopened
     ask({ source, rewrite: textAfter(changes.changes), style, terms })
@@ -113,7 +113,7 @@ export const HumanizeTab = ({
     },
     async ({ text }) => {
       const now = ownDraft.read()
-      const isInFile = now === text || (now === file.state.file?.text && !keptResult.reopen(now))
+      const isInFile = now === text || (now === file.state.file?.text && !keptResult.reopen())
       const lost = isInFile ? undefined : onlyHere(now)
       return lost === undefined || replacing.ask(replaceTitle, lost)
     },
