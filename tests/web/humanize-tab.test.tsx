@@ -398,6 +398,60 @@ test('takes what is typed in the draft during a run, and says that the rewrite i
   await waitFor(() => expect(screen.getByRole('region', { name: 'Editor' }).classList).not.toContain('desk-stale'))
 })
 
+/** A server whose run waits in its middle until it is released. */
+const serveHeldRun = async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  server = await serve(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(asText(wholeRun.slice(0, 3)))
+    await gate
+    response.end(asText(wholeRun.slice(3)))
+  })
+  return release
+}
+
+test('leaves the draft to a writer who has the caret in it when the rewrite comes, with nothing typed yet', async () => {
+  const release = await serveHeldRun()
+  const { user } = open()
+  await enter(user, draft)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('We use twelve tools.')
+  await user.keyboard('{End}')
+  release()
+
+  const result = await screen.findByRole('region', { name: 'Humanized text' })
+  expect(document.activeElement).toBe(field())
+  await user.keyboard(' Jordan Roe wrote more.')
+  expect(field().value).toBe(`${draft} Jordan Roe wrote more.`)
+  expect(result.textContent).toBe(rewritten)
+})
+
+test('closes the draft under a writer who only looked in during the run', async () => {
+  const release = await serveHeldRun()
+  const { user } = open()
+  await run(user)
+  await screen.findByText('We use twelve tools.')
+  await user.click(field())
+  await user.tab()
+  release()
+  await screen.findByRole('region', { name: 'Original text with its cuts' })
+})
+
+test('keeps the rewrite of a visitor who typed in the draft during the run, beyond a reload', async () => {
+  const release = await serveHeldRun()
+  const { user, page } = open('anonymous')
+  await run(user)
+  await screen.findByText('We use twelve tools.')
+  await user.type(field(), ' Mine.')
+  release()
+  await screen.findByRole('region', { name: 'Humanized text' })
+  page.unmount()
+  open('anonymous')
+  expect((await screen.findByRole('region', { name: 'Humanized text' })).textContent).toBe(rewritten)
+  await screen.findByText('Your draft has changed since this rewrite.')
+})
+
 test('shows no part below one that still grows', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { editText, humanizeText } from '#web/editor/commands/panel-commands.ts'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
@@ -93,16 +93,31 @@ export const DraftColumn = ({ id, hint, rows }: Props) => {
   )
 }
 
+const keysOfNoWork = new Set(['Control', 'Meta', 'Alt', 'Shift', 'Tab', 'Escape'])
+
 /** The field draws each key at once, and everything around it afterwards. */
 const DraftField = ({ id }: { id: string }) => {
   const editor = useEditor()
   const { field } = editor.elements
   const [text] = useDraft()
+  const hasTyped = useRef(false)
 
-  const runOnShortcut = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    humanizeText.run(editor)
+  /** Whoever is at work in the field during a run still has it when the rewrite comes. */
+  const enter = () => {
+    if (!isBusy(editor) || editor.stop === undefined || editor.state.isEditing) return
+    hasTyped.current = false
+    editor.dispatch({ type: 'editing-started' })
+  }
+  // Nothing to stay open for. A window that loses the focus leaves it in the field.
+  const leave = ({ target }: FocusEvent) => {
+    if (isBusy(editor) && !hasTyped.current && document.activeElement !== target)
+      editor.dispatch({ type: 'editing-ended' })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      humanizeText.run(editor)
+    } else if (!keysOfNoWork.has(event.key)) enter()
   }
 
   return (
@@ -113,8 +128,16 @@ const DraftField = ({ id }: { id: string }) => {
       // A run that can be stopped takes the text as it was, and the rest may go on. A text in parts is checked against its draft.
       readOnly={isBusy(editor) && editor.stop === undefined}
       disabled={editor.isClosed}
-      onChange={(event) => editor.write(event.target.value)}
-      onKeyDown={runOnShortcut}
+      onChange={(event) => {
+        enter()
+        hasTyped.current = true
+        editor.write(event.target.value)
+      }}
+      onKeyDown={onKey}
+      onPointerDown={enter}
+      // A window that comes back has no element that the focus came from.
+      onFocus={({ relatedTarget }) => relatedTarget && enter()}
+      onBlur={leave}
       aria-describedby={`${id}words ${id}limit`}
       aria-invalid={false}
       placeholder="Paste AI-generated text here"

@@ -81,7 +81,7 @@ export type EditorAction =
   /** The chunks written so far, from code that is loaded with the first run. */
   | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
   | { type: 'run-restored'; review: Review }
-  /** `isEditing`: the draft was typed in during the run, and stays open. */
+  /** `isEditing`: the draft is not the text of this rewrite, and stays open. */
   | { type: 'run-finished'; review: Review; isEditing: boolean }
   | { type: 'run-failed'; failure: RewriteFailure }
   /** Back from a failure to the rewrite that stood there. */
@@ -149,8 +149,9 @@ export const reduceEditor = (state: EditorState, action: EditorAction): EditorSt
     default: {
       const run = reduceRun(state.run, action)
       if (run === state.run) return state
-      if (action.type === 'run-finished') return { ...state, run, isEditing: action.isEditing }
-      return { ...state, run, isEditing: action.type === 'run-started' ? false : state.isEditing }
+      // The field that was opened during a run is never closed by its end.
+      const isEditing = state.isEditing || (action.type === 'run-finished' && action.isEditing)
+      return { ...state, run, isEditing: action.type === 'run-started' ? false : isEditing }
     }
   }
 }
