@@ -22,6 +22,31 @@ test('a product that works passes, past its edge too', async () => {
   expect(said).toContain('passed: a text is rewritten, and streamed')
 })
 
+test('a busy day is no fault: the challenge of a visitor is solved', async () => {
+  // fewer than the nine of the text, which a solution opens
+  const environment = { ANONYMOUS_WORDS_PER_DAY: '5', CHALLENGE_DIFFICULTY: '40' }
+  const busy = await startLocal({ folder: temporaryFile('busy'), environment, log: () => {} })
+  try {
+    const body = JSON.stringify({ text: 'Moreover, the report clearly shows growth.', style: 'simple' })
+    const headers = { 'content-type': 'application/json' }
+    expect(await fetch(`${busy.url}/api/humanize-text`, { method: 'POST', headers, body })).toMatchObject({
+      status: 428,
+    })
+    expect(await findFailures({ siteUrl: busy.url }, () => {})).toEqual([])
+  } finally {
+    await busy.close()
+  }
+})
+
+test('a challenge that cannot be read is a failure with its reason', async () => {
+  const siteUrl = await serve(
+    (_, response) => void response.writeHead(428).end('{"code":"challenge","message":"Busy"}'),
+  )
+  const said: string[] = []
+  await findFailures({ siteUrl }, (line) => said.push(line))
+  expect(said.at(-1)).toContain('the site answered 428 without a challenge')
+})
+
 test('each thing that does not work is named, and the rest is still looked at', async () => {
   // the start page for everything: what a wrong rule of the edge would give
   const siteUrl = await serve((_, response) => void response.end('<!doctype html>'))
