@@ -67,8 +67,8 @@ export const modelWords = {
 /** Rewrites that may run at once. All visitors together stay far below what the function may run, so that users are served. */
 export const runsAtOnce = { perUser: 8, perAddress: 3, ofVisitors: 30 } as const
 
-/** The highest number that a browser tries for a proof of work: about two seconds on a laptop. The number to find is in the upper half. */
-export const challengeDifficulty = 4_000
+/** The highest number that a browser tries for a proof of work: about four seconds on a laptop, and two on average. */
+export const challengeDifficulty = 6_000
 
 /** The demo on the landing page can be used once in this time. */
 export const trialSeconds = 60 * 60

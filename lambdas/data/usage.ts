@@ -70,7 +70,25 @@ const partsOf = ({ parts = 1, ...whole }: Allowance): Allowance[] => {
 
 type Charge = { id: string; words: number }
 
-type Refused = Extract<Reserved, { refused: string }>
+export type Refused = Extract<Reserved, { refused: string }>
+
+type Foreseen = Refused | { isFirst: boolean }
+
+type Counted = Pick<z.output<typeof Counter>, 'committed' | 'inflight' | 'model_words'>
+
+const refusalFor = (refused: Refused['refused'], allowance: Allowance, { committed }: Counted): Refused => ({
+  refused,
+  remainingWords: Math.max(0, allowance.words - committed),
+})
+
+/** Why an allowance has no room for a run. Undefined if it has. */
+const refusalIn = (allowance: Allowance, counter: Counted, words: number, modelWords: number): Refused | undefined => {
+  if (counter.committed > allowance.words - words) return refusalFor('words', allowance, counter)
+  if (counter.model_words > (allowance.modelWords ?? Infinity) - modelWords)
+    return refusalFor('model', allowance, counter)
+  if (counter.inflight >= allowance.runsAtOnce) return refusalFor('runs', allowance, counter)
+  return undefined
+}
 
 /** Picks the milder of two parts' refusals: waiting for a run to end is shorter than waiting for the day to end. */
 const milderOf = (one: Refused, other: Refused): Refused => {
@@ -168,27 +186,20 @@ export const usage = (
 
   const reserveIn = async (allowance: Allowance, reservation: Reservation, now: Date): Promise<Reserved> => {
     const { owner, period, words, modelWords } = reservation
-    const mayGiveToModel = allowance.modelWords ?? Infinity
-    const refused = (counter: z.output<typeof Counter>): Reserved => ({
-      refused:
-        counter.committed > allowance.words - words
-          ? 'words'
-          : counter.model_words > mayGiveToModel - modelWords
-            ? 'model'
-            : 'runs',
-      remainingWords: Math.max(0, allowance.words - counter.committed),
-    })
+    const refusalOf = (counter: z.output<typeof Counter>): Refused =>
+      // a run may have ended since
+      refusalIn(allowance, counter, words, modelWords) ?? refusalFor('runs', allowance, counter)
 
     // the first request of a period has no counter to compare with
-    if (words > allowance.words || modelWords > mayGiveToModel || allowance.runsAtOnce < 1)
-      return refused(await readCounter(owner, period))
+    if (words > allowance.words || modelWords > (allowance.modelWords ?? Infinity) || allowance.runsAtOnce < 1)
+      return refusalOf(await readCounter(owner, period))
     for (let attempts = 1; ; attempts += 1) {
       const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
       // not given back here, because its answer may be requested again and is charged then
       const left = allowance.words - counter.committed + staleWordsIn(counter, now)
       if (isReserved) return { reservation, remainingWords: left, isFirst: counter.model_words === modelWords }
       const stale = staleIn(counter, now)
-      if (stale.length === 0 || attempts === 2) return refused(counter)
+      if (stale.length === 0 || attempts === 2) return refusalOf(counter)
       await giveBack(allowance, stale)
     }
   }
@@ -274,15 +285,25 @@ export const usage = (
     /** Gives everything back, for a run that never started. False if the reservation was already closed. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
-    /** True if one of the parts asked could hold the words now, as long as a run ends. */
-    async hasRoom(allowance: Allowance, words: number, modelWords: number): Promise<boolean> {
-      const rooms = partsToAsk(allowance).map(async (part) => {
-        const counter = await readCounter(part.owner, part.period)
-        return (
-          counter.committed <= part.words - words && counter.model_words <= (part.modelWords ?? Infinity) - modelWords
-        )
+    /** What `reserve` would answer now. Holds nothing, and passes over the runs that crashed. */
+    async foresee(allowance: Allowance, words: number, now: Date, modelWords: number): Promise<Foreseen> {
+      const outcomes = await Promise.all(
+        partsToAsk(allowance).map(async (part): Promise<Foreseen> => {
+          const counter = await readCounter(part.owner, part.period)
+          const stale = staleIn(counter, now)
+          const live = {
+            ...counter,
+            committed: counter.committed - staleWordsIn(counter, now),
+            inflight: counter.inflight - stale.length,
+          }
+          const refused = refusalIn(part, live, words, modelWords)
+          return refused ?? { isFirst: counter.model_words === 0 }
+        }),
+      )
+      return outcomes.reduce((one, other) => {
+        if (!('refused' in one)) return one
+        return 'refused' in other ? milderOf(one, other) : other
       })
-      return (await Promise.all(rooms)).includes(true)
     },
 
     read,

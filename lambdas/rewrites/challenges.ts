@@ -74,7 +74,8 @@ export const createChallenges = (
     const challenge = await createChallenge({
       algorithm,
       cost,
-      counter: randomInt(Math.floor(difficulty / 2), difficulty),
+      // from the whole range: a robot would pass over numbers that are never drawn
+      counter: randomInt(1, difficulty + 1),
       data: { owner, until: ttlAfter(now, secondsOfChallenge) },
       deriveKey,
       ...secrets(),

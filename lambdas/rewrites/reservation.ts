@@ -3,7 +3,7 @@ import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Asker } from '#lambdas/data/model-quota.ts'
-import type { Allowance, Reservation } from '#lambdas/data/usage.ts'
+import type { Allowance, Refused, Reservation } from '#lambdas/data/usage.ts'
 import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
 import type { PricedAllowance, PricedRequest } from './price.ts'
@@ -33,18 +33,11 @@ export const reserveWords = async (
     const reserved = await usage.reserve(allowance, run, words, now(), modelWords)
     if ('refused' in reserved) {
       await Promise.all(reservations.map(usage.cancel))
-      const opensMore = allowance[limitThatRefuses[reserved.refused]] !== obtainable[limitThatRefuses[reserved.refused]]
-      if (opensMore && (await usage.hasRoom(obtainable, words, modelWords))) {
-        await requireSolution(requester, services)
-        return reserveWords(priced, run, services, true)
-      }
-      if (reserved.refused === 'runs') throw tooManyRuns()
-      if (reserved.refused === 'model') throw modelLimitExceeded(allowance, now())
-      const others = allowances.filter((other) => other !== whole)
-      throw new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
-        retryAfterSeconds: secondsLeftOf(allowance.period, now()),
-        remainingWords: Math.min(reserved.remainingWords, await wordsLeft(others, services)),
-      })
+      const limit = limitThatRefuses[reserved.refused]
+      if (allowance[limit] === obtainable[limit]) throw await refusalOf(reserved, allowance, priced, services)
+      await refuseHopeless(priced, modelWords, services)
+      await requireSolution(requester, services)
+      return reserveWords(priced, run, services, true)
     }
     reservations.push(reserved.reservation)
     remainingWords = Math.min(remainingWords, reserved.remainingWords)
@@ -80,6 +73,32 @@ export const reserveWords = async (
 }
 
 const limitThatRefuses = { words: 'words', model: 'modelWords', runs: 'runsAtOnce' } as const
+
+/** Throws the refusal of a visitor whom no proof of work would help now, because one of the whole allowances has no room. */
+const refuseHopeless = async (priced: PricedRequest, modelWords: number, services: RewriteServices): Promise<void> => {
+  let isNewcomer = true
+  for (const whole of priced.allowances) {
+    const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
+    const foreseen = await services.usage.foresee(obtainable, priced.words, services.now(), modelWords)
+    if ('refused' in foreseen) throw await refusalOf(foreseen, obtainable, priced, services)
+    isNewcomer &&= foreseen.isFirst
+  }
+}
+
+const refusalOf = async (
+  { refused, remainingWords }: Refused,
+  allowance: PricedAllowance,
+  { allowances }: PricedRequest,
+  services: RewriteServices,
+): Promise<Problem> => {
+  if (refused === 'runs') return tooManyRuns()
+  if (refused === 'model') return modelLimitExceeded(allowance, services.now())
+  const others = allowances.filter(({ owner, period }) => owner !== allowance.owner || period !== allowance.period)
+  return new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
+    retryAfterSeconds: secondsLeftOf(allowance.period, services.now()),
+    remainingWords: Math.min(remainingWords, await wordsLeft(others, services)),
+  })
+}
 
 const keptRefusal =
   'The rest of what visitors may have today is kept for those who have had nothing yet. Sign up for a free account, or come back tomorrow.'

@@ -21,7 +21,7 @@ const newDay = () => new Date(Date.UTC(2027, 0, (days += 1)))
 /** 100 words, which the model changes. */
 const text = 'They utilize the same tools every day with other people. '.repeat(10).trim()
 
-/** The visitors of a day of their own, at its first second. The easiest challenge: at most two numbers to try. */
+/** The visitors of a day of their own, at its first second. An easy challenge: at most four numbers to find. */
 const visitors = (settings: Record<string, string> = {}, model: Model = plainModel) => {
   const begin = newDay()
   let now = begin
@@ -124,6 +124,16 @@ test('a solution opens one rewrite', async () => {
   expect(await rewrite(address, solution)).toMatchObject({ code: 'challenge' })
 })
 
+test('every number up to the difficulty is drawn, so nobody can pass over some', async () => {
+  const { rewrite } = visitors()
+  const drawn = new Set<number>()
+  // one of the four is missing in one of a million million runs
+  for (let challenges = 0; challenges < 100; challenges += 1) {
+    drawn.add((await solved((await rewrite()).challenge)).solution.counter)
+  }
+  expect([...drawn].toSorted()).toEqual([1, 2, 3, 4])
+})
+
 test('the solution of one challenge does not fit another', async () => {
   const { rewrite } = visitors()
   const address = newAddress()
@@ -176,6 +186,37 @@ test('nobody is challenged for words that are used up', async () => {
   const address = newAddress()
   expect(await rewrite(address, await solutionOf((await rewrite(address)).challenge))).toMatchObject(isRewritten)
   expect(await rewrite(newAddress())).toMatchObject({ code: 'word-limit-exceeded' })
+})
+
+test('a visitor whose address has an open part left to open is not challenged for a day that is used up', async () => {
+  const { rewrite } = visitors({
+    VISITORS_MARGIN: '1',
+    ANONYMOUS_WORDS_PER_DAY: '100',
+    ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '199',
+  })
+  const school = newAddress()
+  expect(await rewrite(school)).toMatchObject(isRewritten)
+  expect(await rewrite(school)).toMatchObject({
+    code: 'word-limit-exceeded',
+    message: expect.stringContaining('kept for those who have had nothing yet') as string,
+  })
+})
+
+test('nobody is challenged while as many rewrites run as a solution may open', async () => {
+  const { model, whenAsked, release } = heldModel()
+  const { rewrite } = visitors({ VISITORS_MARGIN: '1', RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, model)
+  const school = newAddress()
+  const running = [rewrite(school)]
+  await whenAsked(1)
+  for (let runs = 2; runs <= anonymous.allowancesOfAddress; runs += 1) {
+    const { challenge } = await rewrite(school)
+    running.push(rewrite(school, await solutionOf(challenge)))
+    await whenAsked(runs)
+  }
+  expect(await rewrite(school)).toMatchObject({ code: 'too-many-requests' })
+  release()
+  expect(await Promise.all(running)).toMatchObject(running.map(() => isRewritten))
+  expect(await rewrite(school)).toMatchObject(isRewritten)
 })
 
 test('the third of the day that is kept for newcomers stays theirs, solution or not', async () => {
