@@ -4,7 +4,7 @@ import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
-import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission } from './joining.ts'
+import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission, signInAgain } from './joining.ts'
 import { confirmationLetter, newAddressLetter, passwordLetter } from './letters.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
@@ -27,6 +27,9 @@ export const identityHandler =
         await refuseAddress(event, services)
         await countLetter(event, services)
         return withLetter(event, newAddressLetter(event.request.codeParameter))
+      case 'CustomMessage_VerifyUserAttribute':
+        // another call of the pool for a code to a new address; nothing of ours uses it
+        throw signInAgain()
       case 'PostConfirmation_ConfirmSignUp':
         await createProfile(event, services)
         return event

@@ -80,12 +80,16 @@ test('a mailbox gets ten letters with a code a day, by whatever addresses', asyn
 })
 
 describe('a new address', () => {
-  const ask = async (found: PoolUser[], attributes: Record<string, string> = {}) => {
+  const ask = async (
+    found: PoolUser[],
+    attributes: Record<string, string> = {},
+    triggerSource = 'CustomMessage_UpdateUserAttribute',
+  ) => {
     const stated = services()
     await stated.emailChanges.permit('mover', 'mover@new.example', stated.now())
     const handle = identityHandler({ ...stated, users: { ...stated.users, findByEmail: async () => found } })
     const event = {
-      triggerSource: 'CustomMessage_UpdateUserAttribute',
+      triggerSource,
       userPoolId: 'us-east-1_testing01',
       userName: 'mover',
       request: { userAttributes: { sub: 'mover', email: 'mover@new.example', ...attributes }, codeParameter: '{####}' },
@@ -112,6 +116,11 @@ describe('a new address', () => {
   test('is refused where another account has it, or where Google names the account', async () => {
     await expect(ask([user('another')])).rejects.toThrow('User already registered')
     await expect(ask([], { identities: '[]' })).rejects.toThrow('This address comes from Google')
+  })
+
+  test('gets no code by the other call of the pool, with a permission either', async () => {
+    const asking = ask([user('mover')], {}, 'CustomMessage_VerifyUserAttribute')
+    await expect(asking).rejects.toThrow('Sign in again to change the address')
   })
 })
 
