@@ -81,7 +81,7 @@ const refusalFor = (refused: Refused['refused'], allowance: Allowance, { committ
   remainingWords: Math.max(0, allowance.words - committed),
 })
 
-/** Why an allowance has no room for a run. Undefined if it has. */
+/** The reason that an allowance has no room for a run. Undefined if it has. */
 const refusalIn = (allowance: Allowance, counter: Counted, words: number, modelWords: number): Refused | undefined => {
   if (counter.committed > allowance.words - words) return refusalFor('words', allowance, counter)
   if (counter.model_words > (allowance.modelWords ?? Infinity) - modelWords)
@@ -285,7 +285,7 @@ export const usage = (
     /** Gives everything back, for a run that never started. False if the reservation was already closed. */
     cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
 
-    /** What `reserve` would answer now. Holds nothing, and passes over the runs that crashed. */
+    /** Foresees the answer of `reserve`. Holds nothing, and passes over the runs that crashed. */
     async foresee(allowance: Allowance, words: number, now: Date, modelWords: number): Promise<Foreseen> {
       const outcomes = await Promise.all(
         partsToAsk(allowance).map(async (part): Promise<Foreseen> => {
