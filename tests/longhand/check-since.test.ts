@@ -103,10 +103,54 @@ test('facts that move, that are put otherwise or that are added are not lost', (
   }
 })
 
-test('a renamed file is followed, and new ones have nothing to lose', () => {
+const fenced = [
+  '# Setup',
+  '',
+  '```sh',
+  'npm ci',
+  '',
+  'npm start',
+  '```',
+  '',
+  'The build is slow, and it takes 12 minutes.',
+  '',
+].join('\n')
+
+test('a fence is one paragraph, with its empty lines', () => {
+  commit('a.md', fenced)
+  write('a.md', fenced.replace('slow, and it', 'one that').replace('npm start', 'npm start\nnpm test'))
+  const codeAlone = lostIn('a.md').filter(({ severity }) => severity === 'refuses')
+  expect(codeAlone.map(({ line, kind }) => [line, kind])).toEqual([[3, 'code']])
+  expect(codeAlone[0]?.text).not.toContain('The build')
+  const more = `${fenced}\nThe plan holds 200 users.\n\nIt was founded in 1999.\n`
+  commit('a.md', more)
+  write('a.md', more.replace('npm ci', 'npm i').replace('200', 'many').replace('1999', 'Leeds'))
+  const lost = lostIn('a.md').filter(({ severity }) => severity === 'refuses')
+  expect(new Set(lost.map(({ line, kind }) => `${line} ${kind}`))).toEqual(
+    new Set(['3 code', '11 figure', '13 figure']),
+  )
+})
+
+test('an empty line that comes or goes, or a fence that comes, takes no facts with it', () => {
+  const long = 'Anna Berg wrote it.\nIt has 31 pages.\nIt cost 90 euros.\n'
+  const pairs = [
+    [long, long.replace('wrote it.\n', 'wrote this.\n\n')],
+    [long.replace('pages.\n', 'pages.\n\n'), long.replace('wrote it.', 'wrote this.')],
+    [long, `~~~\n\n~~~\n${long}`],
+  ] as const
+  for (const [old, now] of pairs) {
+    commit('a.md', old)
+    write('a.md', now)
+    expect({ now, lost: lostIn('a.md').filter(({ severity }) => severity === 'refuses') }).toEqual({ now, lost: [] })
+  }
+})
+
+test('a file renamed with git is followed, and new ones have nothing to lose', () => {
   commit('a.md', text)
   renameSync(path.join(folder, 'a.md'), path.join(folder, 'b é.md'))
   write('b é.md', text.replace('3 May 2024', '4 May 2024'))
+  // git knows of no renaming yet
+  expect(lostIn('.')).toEqual([])
   git('add', '.')
   write('new.md', first)
   write('docs/staged.md', second)
@@ -143,4 +187,9 @@ test('what cannot be read or understood is one sentence', () => {
     ['--exit-zero', 'a.md', 'a.md'],
   ])
     expect(check(...args)).toMatchObject({ out: '', code: 2 })
+})
+
+test('the help of all commands names the check since a commit', () => {
+  const { stdout } = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' })
+  expect(stdout).toContain('longhand check --since <commit> <file> ...')
 })

@@ -80,11 +80,12 @@ test('a name in mid-sentence is no sign, and the first word of a sentence may be
   expect(patternOf(foster).test('We fostered-out nothing.')).toBe(false)
 })
 
-test('the command writes a file for each rule, again over the old ones, and tells what to write into .vale.ini', () => {
+test('the command writes a file for each rule, again in place of all old ones, and tells what to write into .vale.ini', () => {
   for (let round = 0; round < 2; round += 1) {
     const { out, err, code } = vale('--out', 'styles')
     expect({ err, code }).toEqual({ err: '', code: 0 })
     expect(out).toContain('StylesPath = styles\n')
+    if (round === 0) writeFileSync(path.join(folder, 'styles/Longhand/OldSign.yml'), 'extends: existence\n')
   }
   const files = readdirSync(path.join(folder, 'styles/Longhand'))
   expect(files.toSorted()).toEqual(valeRules.map(({ file }) => file).toSorted())

@@ -17,8 +17,6 @@ export type LostFact = {
 /** About the whole of a text, and so no fact that a file has lost. */
 const ofWholeTexts = new Set(['length', 'chatter', 'structure'])
 
-const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
-
 /** A range without lines begins behind its line. */
 const firstOf = ({ start, count }: Lines): number => (count === 0 ? start + 1 : start)
 
@@ -29,13 +27,15 @@ const union = (one: Lines, other: Lines): Lines => {
   return { start, count: Math.max(endOf(one), endOf(other)) - start }
 }
 
-/** The range with the lines around it, up to an empty one. */
-const widen = (lines: readonly string[], range: Lines, isUp: boolean, isDown: boolean): Lines => {
-  let first = firstOf(range)
-  let end = first + range.count
-  if (isUp) while (first > 1 && !isBlank(lines[first - 2])) first -= 1
-  if (isDown) while (end <= lines.length && !isBlank(lines[end - 1])) end += 1
-  return { start: first, count: end - first }
+/** True for each line that separates paragraphs: an empty one, unless it is code. */
+const breaksOf = (lines: readonly string[]): boolean[] => {
+  let fence: string | undefined
+  return lines.map((line) => {
+    const mark = /^\s*(`{3,}(?!.*`)|~{3,})/u.exec(line)?.[1]
+    if (fence === undefined) fence = mark
+    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    return fence === undefined && line.trim() === ''
+  })
 }
 
 /**
@@ -43,22 +43,54 @@ const widen = (lines: readonly string[], range: Lines, isUp: boolean, isDown: bo
  * ones. Changes that meet are one.
  */
 const widened = (before: readonly string[], after: readonly string[], hunks: readonly Hunk[]): Hunk[] => {
+  const breaks = { before: breaksOf(before), after: breaksOf(after) }
+  const coming = hunks.map((hunk) => ({
+    before: { start: firstOf(hunk.before), count: hunk.before.count },
+    after: { start: firstOf(hunk.after), count: hunk.after.count },
+  }))
+  /** Tells of a line beyond a change if it is of the same paragraph, and of the change's own first or last line. */
+  const goesOn = (change: Hunk, lineOf: (range: Lines) => number, isOwn: boolean) =>
+    (['before', 'after'] as const).some((side) => {
+      const line = lineOf(change[side])
+      return (!isOwn || change[side].count > 0) && breaks[side][line - 1] === false
+    })
+  const above = ({ start }: Lines) => start - 1
+  const last = (range: Lines) => endOf(range) - 1
+
   const joined: Hunk[] = []
-  for (const hunk of hunks) {
-    const sides = [
-      { lines: before, range: hunk.before },
-      { lines: after, range: hunk.after },
-    ].filter(({ range }) => range.count > 0)
-    const isUp = sides.some(({ lines, range }) => !isBlank(lines[range.start - 1]))
-    const isDown = sides.some(({ lines, range }) => !isBlank(lines[range.start + range.count - 2]))
-    const next = { before: widen(before, hunk.before, isUp, isDown), after: widen(after, hunk.after, isUp, isDown) }
-    const last = joined.at(-1)
-    if (last && (endOf(last.before) > next.before.start || endOf(last.after) > next.after.start))
-      joined[joined.length - 1] = { before: union(last.before, next.before), after: union(last.after, next.after) }
-    else joined.push(next)
+  for (let next = coming.shift(); next !== undefined; next = coming.shift()) {
+    let change = next
+    let isUp = goesOn(change, ({ start }) => start, true)
+    while (isUp) {
+      const former = joined.at(-1)
+      if (former !== undefined && endOf(former.before) >= change.before.start) {
+        change = { before: union(former.before, change.before), after: union(former.after, change.after) }
+        joined.pop()
+        isUp = false
+      } else {
+        isUp = goesOn(change, above, false)
+        if (isUp) change = { before: grown(change.before, 1), after: grown(change.after, 1) }
+      }
+    }
+    let isDown = goesOn(next, last, true)
+    while (isDown) {
+      const [met] = coming
+      if (met !== undefined && endOf(change.before) >= met.before.start) {
+        change = { before: union(change.before, met.before), after: union(change.after, met.after) }
+        isDown = goesOn(met, last, true)
+        coming.shift()
+      } else {
+        isDown = goesOn(change, endOf, false)
+        if (isDown) change = { before: grown(change.before, 0), after: grown(change.after, 0) }
+      }
+    }
+    joined.push(change)
   }
   return joined
 }
+
+/** A range with one more line: `up` is 1 for the one above it, 0 for the one below. */
+const grown = ({ start, count }: Lines, up: 0 | 1): Lines => ({ start: start - up, count: count + 1 })
 
 /** The paragraphs of all changes as one text, and the change and the line of the file that an offset in it belongs to. */
 const textOf = (lines: readonly string[], ranges: readonly Lines[]) => {

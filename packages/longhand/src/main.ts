@@ -4,6 +4,7 @@ import { exitCodes } from './command.ts'
 
 const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
 longhand check [options] <source> <rewrite>  compares the facts of two texts
+longhand check --since <commit> <file> ...   finds the facts that files have lost since a commit
 longhand signs [options] <file> ...          finds the signs of AI writing
 longhand vale --out <folder>                 writes the signs as a style of Vale
 longhand mcp                                 serves rewriting, checks and signs to an agent

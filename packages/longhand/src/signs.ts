@@ -16,7 +16,7 @@ const help = `longhand signs [options] <file, folder or pattern> ...
 Finds the signs of AI writing in English texts. A sign is no proof: people write every one of them.
 
   --format <how>     ${formats.join(', ')} (text is the default)
-  --since <commit>   only lines that were changed since this commit of git; a renamed file is followed
+  --since <commit>   only lines that were changed since this commit of git; a file renamed with git is followed
   --baseline <file>  pass over the signs that this file accepts
   --update-baseline  accept what is found: write it into the file of --baseline
   --exit-zero        exit with 0 also where there are signs

@@ -1,5 +1,5 @@
 // `longhand vale`: writes the catalogue of signs as a style of Vale.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runCommand, WrongUse } from './command.ts'
 import { signsBeyondVale, valeRules, yamlOf } from './vale-rules.ts'
@@ -10,7 +10,7 @@ const help = `longhand vale --out <folder>
 
 Writes the signs of AI writing as a style of Vale (https://vale.sh): a folder ${style} with a rule for each sign.
 
-  --out <folder>  the StylesPath of your .vale.ini; the folder ${style} is made in it, and its rules are replaced
+  --out <folder>  the StylesPath of your .vale.ini; the folder ${style} is made in it, and its rules (*.yml) are replaced
   --help          this text
 
 ${valeRules.length} signs become rules. ${signsBeyondVale.length} do not, because a pattern alone cannot find them: ${signsBeyondVale.join(', ')}.
@@ -27,6 +27,8 @@ export const run = (args: string[]): Promise<void> =>
       throw new WrongUse('It takes --out and a folder. --help tells more.')
     const folder = path.join(out, style)
     mkdirSync(folder, { recursive: true })
+    // a sign that a release dropped has an old file here
+    for (const old of globSync('*.yml', { cwd: folder })) rmSync(path.join(folder, old))
     for (const rule of valeRules) writeFileSync(path.join(folder, rule.file), yamlOf(rule))
     process.stdout.write(`${valeRules.length} rules are in ${folder}. Write this into your .vale.ini:
 
