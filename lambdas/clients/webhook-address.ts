@@ -41,8 +41,11 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** In milliseconds, together less than an attempt may take. */
-const resolverOptions: ResolverOptions = { timeout: 2_000, tries: 2 }
+/** In milliseconds, for each server. Without `maxTimeout` each further try waits twice as long. */
+const resolverOptions: ResolverOptions = { timeout: 2_000, maxTimeout: 2_000, tries: 2 }
+
+/** Leaves half of an attempt for the delivery, however many servers are silent. */
+const lookupMs = 5_000
 
 /**
  * Asks the name servers for both kinds of address over sockets of its own. `dns.lookup` would take one of the process's four
@@ -56,10 +59,12 @@ export const askNameServers =
     if (servers !== undefined) resolver.setServers(servers)
     const found: LookupAddress[] = []
     let waiting = 2
+    const limit = setTimeout(() => resolver.cancel(), lookupMs)
     const collect = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, addresses: string[]) => {
       found.push(...(error === null ? addresses : []).map((address) => ({ address, family })))
       waiting -= 1
       if (waiting > 0) return
+      clearTimeout(limit)
       // many networks have no way to IPv6
       const inOrder = found.toSorted((a, b) => a.family - b.family)
       callback(inOrder.length === 0 ? (error ?? new Error('The name has no address.')) : null, inOrder)

@@ -77,3 +77,22 @@ test('names whose servers do not answer hold up neither other names nor the thre
   await Promise.all(slow)
   expect(ended).toEqual(slow.map(() => 'slow'))
 })
+
+test('a name is given up before every silent server was asked twice', async () => {
+  const silent = Array.from({ length: 3 }, () => createSocket('udp4'))
+  try {
+    const ports = await Promise.all(
+      silent.map(async (socket) => {
+        await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
+        return socket.address().port
+      }),
+    )
+    const asking = new Promise((resolve) => {
+      askNameServers(ports.map((port) => `127.0.0.1:${port}`))('slow.example', { all: true }, resolve)
+    })
+    // the resolver's own end would be ETIMEOUT
+    expect(await asking).toMatchObject({ code: 'ECANCELLED' })
+  } finally {
+    for (const socket of silent) socket.close()
+  }
+})
