@@ -3,11 +3,12 @@ import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Asker } from '#lambdas/data/model-quota.ts'
-import type { Allowance, Refused, Reservation } from '#lambdas/data/usage.ts'
+import type { Refused, Reservation } from '#lambdas/data/usage.ts'
 import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
 import type { PricedAllowance, PricedRequest } from './price.ts'
 
+/** `remainingWords` is below 0 for a visitor who has had more than the part that needs no proof of work. */
 export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
 
 /**
@@ -40,7 +41,8 @@ export const reserveWords = async (
       return reserveWords(priced, run, services, true)
     }
     reservations.push(reserved.reservation)
-    remainingWords = Math.min(remainingWords, reserved.remainingWords)
+    const ofBalance = countsForBalance(obtainable)
+    remainingWords = Math.min(remainingWords, reserved.remainingWords - Math.max(0, allowance.words - ofBalance.words))
     // the owner's own allowance comes before the shared ones
     isNewcomer &&= reserved.isFirst
   }
@@ -115,6 +117,10 @@ const openPartOf = (whole: PricedAllowance): PricedAllowance => {
   }
 }
 
+/** The part of an allowance that a balance is told of: an owner's own without the words that a proof of work opens, so that it never grows. */
+const countsForBalance = (allowance: PricedAllowance): PricedAllowance =>
+  allowance.parts === undefined ? openPartOf(allowance) : allowance
+
 const requireSolution = async (requester: Requester, { challenges, now }: RewriteServices): Promise<void> => {
   if (challenges === undefined || requester.userId !== undefined) throw new Error('Only a visitor can be challenged.')
   await challenges.requireSolution(requester.solution, requester.addressHash, now())
@@ -147,8 +153,11 @@ const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRef
   })
 
 /** The words currently left in every allowance. */
-export const wordsLeft = async (allowances: readonly Allowance[], { usage, now }: RewriteServices): Promise<number> => {
-  const left = allowances.map((allowance) => usage.left(allowance, now()))
+export const wordsLeft = async (
+  allowances: readonly PricedAllowance[],
+  { usage, now }: RewriteServices,
+): Promise<number> => {
+  const left = allowances.map((allowance) => usage.left(countsForBalance(allowance), now()))
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 

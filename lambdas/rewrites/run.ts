@@ -75,7 +75,7 @@ export async function* writeText(
 
 export const startOf = ({ id, request, reserved }: Run, chunks: number): HumanizeEvent => ({
   event: 'meta',
-  data: { id, words: request.words, chunks, remaining_words: reserved.remainingWords },
+  data: { id, words: request.words, chunks, remaining_words: Math.max(0, reserved.remainingWords) },
 })
 
 /** Counts the interventions of the fact lock: the first metric to move when a model changes. */
@@ -101,19 +101,20 @@ type Outcome = {
 export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer => {
   const { id, source, report, free, isStored, kept = request.words } = outcome
   const charged = free === undefined ? Math.min(kept, request.words) : 0
-  const before = reserved.remainingWords + request.words
+  const before = Math.max(0, reserved.remainingWords + request.words)
+  const after = Math.max(0, before - charged)
   return {
     id,
     wordCount: charged,
     originalLength: source.length,
-    remaining_words: before - charged,
+    remaining_words: after,
     report,
     receipt: {
       words_counted: request.words,
       words_charged: charged,
       reason: outcome.kept === undefined ? (free ?? 'delivered') : 'stopped',
       balance_before: before,
-      balance_after: before - charged,
+      balance_after: after,
       ...(request.requester.userId !== undefined && !isKept(request.job) && { stored: false as const }),
     },
     stored: isStored,

@@ -244,6 +244,15 @@ test('an address whose allowance is used up gets a rewrite for each solution, up
   expect(await rewrite(school)).toMatchObject({ code: 'word-limit-exceeded' })
 })
 
+test('the balance of a visitor does not grow by a proof of work', async () => {
+  const { rewrite } = visitors({ VISITORS_MARGIN: '1', ANONYMOUS_WORDS_PER_DAY: '150' })
+  const school = newAddress()
+  const receipt = (before: number, after: number) => ({ receipt: { balance_before: before, balance_after: after } })
+  expect(await rewrite(school)).toMatchObject(receipt(150, 50))
+  expect(await rewrite(school, await solutionOf((await rewrite(school)).challenge))).toMatchObject(receipt(50, 0))
+  expect(await rewrite(school, await solutionOf((await rewrite(school)).challenge))).toMatchObject(receipt(0, 0))
+})
+
 test('a class that sends at once is challenged instead of told to wait', async () => {
   const { model, whenAsked, release } = heldModel()
   const { rewrite } = visitors({ VISITORS_MARGIN: '1', RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, model)
