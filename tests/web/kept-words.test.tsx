@@ -145,6 +145,20 @@ describe('words that were typed into a rewrite', () => {
     await screen.findByText('Your draft has changed since this rewrite.')
   })
 
+  test('are all saved when the page closes before it has drawn them', async () => {
+    const user = await withTypedWords()
+    ;(await result()).focus()
+    await user.keyboard('nt')
+    const own = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words for this sentence' })
+    fireEvent.change(own, { target: { value: 'One key' } })
+    await waitFor(async () => expect((await result()).textContent).toContain('One key'))
+    fireEvent.change(own, { target: { value: 'One key and the last' } })
+    // The comparison is loaded, and the transition has not been drawn.
+    for (let microtask = 0; microtask < 50; microtask += 1) await Promise.resolve()
+    dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.getItem('longhand_result_1')).toContain('the last')
+  })
+
   test('outlive their tab', async () => {
     rememberAccount({ email: 'ada@example.com' })
     await withTypedWords()

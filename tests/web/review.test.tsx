@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -266,6 +266,11 @@ test('a rewrite of an earlier draft says so, and the draft can be taken back', a
   await user.click(screen.getByRole('button', { name: 'Undo my change' }))
   expect(screen.queryByText('Your draft has changed since this rewrite.')).toBeNull()
   expect(screen.getByRole('region', { name: 'Original text with its cuts' }).textContent).toBe(draft)
+  await user.click(await screen.findByRole('button', { name: 'Bring my change back' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('AI-generated text').value).toBe(`${draft} We met again.`)
+  await user.click(await screen.findByRole('button', { name: 'Undo my change' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(screen.getByRole('radio', { name: 'Academic' }))
   await screen.findByText('This rewrite has another style.')
 })
@@ -370,6 +375,18 @@ test('words over several sentences give way to what is typed, in one step, and t
   expect(result().textContent).toBe(rewritten)
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   expect(result().textContent).toBe(own)
+})
+
+test('Alt and a number choose a style over several sentences, and AltGr writes there', async () => {
+  const { user } = await run()
+  const field = () => screen.queryByRole('textbox', { name: 'Your words for these sentences' })
+  select(/May/, /teams/)
+  await user.keyboard('{Alt>}2{/Alt}')
+  expect(field()).toBeNull()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Formal' }).checked).toBe(true))
+  select(/May/, /teams/)
+  fireEvent.keyDown(result(), { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, modifierAltGraph: true })
+  expect(field()).not.toBeNull()
 })
 
 test('words over several sentences are deleted, and pasted over', async () => {

@@ -107,6 +107,54 @@ test('a stop before anything was finished costs nothing, and the draft stands', 
   screen.getByRole('button', { name: /^Humanize AI/ })
 })
 
+test('a stop after typing in the draft still says what was charged', async () => {
+  let end = () => {}
+  const run = await serveRun(
+    answerOf(kept, { wordCount: 5, receipt: receiptOf(5, 'stopped') }),
+    stopping(true, () => end()),
+  )
+  end = run.end
+  const user = await start()
+  await user.type(screen.getByLabelText('AI-generated text'), ' Mine.')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText('Your draft has changed since this rewrite.')
+  expect(screen.getByText(/5 of 10 words were rewritten and charged/).textContent).toMatch(/^You stopped this rewrite/)
+})
+
+test('a stop of a second run leaves the draft open that was typed in, beside the first rewrite', async () => {
+  const first = kept.replaceAll('utilize', 'use')
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const answers = (response: Parameters<Parameters<typeof serve>[0]>[0], events: HumanizeEvent[]) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(asText(events))
+  }
+  server = await serve(
+    (response) =>
+      answers(response, [{ event: 'done', data: answerOf(first, { receipt: receiptOf(10, 'delivered') }) }]),
+    async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(asText(begun.slice(0, 1)))
+      await ended
+      response.end(
+        asText([{ event: 'done', data: answerOf(draft, { wordCount: 0, receipt: receiptOf(0, 'stopped') }) }]),
+      )
+    },
+    stopping(true, () => end()),
+  )
+  const { user } = open()
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+  await user.click(field())
+  await user.paste(draft)
+  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+  await screen.findByRole('region', { name: 'Humanized text' })
+  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
+  await screen.findByRole('button', { name: 'Stop' })
+  await user.type(field(), ' My new words.')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect((await screen.findByRole('region', { name: 'Humanized text' })).textContent).toBe(first)
+  expect(field().value).toBe(`${draft} My new words.`)
+})
+
 test('a stop that came too late says so, and the rewrite stands as it is', async () => {
   const whole = kept.replaceAll('utilize', 'use')
   let end = () => {}

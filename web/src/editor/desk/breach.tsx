@@ -31,12 +31,15 @@ export const Breach = ({ fact }: { fact: number }) => {
   const putBack = () => {
     const sentence = mended(editor, findings, fact)
     if (sentence)
-      void typeSentences(editor, {
-        from: sentence.place,
-        text: sentence.text,
-        first: [sentence.pieces],
-        isNewBurst: true,
-      })
+      void typeSentences(
+        { dispatch: editor.dispatch },
+        {
+          from: sentence.place,
+          text: sentence.text,
+          first: [sentence.pieces],
+          isNewBurst: true,
+        },
+      )
   }
   return (
     <p className="flex flex-wrap items-center gap-1 bg-pencil-wash px-2 pb-1.5 text-ink">

@@ -102,7 +102,7 @@ const DraftField = ({ id }: { id: string }) => {
   const [text] = useDraft()
   const hasTyped = useRef(false)
 
-  /** Whoever is at work in the field during a run still has it when the rewrite comes. */
+  /** A writer at work in the field during a run still has it when the rewrite comes. */
   const enter = () => {
     if (!isBusy(editor) || editor.stop === undefined || editor.state.isEditing) return
     hasTyped.current = false

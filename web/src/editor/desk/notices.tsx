@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#core/number-format.ts'
+import type { Receipt } from '#core/receipt.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
 import { Outcome } from '#web/editor/review/outcome.tsx'
+import { draft } from '#web/editor/state/draft.ts'
 import { type Editor, isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { differenceOf, sentencesChanged } from './stale.ts'
@@ -17,6 +19,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   const [strength] = useStrength()
   const difference = differenceOf(editor, strength)
   const wantsMore = useRef(false)
+  const [undone, setUndone] = useState<{ source: string; typed: string }>()
   useEffect(() => {
     // A run takes the strength of its render.
     if (!wantsMore.current || strength !== 'strong') return
@@ -31,24 +34,50 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
       </p>
     )
   if (!review || state.run.phase !== 'done') return null
-  if (difference === 'draft') return <Stale editor={editor} source={review.finished.source} />
-  if (difference !== undefined) return <Differs what={difference} />
-  const { report, receipt, strength: used } = review.finished
-  if (receipt?.reason === 'stopped')
+  const { source, report, receipt, strength: used } = review.finished
+  const stopped = receipt?.reason === 'stopped' && <Stopped receipt={receipt} />
+  const outcome = (report.status !== 'rewritten' || report.missed_length !== undefined) && (
+    <div className="min-w-0 flex-1 basis-64">
+      <Outcome report={report} strength={used} />
+    </div>
+  )
+  const before = stopped || outcome
+  if (difference === 'draft')
     return (
-      <Note>
-        <output className="min-w-0 flex-1 basis-64">
-          <strong className="font-medium">You stopped this rewrite.</strong> {formatNumber(receipt.words_charged)} of{' '}
-          {formatCount(receipt.words_counted, 'word')} were rewritten and charged. The rest stands as you wrote it.
-        </output>
-      </Note>
+      <>
+        {before && <Note>{before}</Note>}
+        <Stale
+          editor={editor}
+          onUndo={() => {
+            setUndone({ source, typed: draft.read() })
+            editor.write(source)
+            editor.dispatch({ type: 'editing-ended' })
+          }}
+        />
+      </>
     )
-  if (report.status === 'rewritten' && report.missed_length === undefined) return null
+  if (difference === undefined && undone?.source === source)
+    return (
+      <Undone
+        onBack={() => {
+          setUndone(undefined)
+          editor.write(undone.typed)
+          editor.edit()
+        }}
+      />
+    )
+  if (difference !== undefined)
+    return (
+      <>
+        {before && <Note>{before}</Note>}
+        <Differs what={difference} />
+      </>
+    )
+  if (stopped) return <Note>{stopped}</Note>
+  if (!outcome) return null
   return (
     <Note>
-      <div className="min-w-0 flex-1 basis-64">
-        <Outcome report={report} strength={used} />
-      </div>
+      {outcome}
       {report.status === 'light-edit' && used !== 'strong' && (
         <Button
           size="sm"
@@ -67,7 +96,24 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
 
 const Note = ({ children }: { children: ReactNode }) => <div className="desk-note">{children}</div>
 
-const Stale = ({ editor, source }: { editor: Editor; source: string }) => {
+/** Says what was charged, so it stands whatever else has changed. */
+const Stopped = ({ receipt }: { receipt: Receipt }) => (
+  <output className="min-w-0 flex-1 basis-64">
+    <strong className="font-medium">You stopped this rewrite.</strong> {formatNumber(receipt.words_charged)} of{' '}
+    {formatCount(receipt.words_counted, 'word')} were rewritten and charged. The rest stands as you wrote it.
+  </output>
+)
+
+const Undone = ({ onBack }: { onBack: () => void }) => (
+  <Note>
+    <output className="min-w-0 flex-1 basis-64">Your draft is again as it was when it was rewritten.</output>
+    <Button size="sm" tone="ghost" onClick={onBack}>
+      Bring my change back
+    </Button>
+  </Note>
+)
+
+const Stale = ({ editor, onUndo }: { editor: Editor; onUndo: () => void }) => {
   const count = sentencesChanged(editor)
   return (
     <Note>
@@ -76,14 +122,7 @@ const Stale = ({ editor, source }: { editor: Editor; source: string }) => {
         {count > 0 &&
           `${formatCount(count, 'sentence')} ${count === 1 ? 'differs' : 'differ'}, so the facts are no longer checked.`}
       </output>
-      <Button
-        size="sm"
-        tone="ghost"
-        onClick={() => {
-          editor.write(source)
-          editor.dispatch({ type: 'editing-ended' })
-        }}
-      >
+      <Button size="sm" tone="ghost" onClick={onUndo}>
         Undo my change
       </Button>
       <UpdateButton editor={editor} />

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useEffect } from 'react'
+import { isApple } from '#web/editor/commands/key-names.ts'
 import { isField } from '#web/editor/commands/keys.ts'
 import type { Typing } from '#web/editor/state/editor-state.ts'
 import { reviewAction } from '#web/editor/state/review.ts'
@@ -35,7 +36,12 @@ const selectedSentences = (result: HTMLElement): Typing | undefined => {
 }
 
 /** Keys that change what is selected. Control and V or X as well, whose texts the field then takes or gives. */
-const isOfTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+const isOfTyping = (event: KeyboardEvent): boolean => {
+  const { key, code, ctrlKey, metaKey, altKey } = event
+  // Windows says Control and Alt as well for the key that writes @ on many keyboards.
+  if (event.getModifierState('AltGraph')) return key.length === 1
+  // The Option key of a Mac writes letters. Alt and a number choose a style everywhere.
+  if (altKey && (!isApple() || code.startsWith('Digit'))) return false
   if (ctrlKey || metaKey) return !altKey && ['v', 'x'].includes(key.toLowerCase())
   return key.length === 1 || ['Backspace', 'Delete', 'Enter', 'Process'].includes(key)
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type SentenceDiff, textAfter } from '#web/editor/changes/text-diff.ts'
 import { useEditor } from '#web/editor/state/editor.ts'
 import { reviewAction } from '#web/editor/state/review.ts'
@@ -18,7 +18,7 @@ type Props = {
  * kept at once, and all of them are one step of undo.
  */
 export const TypedSentences = ({ from, rows, start, end }: Props) => {
-  const { dispatch, elements } = useEditor()
+  const { dispatch, unsettled, elements } = useEditor()
   const field = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(rows)
   const [whole] = useState(() => textAfter(rows))
@@ -33,13 +33,22 @@ export const TypedSentences = ({ from, rows, start, end }: Props) => {
     current?.focus({ preventScroll: true })
     current?.setSelectionRange(selection.start ?? current.value.length, selection.end ?? current.value.length)
   }, [selection])
+  useEffect(
+    () => () => {
+      unsettled.current = undefined
+    },
+    [unsettled],
+  )
 
   const type = (typed: string) => {
     setText(typed)
-    void typeSentences({ dispatch }, { from, text: typed + space, first, isNewBurst: !hasTyped.current })
+    void typeSentences({ dispatch, unsettled }, { from, text: typed + space, first, isNewBurst: !hasTyped.current })
     hasTyped.current = true
   }
-  const close = () => dispatch(reviewAction({ type: 'typing-ended' }))
+  const close = () => {
+    unsettled.current?.()
+    dispatch(reviewAction({ type: 'typing-ended' }))
+  }
 
   return (
     <textarea

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { countWords } from '#core/text/words.ts'
 import { hasTypedWords, textBefore } from '#web/editor/changes/text-diff.ts'
 import { draft } from '#web/editor/state/draft.ts'
@@ -82,6 +83,7 @@ export const useNewEditor = (options: Options): Editor => {
   /** Stores what has changed since the last time; undefined when nothing has. */
   const keep = useRef<() => void>(undefined)
   const lastKept = useRef(finished)
+  const unsettled = useRef<() => void>(undefined)
   useEffect(() => {
     // The last words of the rewrite before this one.
     if (lastKept.current !== finished) keep.current?.()
@@ -104,14 +106,18 @@ export const useNewEditor = (options: Options): Editor => {
   }, [finished, sheet, receipt, variants])
   useEffect(() => {
     // Nothing is stored again once it has been: a sign-out has deleted it.
-    const keepNow = () => keep.current?.()
+    const keepNow = () => {
+      const settle = unsettled.current
+      if (settle) flushSync(settle)
+      keep.current?.()
+    }
     // First of all, for the autosave takes what is kept.
     addEventListener('pagehide', keepNow, { capture: true })
     document.addEventListener('visibilitychange', keepNow, { capture: true })
     return () => {
       removeEventListener('pagehide', keepNow, { capture: true })
       document.removeEventListener('visibilitychange', keepNow, { capture: true })
-      keepNow()
+      keep.current?.()
     }
   }, [])
 
@@ -227,6 +233,7 @@ export const useNewEditor = (options: Options): Editor => {
     rewriteSentence: options.rewriteSentence,
     findWordings: options.findWordings,
     failureOf,
+    unsettled,
     elements: { field, cuts, result, resultPane },
   }
 }

@@ -36,6 +36,8 @@ export type Editor = {
   rewriteSentence: RewriteSentence | undefined
   findWordings: FindWordings | undefined
   failureOf: (error: unknown) => RewriteFailure
+  /** Puts the last words that were typed in sentences into the state at once. Undefined where none are under way. */
+  unsettled: RefObject<(() => void) | undefined>
   elements: {
     /** The text field, while it is shown. */
     field: RefObject<HTMLTextAreaElement | null>

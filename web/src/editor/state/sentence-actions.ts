@@ -160,7 +160,7 @@ export const shareOut = (sentences: readonly string[], text: string): string[] =
 
 /** Gives sentences the words that the user types over them. `first`: the sentences as they were when the typing began. */
 export const typeSentences = async (
-  { dispatch }: Pick<Editor, 'dispatch'>,
+  { dispatch, unsettled }: Pick<Editor, 'dispatch'> & Partial<Pick<Editor, 'unsettled'>>,
   {
     from,
     text,
@@ -174,6 +174,12 @@ export const typeSentences = async (
     const pieces = first[index] ?? []
     return sentence === before[index] ? pieces : withTyped(compareSentence(textBefore([pieces]), sentence), pieces)
   })
+  // A page that closes cannot wait. The burst has begun with the transition, whenever that is.
+  if (unsettled)
+    unsettled.current = () => {
+      unsettled.current = undefined
+      dispatch(reviewAction({ type: 'sentences-typed', from, diffs, isNewBurst: false }))
+    }
   // The field has the key already: whatever else shows it can wait for the next one.
   startTransition(() => dispatch(reviewAction({ type: 'sentences-typed', from, diffs, isNewBurst })))
 }
