@@ -5,7 +5,7 @@ import type { Style } from '#core/styles.ts'
 import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
-import { isSameBound } from './figures/bounds.ts'
+import { contradicts, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, pairFigures } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
@@ -238,6 +238,10 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   ]
   const isBounded = ({ bound }: Figure) => bound !== undefined
   const bounded = pairs.filter(([a, b]) => !isSameBound(a.bound, b.bound))
+  const turned = bounded.filter(([a, b]) =>
+    contradicts({ ...a, bound: a.bound, text: source.text }, { ...b, bound: b.bound, text: rewrite.text }),
+  )
+  const loose = bounded.filter((pair) => !turned.includes(pair))
   return [
     {
       kind: 'date',
@@ -253,11 +257,19 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
-      // "An estimated $1.2M" is another claim than "$1.2M".
+      // "At least 5" is the opposite of "at most 5".
       kind: 'qualifier',
-      lost: [...bounded.map(([a]) => a), ...lost].filter(isBounded).map(fact('qualifier', source)),
-      added: [...bounded.map(([, b]) => b), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
+      lost: turned.map(([was]) => was).map(fact('qualifier', source)),
+      added: turned.map(([, is]) => is).map(fact('qualifier', rewrite)),
       of: source.figures.filter(isBounded).length,
+    },
+    {
+      // "An estimated $1.2M" is another claim than "$1.2M". It warns, for a bound can be told in more ways than a list has.
+      kind: 'qualifier',
+      lost: [...loose.map(([was]) => was), ...lost].filter(isBounded).map(fact('qualifier', source)),
+      added: [...loose.map(([, is]) => is), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
+      of: 0,
+      isWarning: true,
     },
   ]
 }

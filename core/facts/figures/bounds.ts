@@ -94,3 +94,29 @@ const alike = new Set([
 
 export const isSameBound = (one: Bound | undefined, other: Bound | undefined): boolean =>
   one === other || alike.has(`${one} ${other}`) || alike.has(`${other} ${one}`)
+
+const side = (bound: Bound | undefined): 'low' | 'high' | undefined => {
+  if (bound === 'over' || bound === 'least' || bound === 'plus' || bound === 'just over') return 'low'
+  return bound === 'under' || bound === 'most' || bound === 'nearly' ? 'high' : undefined
+}
+
+/** Words that turn a bound around: "not below 30 metres" forbids what "deeper than 30 metres" names. */
+const turning =
+  /(?<!\p{L})(?:not|no|nor|none|nobody|never|cannot|without|unless|until|yet|prohibit\p{L}*|forb[ai]d\p{L}*|ban(?:s|ned)?|exempt\p{L}*|refus\p{L}*|excep\p{L}*|avoid\p{L}*|prevent\p{L}*|free|only)(?!\p{L})|n['’]t(?!\p{L})/iu
+
+const charactersAround = 90
+
+type Bounded = { bound: Bound | undefined; text: string; start: number; end: number }
+
+/** True if one text sets an end above where the other sets one below, and neither says it by a negation. */
+export const contradicts = (...bounds: readonly [Bounded, Bounded]): boolean => {
+  const [one, other] = bounds.map(({ bound }) => side(bound))
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one !== other &&
+    !bounds.some(({ text, start, end }) =>
+      turning.test(text.slice(Math.max(0, start - charactersAround), end + charactersAround)),
+    )
+  )
+}

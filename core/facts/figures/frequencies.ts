@@ -31,9 +31,10 @@ const pattern = (body: string) => new RegExp(`${edge.before}(?:${body})${edge.af
 const counted = pattern(
   `(?:(?<once>once|twice|thrice)|${number} times)[ -](?:(?:in |during )?(?:an?|per|each|every|one) ${period}|${adverb})`,
 )
-const everyFew = pattern(
-  `(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?|${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)|(?<alternate>alternate|alternating) ${period}s`,
-)
+const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?`)
+/** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
+const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
+const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
 /** "A day" is a rate behind what is counted: "5 patients a day", "$10 a month". */
 const behindFigure =
@@ -69,11 +70,12 @@ export const findFrequencies = (text: string): Figure[] => {
     const unit = in_ === undefined ? `a ${periodOf(of!)}` : adverbs[in_.toLowerCase()]![1]
     add(match, { ...figureOf(count, 'a', unit.replace(/^(?:a|every) /u, '')), isLoose: count === 1 })
   }
-  for (const match of text.matchAll(everyFew)) {
-    const { other, number: many, period: of } = match.groups ?? {}
-    const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
-    add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
-  }
+  for (const few of [everyFew, spaced, alternate])
+    for (const match of text.matchAll(few)) {
+      const { other, number: many, period: of } = match.groups ?? {}
+      const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
+      add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
+    }
   for (const match of text.matchAll(plainly)) {
     const { period: of, adverb: word } = match.groups ?? {}
     if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of!)), isLoose: true })

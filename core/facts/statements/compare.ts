@@ -82,6 +82,8 @@ export const compareStatements = (
 
   const isShort = source.length < fewestStatements
   const isInvention = style === 'expand' ? 0.5 : 1
+  /** Where no sentence is one more, one that shares no word is more often a rewording than an invention. */
+  const isLonger = rewrite.length > source.length
   if (style !== 'shorten' && !isShort)
     for (const { statement } of findUncovered(
       'dropped',
@@ -106,7 +108,7 @@ export const compareStatements = (
         side: 'added',
         own: wholeOf(statement),
         other: undefined,
-        isRefusal: cover < leastOfInvented * isInvention && statement.stems.size >= fewestStemsToRefuse,
+        isRefusal: isLonger && cover < leastOfInvented * isInvention && statement.stems.size >= fewestStemsToRefuse,
       })
 
   // A denial of something that the source does not speak of is made up, however short.
