@@ -97,6 +97,8 @@ export const paths: Readonly<Record<string, (text: string) => unknown>> = {
   'check-facts, edited': (text) => checkFacts(text, edited(text), 'simple', ['tools', 'COVID-19']),
   'check-facts, all lost': (text) => checkFacts(text, 'Many teams use tools.', 'simple'),
   'check-facts, all added': (text) => checkFacts('Many teams use tools.', text, 'simple'),
+  'check-facts, against denials': (text) => checkFacts(text, 'not be '.repeat(text.length / 7), 'simple'),
+  'check-facts, against "or"': (text) => checkFacts(text, 'not b or '.repeat(text.length / 9), 'simple'),
   signs: readSigns,
   restraint: (text) => restraintFor(text)?.(text.slice(0, 3_000), edited(text.slice(0, 3_000))),
   voices: (text) => guideOf({ name: 'a', samples: [text], fingerprint: readSamples([text]).fingerprint }),

@@ -80,6 +80,12 @@ export const units: Readonly<Record<string, string>> = {
   'very long word': `${'a'.repeat(10_000)} `,
   not: 'not ',
   nots: 'not no never ',
+  no: 'no ',
+  'not or': 'not a or ',
+  'not only but': 'not only but ',
+  'at least': 'at least ',
+  may: 'may ',
+  'two both': 'two both ',
   hedge: 'may might could perhaps ',
   that: 'that which who ',
   of: 'of the of the ',
@@ -356,3 +362,6 @@ const generators: [string, Generator][] = [
 ]
 
 export const worstTexts: ReadonlyMap<string, Generator> = new Map(generators)
+
+/** Texts of a word or two on which a reader once took the square of their length: measured in each sample. */
+export const onceSlow: ReadonlySet<string> = new Set(['at least', 'no', 'may', 'not only but', 'not or', 'two both'])

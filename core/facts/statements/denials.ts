@@ -120,9 +120,17 @@ const compareOneWay = (
       (other) => other !== undefined,
     )
     // "Fails" stands for no "not" where both texts have it about the same.
-    const indirect = mine.filter(({ isPlain }) => !isPlain)
-    const isOwn = ({ lemma, isPlain, clause }: Denial) =>
-      isPlain || !indirect.some((other) => other.lemma === lemma && other.scope.some((stem) => clause.includes(stem)))
+    const indirect = new Map<string, Set<string>>()
+    for (const { lemma, isPlain, scope } of mine) {
+      if (isPlain) continue
+      const stems = indirect.get(lemma) ?? new Set()
+      indirect.set(lemma, stems)
+      for (const stem of scope) stems.add(stem)
+    }
+    const isOwn = ({ lemma, isPlain, clause }: Denial) => {
+      const stems = isPlain ? undefined : indirect.get(lemma)
+      return stems === undefined || !clause.some((stem) => stems.has(stem))
+    }
     const theirs = linked.flatMap(denialsOf).filter(isOwn)
     if (mine.length > mostDenials || theirs.length > mostDenials) {
       const [plainHere, there] = [mine.filter(({ isPlain }) => isPlain), theirs.length]
@@ -207,10 +215,18 @@ export const compareDenials = (
   added: compareOneWay(rewrite, links.toSource, source, links),
 })
 
+const wordsDenied = 8
+const deniedByStatement = new WeakMap<Statement, ReadonlySet<number>>()
+
 /** True if the clause of this word denies it. */
 export const isDenied = (statement: Statement, at: number): boolean => {
+  const known = deniedByStatement.get(statement)
+  if (known !== undefined) return known.has(at)
   const clauses = clausesOf(statement)
-  return denialsOf(statement).some(
-    ({ from, to, isPlain }) => isPlain && from < at + 1 && at - to < 8 && clauses[from] === clauses[at],
-  )
+  const denied = new Set<number>()
+  for (const { from, to, isPlain } of denialsOf(statement))
+    for (let place = from; isPlain && place < to + wordsDenied && clauses[place] === clauses[from]; place += 1)
+      denied.add(place)
+  deniedByStatement.set(statement, denied)
+  return denied.has(at)
 }

@@ -47,6 +47,13 @@ test.each([
   ['10^', '11^'],
   ['|', '||'],
   ['every ', 'daily '],
+  ['at least ', 'not be '],
+  ['not be ', 'at least '],
+  ['no ', 'not '],
+  ['may ', 'might '],
+  ['not only but ', 'no '],
+  ['two both ', 'both two '],
+  ['not a or ', 'not b or '],
 ])('100,000 characters of %j and of %j are compared', (source, rewrite) => {
   const long = (text: string) => text.repeat(Math.ceil(100_000 / text.length))
   expect(checkFacts(long(source), long(source), 'simple').lost).toEqual([])
