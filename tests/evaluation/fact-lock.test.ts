@@ -19,22 +19,24 @@ const recallTargets = {
   placeholder: 99,
   link: 99,
   name: 95,
-  // An equal hedge elsewhere in the sentence counts as told: a false warning costs more than one of these.
-  negation: 88,
-  qualifier: 88,
+  negation: 90,
+  qualifier: 90,
 } as const
+/** Of the rewrites labelled by hand: an equal hedge elsewhere in the sentence counts as told, for a false warning costs more than one of these. */
+const labelledTargets = { ...recallTargets, negation: 88, qualifier: 88 }
 /** Most rewrites with a false alarm, in percent. */
 const alarmTargets = { figure: 1, quotation: 1, name: 5 } as const
 
 const rowOf = ({ rows }: Measure, kind: string) => rows.find((row) => row.kind === kind)!
 
-const recallCases = Object.entries(recallTargets).flatMap(([kind, target]) =>
-  (['lost', 'added'] as const).map((side) => ({ kind, side, target })),
-)
+const recallCases = (targets: Record<string, number>) =>
+  Object.entries(targets).flatMap(([kind, target]) =>
+    (['lost', 'added'] as const).map((side) => ({ kind, side, target })),
+  )
 const alarmCases = Object.entries(alarmTargets).map(([kind, target]) => ({ kind, target }))
 
-const holdsTargets = (measured: () => Measure) => {
-  test.each(recallCases)('finds $kind $side', ({ kind, side, target }) => {
+const holdsTargets = (measured: () => Measure, targets: Record<string, number>) => {
+  test.each(recallCases(targets))('finds $kind $side', ({ kind, side, target }) => {
     // Nothing of a kind that the sample does not have can be missed.
     const { hits, of } = rowOf(measured(), kind).recall[side]
     expect(hits).toBeGreaterThanOrEqual((of * target) / 100)
@@ -52,7 +54,7 @@ describe('on planted damage', () => {
     measure = measurePlanted()
   })
 
-  holdsTargets(() => measure)
+  holdsTargets(() => measure, recallTargets)
 
   test('there is enough of every kind to say so', () => {
     expect(measure.cases).toBeGreaterThanOrEqual(2000)
@@ -111,7 +113,7 @@ describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (ne
     measure = measureBenchmark()
   })
 
-  holdsTargets(() => measure)
+  holdsTargets(() => measure, labelledTargets)
 
   test('at least 150 were labelled, and 60 of them for negations and qualifiers too', () => {
     expect(rowOf(measure, 'figure').falseAlarms.of).toBeGreaterThanOrEqual(150)

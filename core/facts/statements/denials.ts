@@ -224,9 +224,8 @@ export const isDenied = (statement: Statement, at: number): boolean => {
   if (known !== undefined) return known.has(at)
   const clauses = clausesOf(statement)
   const denied = new Set<number>()
-  for (const { from, to, isPlain } of denialsOf(statement))
-    for (let place = from; isPlain && place < to + wordsDenied && clauses[place] === clauses[from]; place += 1)
-      denied.add(place)
+  for (const { from, to } of denialsOf(statement).filter(({ isPlain }) => isPlain))
+    for (let place = from; place < to + wordsDenied && clauses[place] === clauses[from]; place += 1) denied.add(place)
   deniedByStatement.set(statement, denied)
   return denied.has(at)
 }
