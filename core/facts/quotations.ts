@@ -27,7 +27,7 @@ export const quotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): 
   return [...marked, ...findSingleQuotations(text, spans)].toSorted((one, other) => one.start - other.start)
 }
 
-/** What stands between marks and is too short to be protected, such as a term. */
+/** Words between marks that are too few to be protected, such as a term. */
 export const shortQuotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text'>): Quotation[] => {
   const starts = new Set(spans.map(({ start }) => start))
   return quotationPairs(text).flatMap(({ start, end }) => {

@@ -1,4 +1,4 @@
-// How often something happens: "twice a week", "every 6 hours", "every other day", "monthly", "$10 a month".
+// Frequencies and rates: "twice a week", "every 6 hours", "every other day", "monthly", "$10 a month".
 import { boundOf } from './bounds.ts'
 import type { Figure } from './figure.ts'
 import { measured } from './units.ts'

@@ -82,7 +82,7 @@ export const compareStatements = (
 
   const isShort = source.length < fewestStatements
   const isInvention = style === 'expand' ? 0.5 : 1
-  /** Where no sentence is one more, one that shares no word is more often a rewording than an invention. */
+  /** A sentence that shares no word with its source is more often a rewording than an invention, unless there is one more of them. */
   const isLonger = rewrite.length > source.length
   if (style !== 'shorten' && !isShort)
     for (const { statement } of findUncovered(

@@ -17,6 +17,7 @@ const damageOf = (source: string, rewritten: string): string[] =>
 /** False alarms of the cruder patterns, each read and judged. */
 const equal: Record<string, string> = {
   'super-humanizer ee2aa2ad-ca64-4990-84d8-57ef31df3edd: added figure': '"one million" and "1 million"',
+  'notegpt 9ccd3bad-d05c-4767-9e89-3e5fb27b701f: lost figure: 30': '"30 seconds" and "half a minute"',
 }
 
 test.skipIf(!hasBenchmark).each([
@@ -55,5 +56,4 @@ test.skipIf(!hasBenchmark).each([
     expect(answersWithDamage).toBeGreaterThan(count / 3)
     expect(damaged.filter((damage) => !Object.keys(equal).some((known) => damage.startsWith(known)))).toEqual([])
   },
-  180_000,
 )

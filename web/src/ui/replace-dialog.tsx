@@ -6,7 +6,7 @@ type Props = {
   description: string
   isOpen: boolean
   onEnd: (mayReplace: boolean) => void
-  /** Where the focus was before the question. */
+  /** The element that had the focus before the question. */
   opener: Element | null
 }
 
