@@ -14,7 +14,7 @@ const titled = new RegExp(
 export type TitledName = { group: string; surname: string; start: number; end: number }
 
 /** The names of a text that stand behind a title. Linear. */
-export const findTitledNames = (text: string): TitledName[] =>
+const findTitledNames = (text: string): TitledName[] =>
   [...text.matchAll(titled)].map((match) => {
     const { rank = '', title = '', name = '' } = match.groups ?? {}
     const deputy = /^(?:vice|deputy)/iu.test(rank) ? 'deputy ' : ''
