@@ -2,7 +2,7 @@
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
-import { pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
+import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
@@ -237,11 +237,24 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
     ...pairs.filter(([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change),
   ]
   const isBounded = ({ bound }: Figure) => bound !== undefined
-  const bounded = pairs.filter(([a, b]) => !isSameBound(a.bound, b.bound))
-  const turned = bounded.filter(([a, b]) =>
-    contradicts({ ...a, bound: a.bound, text: source.text }, { ...b, bound: b.bound, text: rewrite.text }),
+  const bounded = pairs
+    .filter(([a, b]) => !isSameBound(a.bound, b.bound))
+    .toSorted(([one], [other]) => one.start - other.start)
+  const places = placesIn(
+    bounded.map(([was]) => was),
+    sentences.map((sentence) => sentence.source),
   )
-  const loose = bounded.filter((pair) => !turned.includes(pair))
+  /** Nothing else in the sentence can carry the bound. */
+  const isOtherwiseSame = (figure: Figure): boolean => {
+    const sentence = sentences[places.get(figure) ?? -1]
+    return sentence !== undefined && areAlike(sentence.source.text, sentence.rewrite.text)
+  }
+  const certain = new Set(
+    bounded.filter(
+      ([was, is]) => isOtherwiseSame(was) || contradicts({ ...was, text: source.text }, { ...is, text: rewrite.text }),
+    ),
+  )
+  const loose = bounded.filter((pair) => !certain.has(pair))
   return [
     {
       kind: 'date',
@@ -257,14 +270,20 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     {
-      // "At least 5" is the opposite of "at most 5".
+      // "An estimated $1.2M" is another claim than "$1.2M".
       kind: 'qualifier',
-      lost: turned.map(([was]) => was).map(fact('qualifier', source)),
-      added: turned.map(([, is]) => is).map(fact('qualifier', rewrite)),
+      lost: [...certain]
+        .map(([was]) => was)
+        .filter(isBounded)
+        .map(fact('qualifier', source)),
+      added: [...certain]
+        .map(([, is]) => is)
+        .filter(isBounded)
+        .map(fact('qualifier', rewrite)),
       of: source.figures.filter(isBounded).length,
     },
     {
-      // "An estimated $1.2M" is another claim than "$1.2M". It warns, for a bound can be told in more ways than a list has.
+      // In another wording it warns, for a bound can be told in more ways than a list has.
       kind: 'qualifier',
       lost: [...loose.map(([was]) => was), ...lost].filter(isBounded).map(fact('qualifier', source)),
       added: [...loose.map(([, is]) => is), ...added].filter(isBounded).map(fact('qualifier', rewrite)),

@@ -151,6 +151,27 @@ type Limits = {
 /** From this share of its words on, a sentence that returns is in the text already. */
 const shareOfSaid = 0.8
 
+/** Words that turn a sentence round although it shares all others: denials, limits and numbers. */
+const telling =
+  /(?<!\p{L})(?:not|no|nor|none|never|neither|nobody|nothing|without|hardly|barely|only|unless|except|cannot|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundred|thousand|million)(?!\p{L})|n['’]t(?!\p{L})|\d+/giu
+
+const tellingWordsOf = (text: string): string[] =>
+  (text.match(telling) ?? []).map((word) => word.toLowerCase().replace(/^(?:n['’]t|cannot)$/u, 'not'))
+
+/** True if a text has each telling word of a sentence, beside those that it has from its own source. */
+const hasTellingWords = (sentence: string, text: string, source: string): boolean => {
+  const left = tellingWordsOf(text)
+  for (const word of tellingWordsOf(source)) {
+    const at = left.indexOf(word)
+    if (at !== -1) left.splice(at, 1)
+  }
+  return tellingWordsOf(sentence).every((word) => {
+    const at = left.indexOf(word)
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
+}
+
 /**
  * Mends each place once. A mend that `mayStand` refuses is not taken: the part of the source stands there again, and a part that only the rewrite
  * has goes. A part whose words stand elsewhere in the rewrite goes, too, rather than being said twice. Where even that may not stand, or
@@ -177,11 +198,14 @@ export const mendPlaces = (
     return stands
   }
 
-  /** True if another part of the text has the words of this one's sentences, beside its own. */
+  /** True if another part of the text has the words of this one's sentences, beside its own, with every denial and number. */
   const isSaidElsewhere = (index: number): boolean =>
     parts[index]!.before.trim() !== '' &&
     parts.some(
-      (other, at) => at !== index && shareRepeated(parts[index]!.before, texts[at]!, other.before) >= shareOfSaid,
+      (other, at) =>
+        at !== index &&
+        shareRepeated(parts[index]!.before, texts[at]!, other.before) >= shareOfSaid &&
+        hasTellingWords(parts[index]!.before, texts[at]!, other.before),
     )
 
   for (const [index, named] of Map.groupBy(places, (place) => partOf(parts, place))) {
@@ -206,7 +230,8 @@ export const mendPlaces = (
     if (!hasRoomForAll) note(doubted)
     if (present.length === 0) continue
     if (mended !== undefined && fits(mended, present) && take(mended)) note(repaired)
-    else if (mended === undefined && isSaidElsewhere(index) && take(putBack(texts, index, ''))) note(repaired)
+    else if (mended === undefined && isSaidElsewhere(index) && take(putBack(texts, index, '')))
+      note(texts.join('') === before ? doubted : repaired)
     else if (fits(own, present) && take(own)) note(left)
     else note(doubted)
   }

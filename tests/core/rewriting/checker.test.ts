@@ -201,6 +201,29 @@ describe('mending', () => {
     expect(mendPlaces(source, longer, added ?? [], all).text).toBe(source)
   })
 
+  test.each([
+    ['a denial', 'Staff were not paid for overtime. ', 'staff were paid for overtime'],
+    ['a number', 'Staff were paid for 14 hours of overtime. ', 'staff were paid for 9 hours of overtime'],
+  ])('a sentence without its counterpart is not said elsewhere but for %s', (_, sentence, otherwise) => {
+    const rest = 'Traders in the old market had asked for more parking space. The mayor spoke to the press on Monday'
+    const lost = { kind: 'lost' as const, source: { start: 0, end: sentence.trimEnd().length } }
+    const { text, repaired } = mendPlaces(`${sentence}${rest}.`, `${rest}, and ${otherwise}.`, [lost], all)
+    expect(text).toContain(sentence.trim())
+    expect(repaired).toEqual([])
+  })
+
+  test('a sentence whose words stand elsewhere is told, and not called repaired where nothing changed', () => {
+    const sentence = 'Staff were paid for overtime. '
+    const rest = 'Traders in the old market had asked for more parking space. The mayor spoke to the press on Monday'
+    const lost = { kind: 'lost' as const, source: { start: 0, end: sentence.trimEnd().length } }
+    const rewritten = `${rest}, and staff were paid for overtime.`
+    expect(mendPlaces(`${sentence}${rest}.`, rewritten, [lost], all)).toMatchObject({
+      text: rewritten,
+      repaired: [],
+      doubted: [sentence],
+    })
+  })
+
   test('a rewrite that nothing may replace stays as it was, and is doubted', () => {
     const rewritten = 'The pump is quiet. It fails below zero. Ann built it.\n\nIt costs $40.\n'
     const places = place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'No' })

@@ -33,9 +33,9 @@ const documentOf = (frame: HTMLIFrameElement): Document | null => {
 /** The shadow root of an element, also a closed one, which browsers show to extensions alone. */
 const shadowOf = (element: Element & { openOrClosedShadowRoot?: ShadowRoot | null }): ShadowRoot | null => {
   if (element.shadowRoot !== null) return element.shadowRoot
-  // Firefox, then Chromium, which throws for what is not HTML: only HTML elements have an inner text.
+  // Firefox, then Chromium, which throws for what is not HTML.
   if (element.openOrClosedShadowRoot !== undefined) return element.openOrClosedShadowRoot
-  return 'innerText' in element
+  return element.namespaceURI === element.ownerDocument.documentElement.namespaceURI
     ? (globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null)
     : null
 }
