@@ -5,6 +5,8 @@ import type { Toast } from './toast.ts'
 
 const shownMs = 5_000
 
+const clearOfButtons = 'calc(var(--room-below, 3.75rem) + 1rem)'
+
 /** A live region announces only content added after it was rendered. */
 const settleMs = 100
 
@@ -15,9 +17,9 @@ const mount = () => {
     createRoot(host).render(
       <Toaster
         position="bottom-right"
-        // Clear of the editor's bar of buttons at the bottom of the window.
-        offset={{ bottom: '4.75rem' }}
-        mobileOffset={{ bottom: '4.75rem' }}
+        // Clear of the editor's buttons below its text.
+        offset={{ bottom: clearOfButtons }}
+        mobileOffset={{ bottom: clearOfButtons }}
         duration={shownMs}
         closeButton
         // A stack of toasts would hide the close buttons behind the first.

@@ -18,6 +18,7 @@ import { RewriteColumn, RewriteHead } from './rewrite-column.tsx'
 import { Segments } from './segments.tsx'
 import { differenceOf } from './stale.ts'
 import { useKeptPlace } from './kept-place.ts'
+import { useRoomBelow } from './room-below.ts'
 
 type Props = {
   limits: WordLimits
@@ -86,6 +87,7 @@ export const Desk = ({
   const [strengthNow] = useStrength()
   const differs = differenceOf(editor, strengthNow) !== undefined
   useKeptPlace(scroll, phase)
+  useRoomBelow(scroll)
 
   useEffect(() => {
     if (phase === 'busy' && scroll.current) scroll.current.scrollTop = 0
