@@ -33,7 +33,7 @@ describe('the independent counter', () => {
     expect(differences('It may leak.', 'It leaks.')).toEqual(['lost qualifier possibility: 1 before, 0 after'])
   })
 
-  test('takes another way to write the same for no difference', () => {
+  test('sees no difference between two ways to write the same fact', () => {
     expect(differences('We sold 1,204 units to twelve shops.', 'To 12 shops we sold 1204.0 units.')).toEqual([])
     expect(differences('On 3 May 2024 we asked Ada’s friend.', "We asked Ada's friend on May 3rd, 2024.")).toEqual([])
     expect(differences('He said “wait for the spring,” and left.', 'He left, and said "wait for the spring".')).toEqual(
@@ -63,7 +63,7 @@ test.each([
   expect(hasSameStructure(source, source.replace(/[ab]/gu, 'other'))).toBe(true)
 })
 
-test('an interval holds the value, is the same each time, and shrinks with more texts', () => {
+test('an interval contains the value, is the same each time, and shrinks with more texts', () => {
   const mean = (items: readonly number[]) => items.reduce((sum, item) => sum + item, 0) / items.length
   const few = [1, 2, 3, 4, 5, 6]
   const many = Array.from({ length: 100 }, (_, index) => few[index % few.length]!)

@@ -42,7 +42,7 @@ const holdsTargets = (measured: () => Measure, targets: Record<string, number>) 
     expect(hits).toBeGreaterThanOrEqual((of * target) / 100)
   })
 
-  test.each(alarmCases)('cries about no $kind for nothing', ({ kind, target }) => {
+  test.each(alarmCases)('raises no false alarm about a $kind', ({ kind, target }) => {
     const { hits, of } = rowOf(measured(), kind).falseAlarms
     expect(hits).toBeLessThanOrEqual((of * target) / 100)
   })
@@ -56,7 +56,7 @@ describe('on planted damage', () => {
 
   holdsTargets(() => measure, recallTargets)
 
-  test('there is enough of every kind to say so', () => {
+  test('every kind has enough examples', () => {
     expect(measure.cases).toBeGreaterThanOrEqual(2000)
     expect(measure.rewrites).toBeGreaterThanOrEqual(500)
     for (const { recall } of measure.rows) expect(recall.lost.of + recall.added.of).toBeGreaterThan(40)
@@ -83,12 +83,12 @@ describe('planted errors', () => {
   const damaged = plantDamage(texts)
   const clean = makeClean(texts)
 
-  test('is the same every time', () => {
+  test('are the same every time', () => {
     expect(plantDamage(texts)).toEqual(damaged)
     expect(makeClean(texts)).toEqual(clean)
   })
 
-  test('has its own name, changes its text and lies inside it', () => {
+  test('have names of their own, change their text and lie inside it', () => {
     expect(new Set(damaged.map(({ id }) => id)).size).toBe(damaged.length)
     const isInside = (place: Place | undefined, text: string) =>
       place === undefined || (place.start >= 0 && place.start < place.end && place.end <= text.length)
@@ -102,7 +102,7 @@ describe('planted errors', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  test('needs every text and every list of facts', () => {
+  test('need every text and every list of facts', () => {
     expect(new Set(damaged.map(({ id }) => id.split('/')[0]))).toEqual(new Set(Object.keys(texts)))
   })
 })
@@ -115,7 +115,7 @@ describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (ne
 
   holdsTargets(() => measure, labelledTargets)
 
-  test('at least 150 were labelled, and 60 of them for negations and qualifiers too', () => {
+  test('at least 150 are labelled, 60 of them for negations and qualifiers too', () => {
     expect(rowOf(measure, 'figure').falseAlarms.of).toBeGreaterThanOrEqual(150)
     expect(rowOf(measure, 'negation').falseAlarms.of).toBeGreaterThanOrEqual(60)
   })

@@ -15,7 +15,7 @@ const pair = (label: LabelledPair['label'], source: string, rewrite: string): La
   note: '',
 })
 
-test('a pair counts as caught where a finding stands in the damaged sentence, and as refused where the lock refuses it', () => {
+test('a pair counts as caught if a finding lies in the damaged sentence, and as refused if the lock refuses it', () => {
   const source = 'The hall holds 40 people. It was built in 1920.'
   const damaged = pair('damaged', source, 'The hall holds 50 people. It was built in 1920.')
   const elsewhere = pair('damaged', source, 'The hall holds 40 people. It was built in 1930. There were 50 people.')
@@ -37,7 +37,7 @@ test('the length of a short pair says nothing about it', () => {
   expect(measurePairs([short])).toMatchObject({ honestRefused: { hits: 0 } })
 })
 
-test('planted statements are what they say: a sentence more, a sentence less, one word turned', () => {
+test('planted statements do what they say: add a sentence, remove one, or invert a word', () => {
   const planted = plantStatements(readTexts())
   expect(new Set(planted.map(({ id }) => id)).size).toBe(planted.length)
   expect(Object.keys(Object.groupBy(planted, ({ how }) => how)).toSorted()).toEqual(['dropped', 'invented', 'turned'])
@@ -50,7 +50,7 @@ test('planted statements are what they say: a sentence more, a sentence less, on
   expect(plantStatements(readTexts())).toEqual(planted)
 })
 
-test('of planted statements about as many are found as the report says', () => {
+test('the share of planted statements that is found matches the report', () => {
   const few = plantStatements(readTexts()).filter((_, index) => index % 8 === 0)
   const { invented, dropped, turned } = measurePlantedStatements(few)
   expect(invented.hits / invented.of).toBeGreaterThan(0.85)

@@ -29,7 +29,7 @@ test('a rewrite is measured against its draft', () => {
   expect(measureRewrite(draft, draft, 'shorten', report)).toMatchObject({ isInBand: false, isInAim: false })
 })
 
-test('each call is counted as the stage that made it', async () => {
+test('each call is counted under the stage that made it', async () => {
   const answer: Model = async function* () {
     yield 'word '.repeat(8)
   }

@@ -16,7 +16,7 @@ const fromAModel = (given: string) => given.replace(draft, '14% of the budget go
 /** It also compares the rewrite with its source, and finds nothing. */
 const answerAsAModel = (prompt: Prompt) => (prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, fromAModel))
 
-test('Bedrock is asked when it shall be', async () => {
+test('Bedrock is used if it is chosen', async () => {
   const bedrock = await startBedrock({ answer: answerAsAModel })
   vi.stubEnv('MODEL_ID', 'us.example.model-1')
   vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', bedrock.endpoint)
@@ -31,7 +31,7 @@ test('Bedrock is asked when it shall be', async () => {
   }
 })
 
-test('a model that is not configured, or not there, is refused', async () => {
+test('an unconfigured or unreachable model is refused', async () => {
   expect(() => readModel('bedrock')).toThrow('MODEL_ID')
   const script = path.resolve(import.meta.dirname, '../../evaluation/evaluate.ts')
   const child = spawn(process.execPath, [script, '--model', 'best'], { stdio: ['ignore', 'pipe', 'pipe'] })

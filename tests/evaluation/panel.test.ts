@@ -22,7 +22,7 @@ const scoresFor = (ranking: readonly string[], fault = '') =>
     ranking,
   })
 
-test('a sheet names nobody, and its key tells who stands behind each letter', () => {
+test('a sheet names no writer, and its key maps each letter to one', () => {
   const { sheets, key } = writeSheets(entries, randomFrom(7))
   for (const { id, versions } of entries) {
     const sheet = sheets[id]!
@@ -36,14 +36,14 @@ test('a sheet names nobody, and its key tells who stands behind each letter', ()
   expect(new Set(Object.values(key).map((letters) => Object.values(letters).join())).size).toBeGreaterThan(1)
 })
 
-test('a sheet tells its reader the length that was asked for, where a style changes it', () => {
+test('a sheet tells its reader the requested length if the style changes the length', () => {
   const first = (style: Style) => writeSheets(entries, randomFrom(7), style).sheets['one']!
   expect(first('expand')).toContain('asked to be about half as long again')
   expect(first('shorten')).toContain('asked to be a little over half as long')
   expect(first('simple')).not.toContain('asked to be')
 })
 
-test('scores come back by writer, best rank first, with their faults', () => {
+test('scores are sorted by writer, best rank first, with their faults', () => {
   const { key } = writeSheets(entries, randomFrom(7))
   const readings = entries.map(({ id }) => {
     const letterOf = (writer: string) => Object.keys(key[id]!).find((letter) => key[id]![letter] === writer)!

@@ -30,7 +30,7 @@ const folderWith = (name: string, content: string): string => {
 
 const text = 'Teams utilize the tool. It is quiet.'
 
-test('a rewrite runs on recorded answers, and names the prompt where one is missing', async () => {
+test('a rewrite runs on recorded answers, and names a prompt without one', async () => {
   const recordings = new Map<string, Recording>()
   const missing: { key: string; prompt: Prompt }[] = []
   const run = () =>
@@ -87,6 +87,6 @@ test.each([
   expect(() => readRecordings(damaged)).toThrow(message)
 })
 
-test('no folder has no recordings', () => {
+test('a missing folder has no recordings', () => {
   expect(readRecordings(path.join(folder, 'nowhere')).size).toBe(0)
 })

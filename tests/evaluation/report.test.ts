@@ -57,7 +57,7 @@ test('damage is counted, and shown in full if the text is our own', () => {
   expect(page).toContain('- Longhand, damaged, simple · no answer · second · The model broke off.')
 })
 
-test('texts of others are named by place, and never quoted', () => {
+test("other people's texts are named by place, and never quoted", () => {
   const evaluation = evaluationOf(
     runOf('drafts'),
     ...runTools([{ id: 'june 1', cycle: 'june', line: 0, tool: 'some-tool', source, rewrite: damaged }]),
@@ -69,7 +69,7 @@ test('texts of others are named by place, and never quoted', () => {
   expect(writeReport(evaluation)).toContain('· date lost · audit · 13–26\n')
 })
 
-test('a text that the model fails costs no other', async () => {
+test('a text on which the model fails does not affect the others', async () => {
   let asked = 0
   const moody: Model = async function* (prompt, options) {
     asked += 1
@@ -86,7 +86,7 @@ test('a text that the model fails costs no other', async () => {
   expect(run.pairs.map(({ id }) => id)).toEqual(samples.slice(1).map(({ id }) => id))
 })
 
-test('the site may quote that facts are kept where all of them were, and not otherwise', async () => {
+test('the site may quote that facts are kept only if all of them were', async () => {
   const kept = await runOurs(offline, 'own', 'simple', samples)
   const evaluation = evaluationOf(kept)
   expect(writeMeasured(evaluation).factsKept).toEqual({

@@ -29,7 +29,7 @@ const filesIn = (value: unknown): string[] => {
 describe.each(['chromium', 'firefox'])('%s', (browser) => {
   const manifest = () => JSON.parse(read(browser, 'manifest.json')) as Record<string, unknown>
 
-  test('asks for four permissions and for no site, and runs in no page by itself', () => {
+  test('requests four permissions and no sites, and runs in no page by itself', () => {
     expect(manifest()['permissions']).toEqual(['activeTab', 'scripting', 'contextMenus', 'storage'])
     expect(manifest()['optional_host_permissions']).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'])
     for (const wide of ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable'])
@@ -42,7 +42,7 @@ describe.each(['chromium', 'firefox'])('%s', (browser) => {
     expect(files.filter((file) => !existsSync(path.join(folder, browser, file)))).toEqual([])
   })
 
-  test('makes no functions of text, and its script in pages is small and sends nothing', () => {
+  test('contains no eval, and its script in pages is small and sends nothing', () => {
     const panel = read(browser, 'panel.js')
     expect(panel.length).toBeLessThan(30_000)
     expect(panel).not.toMatch(/\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|innerHTML|https?:/u)
@@ -53,7 +53,7 @@ describe.each(['chromium', 'firefox'])('%s', (browser) => {
   })
 })
 
-test('the backgrounds are those that each browser takes', () => {
+test('each browser gets the kind of background that it accepts', () => {
   const background = (browser: string) =>
     (JSON.parse(read(browser, 'manifest.json')) as { background: unknown }).background
   expect(background('chromium')).toEqual({ service_worker: 'background.js' })

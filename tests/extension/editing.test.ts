@@ -29,7 +29,7 @@ test('passwords, numbers and buttons are not read', () => {
   expect(read).toEqual(['text', 'search', 'url', 'tel'])
 })
 
-test('a stretch of a field is replaced, and its page hears of it', async () => {
+test('part of a field is replaced, and its page receives the input event', async () => {
   typeWith(() => false)
   const field = area('one two three')
   const heard: string[] = []
@@ -52,7 +52,7 @@ test.each([
   expect(field.value).toBe('one two')
 })
 
-test('a field that makes another text of it gets its old one back', async () => {
+test('a field that alters the new text gets its old one back', async () => {
   typeWith(() => false)
   const field = area('one two')
   field.addEventListener('input', () => (field.value = field.value.replace('three', 'THREE')))
@@ -60,7 +60,7 @@ test('a field that makes another text of it gets its old one back', async () => 
   expect(field.value).toBe('one two')
 })
 
-test('a field whose text has changed, or that is gone, is left alone', async () => {
+test('a field whose text has changed, or that is gone, stays unchanged', async () => {
   const field = area('one two')
   expect(await editField(field, 'one', { start: 0, end: 3, text: '1' })).toBe('changed')
   field.remove()
@@ -95,7 +95,7 @@ test('the boundaries of a selection have offsets, in a text and between elements
 const whole = 'one two three'
 const mixed = () => show('<div contenteditable="true">one <b>two</b> three</div>')
 
-test('each edit goes to its place, and the elements around it stay', async () => {
+test('each edit is made in its place, and the elements around it stay', async () => {
   const host = mixed()
   const edits = [
     { start: 0, end: 3, text: '1' },
@@ -105,7 +105,7 @@ test('each edit goes to its place, and the elements around it stay', async () =>
   expect(host.innerHTML).toBe('1 <b>two</b> 3')
 })
 
-test('an editable that takes one edit and refuses the next is as it was', async () => {
+test('an editable that accepts one edit and refuses the next gets its old text back', async () => {
   const host = mixed()
   typeWith((text) => text !== '1')
   const edits = [
@@ -116,7 +116,7 @@ test('an editable that takes one edit and refuses the next is as it was', async 
   expect(host.innerHTML).toBe('one <b>two</b> three')
 })
 
-test('an editable that cannot be put back says that a part of it changed', async () => {
+test('an editable that cannot be restored says that a part of it changed', async () => {
   const host = mixed()
   typeWith((text) => text === '3')
   const edits = [
@@ -126,7 +126,7 @@ test('an editable that cannot be put back says that a part of it changed', async
   expect(await editEditable(host, whole, edits)).toBe('partly')
 })
 
-test('an editable whose text has changed is left alone', async () => {
+test('an editable whose text has changed stays unchanged', async () => {
   const host = mixed()
   expect(await editEditable(host, 'another text', [{ start: 0, end: 3, text: '1' }])).toBe('changed')
   expect(host.innerHTML).toBe('one <b>two</b> three')
@@ -138,7 +138,7 @@ const found = (): Target => {
   return target
 }
 
-test('the selection of a field is meant, without its outer spaces; else all of the field', async () => {
+test('the text is the selection of a field without its outer spaces, or else the whole field', async () => {
   const field = area(' one two three ')
   field.focus()
   field.setSelectionRange(4, 9)
@@ -150,7 +150,7 @@ test('the selection of a field is meant, without its outer spaces; else all of t
   expect(field.value).toBe(' one 2 three ')
 })
 
-test('a read-only field is read, and not changed', () => {
+test('a read-only field is read but not changed', () => {
   const field = area('one')
   field.readOnly = true
   field.focus()
@@ -158,7 +158,7 @@ test('a read-only field is read, and not changed', () => {
   expect(found().replace).toBeUndefined()
 })
 
-test('the words of a page are meant where they are selected, and nothing without them', () => {
+test('the text is the selection of a page, and nothing without a selection', () => {
   const text = show('<p>one two</p>')
   document.getSelection()?.removeAllRanges()
   expect(findTarget(document)).toBe('nothing')
@@ -167,7 +167,7 @@ test('the words of a page are meant where they are selected, and nothing without
   expect(found().replace).toBeUndefined()
 })
 
-test('an editor that shows a part of its text only is not touched', () => {
+test('an editor that shows only a part of its text is not changed', () => {
   const host = show('<div contenteditable="true" tabindex="0">one<div class="cm-gap"></div></div>')
   host.focus()
   expect(findTarget(document)).toBe('cut-short')
@@ -200,7 +200,7 @@ test('the focus is found in open shadow roots and in frames', () => {
   expect(focusedIn(document)).toBe(framed)
 })
 
-test('replacements in any order give one text', () => {
+test('replacements in any order give the same text', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string(), fc.string())), (pieces) => {
       let text = ''

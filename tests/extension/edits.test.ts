@@ -7,7 +7,7 @@ const way = { tone: 'creative', strength: 'medium' } as const
 const draft =
   'Moreover, we utilize 14 tools in order to help Anna Berg.\n\nIt is important to note that they arrive in March 2027.'
 
-test('all edits give the rewrite, none of them the draft, and the places of signs are right', async () => {
+test('applying all edits gives the rewrite, applying none the draft, and the places of signs are right', async () => {
   const { changes, signs } = await rewriteByRules(draft, way)
   const parts = partsOf({ changes })
   const choices = choicesIn(parts)
@@ -20,13 +20,13 @@ test('all edits give the rewrite, none of them the draft, and the places of sign
   expect(signs.map(({ start, end }) => draft.slice(start, end))).toContain('utilize')
 })
 
-test('facts that a text lost come first', () => {
+test('lost facts come first', () => {
   const lines = readFactLines('We use 14 tools in March 2027.', 'We use 15 tools in March 2027.')
   expect(lines[0]).toEqual({ kind: 'figure', state: 'changed', text: '14' })
   expect(lines.at(-1)?.state).toBe('kept')
 })
 
-test('a text that the rules cannot help with is refused in words', async () => {
+test('a text that the rules cannot rewrite is refused with a reason', async () => {
   await expect(rewriteByRules('word '.repeat(wordsAtOnce + 1), way)).rejects.toThrow(
     'Select up to 5,000 words at a time. This is 5,001 words.',
   )

@@ -51,7 +51,7 @@ const done = (receipt: object) => ({
   },
 })
 
-test('the request is the text with its key, the parts are told, and the cost after them', async () => {
+test('the request has the text and its key, progress is reported, and then the cost', async () => {
   let sent: unknown
   let headers: Record<string, unknown> = {}
   const address = await serve((request, response) => {
@@ -115,7 +115,7 @@ test.each([
   await expect(ask(await serve(refusing(status, body, headers)))).rejects.toThrow(sentence)
 })
 
-test('an answer that breaks off, and a page of a proxy: press again, it is charged once', async () => {
+test('an answer that breaks off or comes from a proxy can be retried, and is charged once', async () => {
   const broken = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(events(['meta', { id: '1', words: 5, chunks: 1, remaining_words: 95 }]))
@@ -126,7 +126,7 @@ test('an answer that breaks off, and a page of a proxy: press again, it is charg
     await expect(ask(address)).rejects.toThrow('Press again: the same text is charged once.')
 })
 
-test('without a key or the permission nothing is sent', async () => {
+test('without a key or the permission, nothing is sent', async () => {
   let requests = 0
   const address = await serve((_, response) => {
     requests += 1

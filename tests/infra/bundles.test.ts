@@ -30,7 +30,7 @@ const largest: Record<string, { atStart: number; all: number }> = {
 
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0)
 
-test.each(bundleFunctions())('$folder is small, and starts with the settings that the stack gives it', (fn) => {
+test.each(bundleFunctions())('$folder is below its size limit, and starts with the settings from the stack', (fn) => {
   const { folder, file, environment } = fn
   const code = globSync(path.join(path.dirname(file), '*.js'))
   const program = `${loadBundle(file)} console.log(typeof loaded.handler); console.log(Object.keys(require.cache).join())`

@@ -33,7 +33,7 @@ const answerOf = (path: string) => {
 
 const segment = fc.stringMatching(/^[a-z0-9-]{0,12}$/)
 
-test('every address is answered as core/http/site.ts says, here as locally', () => {
+test('the edge answers every path as core/http/site.ts says, like the local run', () => {
   const addresses = fc.oneof(
     fc.constantFrom(...pagePaths, ...appPaths),
     fc.constantFrom(...pagePaths, ...appPaths).map((path) => `${path}/`),
@@ -49,11 +49,11 @@ test('every address is answered as core/http/site.ts says, here as locally', () 
   )
 })
 
-test.each(['/assets/main-0a1b2c.js', '/favicon.svg', '/config.json', '/robots.txt'])('%s stands for itself', (path) => {
+test.each(['/assets/main-0a1b2c.js', '/favicon.svg', '/config.json', '/robots.txt'])('%s is its own file', (path) => {
   expect(answerOf(path)).toEqual({ file: path, statuses: [200, 200] })
 })
 
-test('search engines keep out of the pages of the app, and of no others', () => {
+test('only the pages of the app are closed to search engines', () => {
   const headersOf = (uri: string) =>
     runAtEdge(responseCode, { request: { uri }, response: { statusCode: 200, headers: {} } })['headers']
   for (const uri of ['/record', '/dashboard', '/app.html'])
@@ -61,7 +61,7 @@ test('search engines keep out of the pages of the app, and of no others', () => 
   for (const uri of ['/', '/index.html', '/about', '/assets/main-0a1b2c.js']) expect(headersOf(uri)).toEqual({})
 })
 
-test('a visitor cannot say where a request comes from', () => {
+test('a visitor cannot forge the address of a request', () => {
   const request = { uri: '/api/humanize-text', headers: { 'x-viewer-ip': { value: '203.0.113.9' } } }
   expect(runAtEdge(viewerOpen, { viewer: { ip: '198.51.100.7' }, request })['headers']).toEqual({
     'x-viewer-ip': { value: '198.51.100.7' },
@@ -74,7 +74,7 @@ const redirecting = requestCode({ domain, isClosed: false })
 const visit = (host: string, uri: string, querystring: Query = {}) =>
   runAtEdge(redirecting, { request: { uri, headers: { host: { value: host } }, querystring } })
 
-test('the address with www leads to the one without, to the same page and question', () => {
+test('the www domain redirects to the one without, keeping path and query', () => {
   expect(visit('example.com', '/dashboard')).toMatchObject({ uri: '/app.html' })
   expect(visit('www.example.com', '/dashboard')).toMatchObject({
     statusCode: 301,
@@ -86,7 +86,7 @@ test('the address with www leads to the one without, to the same page and questi
   })
 })
 
-test('a closed site says so: a page to people, a problem to programs, and when to come back', () => {
+test('a closed site answers people with a page, programs with a problem, and both with a time to retry', () => {
   const closed = { domain, isClosed: true }
   const request = { uri: '/dashboard', headers: { host: { value: 'example.com' } } }
   expect(runAtEdge(requestCode(closed), { request })).toMatchObject({

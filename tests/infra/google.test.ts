@@ -17,11 +17,11 @@ describe.each([
   ['dev', synthesise(google), expect.objectContaining({ 'Fn::Join': expect.anything() })],
   ['prod', synthesise({ ...prod, ...google }), 'https://app.example.com/auth/callback'],
 ] as const)('%s with Google', (_, { template, product, outdir }, callbackUrl) => {
-  test('breaks no rule, and goes round in no circle', () => {
+  test('follows the rules and has no circular dependency', () => {
     expect(findings(outdir)).toEqual([])
   })
 
-  test('takes a code with a proof, for the site alone, with the scope that the gateway asks for', () => {
+  test('accepts a code with its PKCE proof, only for the site, with the scope that the gateway requires', () => {
     expect(only(template, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
       AllowedOAuthFlows: ['code'],
       AllowedOAuthFlowsUserPoolClient: true,
@@ -34,7 +34,7 @@ describe.each([
     expect(only(template, 'AWS::Cognito::UserPoolDomain').Properties).toMatchObject({ Domain: 'longhand-test' })
   })
 
-  test("hears from Google whether an address is verified, and keeps Google's secret out of the template", () => {
+  test("maps Google's verified-address claim, and keeps Google's secret out of the template", () => {
     expect(only(template, 'AWS::Cognito::UserPoolIdentityProvider').Properties).toMatchObject({
       ProviderName: 'Google',
       AttributeMapping: { email: 'email', email_verified: 'email_verified' },
@@ -45,7 +45,7 @@ describe.each([
     })
   })
 
-  test('asks the trigger before anyone signs up; it may join users of this pool, and touch no other', () => {
+  test('calls the trigger before each sign-up, which may link users of this pool only', () => {
     expect(only(template, 'AWS::Cognito::UserPool').Properties).toMatchObject({
       LambdaConfig: { PreSignUp: expect.anything() },
     })
@@ -64,7 +64,7 @@ describe.each([
     expect(JSON.stringify(policies)).toMatch(/"Resource":\{"Fn::GetAtt":\["UsersPool\w+","Arn"\]\}/)
   })
 
-  test('tells the site where to begin, and lets it speak with that place', () => {
+  test('gives the site the sign-in address, and allows requests to it', () => {
     const signInUrl = 'https://longhand-test.auth.us-east-1.amazoncognito.com'
     expect(JSON.stringify(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'))).toContain(signInUrl)
     const config = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).find((name) =>

@@ -61,18 +61,18 @@ describe.each([
 ] as const)('%s', (stageName, stage) => {
   const { template, product, outdir } = stage
 
-  test('breaks no rule of cdk-nag and none of the validator', () => {
+  test('passes cdk-nag and the validator', () => {
     expect(findings(outdir)).toEqual([])
   })
 
-  test('keeps to 280 resources', () => {
+  test('has at most 280 resources', () => {
     expect(Object.keys(template.toJSON()['Resources'])).toHaveProperty(
       'length',
       expect.toSatisfy((count: number) => count <= 280),
     )
   })
 
-  test('serves the routes of the contract and no others: as open as it says, by its function, in its transfer mode', () => {
+  test('serves exactly the routes of the contract, each with its authorization, function and transfer mode', () => {
     const folders = functionsOf(product).flatMap(({ folder, logicalId }) =>
       [logicalId, ...aliasesOf(template, logicalId)].map((id) => [folder, JSON.stringify(id)] as const),
     )
@@ -102,7 +102,7 @@ describe.each([
     expect(byRoute(served)).toEqual(byRoute(promised))
   })
 
-  test('has the functions that have settings', () => {
+  test('has a function for each set of settings', () => {
     expect(
       functionsOf(product)
         .map(({ folder }) => folder)
@@ -121,7 +121,7 @@ describe.each([
     },
   )
 
-  test('lets each function do what was reviewed, and nothing else', () => {
+  test('gives each function exactly the permissions that were reviewed', () => {
     const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
     const allowed = Object.fromEntries(functionsOf(product).map((fn) => [fn.folder, actionsOf(template, fn.roleId)]))
     expect(allowed).toEqual({
@@ -227,7 +227,7 @@ describe.each([
     })
   })
 
-  test('lets nothing but the rewriter and the worker of batches call a model, and no model but its own', () => {
+  test("lets only the rewriter and the batch worker call a model, and only the stage's own", () => {
     const policies = Object.values(template.findResources('AWS::IAM::Policy')).filter((policy) =>
       JSON.stringify(policy).includes('bedrock:'),
     )
@@ -241,14 +241,14 @@ describe.each([
     }
   })
 
-  test("allows no wildcard action, but for the CDK's own uploader", () => {
+  test("allows no wildcard action except in the CDK's own uploader", () => {
     const wild = Object.entries(template.findResources('AWS::IAM::Policy'))
       .filter(([, policy]) => JSON.stringify(policy['Properties'].PolicyDocument).match(/"[a-z0-9]+:\w*\*"|"\*:\*"/))
       .map(([id]) => id)
     expect(wild).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment/)])
   })
 
-  test('refuses at the gateway in the shape of the product', () => {
+  test("answers refusals of the gateway in the product's format", () => {
     const refusals = Object.values(allOf(template, 'AWS::ApiGateway::GatewayResponse')).map(({ Properties }) => {
       const { 'application/json': body = '' } = Properties['ResponseTemplates'] as Record<string, string>
       const problem = ProblemBody.parse(JSON.parse(body))
@@ -287,7 +287,7 @@ describe.each([
     },
   )
 
-  test('takes its times down the line: edge, gateway, function, run', () => {
+  test('has timeouts that shrink from edge to gateway to function to run', () => {
     const origins = Object.values(template.findResources('AWS::CloudFront::Distribution'))[0]?.['Properties']
       .DistributionConfig.Origins as {
       CustomOriginConfig?: { OriginReadTimeout: number }
@@ -320,7 +320,7 @@ describe.each([
     })
   })
 
-  test('lets only the edge in: its secret is a reference, and is what the functions compare with', () => {
+  test('admits only the edge: the functions compare the secret that the edge sends, by reference', () => {
     const text = JSON.stringify(template.toJSON())
     const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
     expect(sent).toMatch(/\{\{resolve:secretsmanager:.*:SecretString:current::\}\}/)
@@ -334,12 +334,12 @@ describe.each([
     expect(text).not.toMatch(/sk_(live|test)_|whsec_|AKIA[A-Z0-9]{16}|-----BEGIN/)
   })
 
-  test('has one origin for pages and API, so nothing answers other sites', () => {
+  test('has one origin for pages and API, so no CORS headers are sent', () => {
     expect(JSON.stringify(template.toJSON())).not.toMatch(/Access-Control-Allow/i)
     expect(methodsOf(template).filter(({ method }) => method === 'OPTIONS')).toEqual([])
   })
 
-  test('lets the browser sign in and upload images under its security policy', () => {
+  test('has a security policy that allows sign-in and image uploads', () => {
     const images = Object.keys(allOf(template, 'AWS::S3::Bucket')).find((id) => id.startsWith('AdminImages'))
     expect(policiesOf(template)).toContainEqual({
       'Fn::Join': [
@@ -353,7 +353,7 @@ describe.each([
     })
   })
 
-  test('shows uploaded images as nothing but images', () => {
+  test('serves uploaded images as images only', () => {
     expect(policiesOf(template)).toContainEqual("default-src 'none'; style-src 'unsafe-inline'; sandbox")
     for (const { Properties } of Object.values(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'))) {
       expect(Properties).toMatchObject({
@@ -362,7 +362,7 @@ describe.each([
     }
   })
 
-  test('only the task pane loads a script of Microsoft, and only it is shown in a frame, in the sites of Office', () => {
+  test("lets only the task pane load Microsoft's script and be framed, by Office sites only", () => {
     const edge = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[]
     }
@@ -380,7 +380,7 @@ describe.each([
     for (const policy of others) expect(JSON.stringify(policy)).not.toMatch(/microsoft|frame-ancestors https/u)
   })
 
-  test('asks the blog for what is rendered, through an address that only the edge may call', () => {
+  test('routes rendered pages to the blog function, at an address that only the edge may call', () => {
     const behaviours = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; TargetOriginId: string }[]
       Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: unknown }[]
@@ -395,7 +395,7 @@ describe.each([
     ).toEqual(renderedPatterns)
   })
 
-  test('streams what is streamed: the edge neither keeps nor packs an answer of the API', () => {
+  test('neither caches nor compresses API answers at the edge, so streams arrive at once', () => {
     const edge = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']
     expect(edge).toMatchObject({
       CacheBehaviors: [
@@ -415,7 +415,7 @@ describe.each([
     expect(JSON.stringify(edge)).not.toContain('ResponsePagePath')
   })
 
-  test('writes no body into a log, and keeps every log for a limited time', () => {
+  test('logs no bodies, and keeps every log for a limited time', () => {
     const methods = only(template, 'AWS::ApiGateway::Stage').Properties['MethodSettings'] as {
       DataTraceEnabled?: boolean
     }[]
@@ -425,7 +425,7 @@ describe.each([
     }
   })
 
-  test('keeps an asset in every cache for ever, and a page in none', () => {
+  test('caches assets for ever and pages never', () => {
     const uploads = Object.values(allOf(template, 'Custom::CDKBucketDeployment')).map(({ Properties }) => [
       Properties['DestinationBucketKeyPrefix'],
       (Properties['SystemMetadata'] as Record<string, string>)['cache-control'],
@@ -437,7 +437,7 @@ describe.each([
     ])
   })
 
-  test('tells the site where to sign in, and publishes nothing but the site', async () => {
+  test('tells the site where to sign in, and publishes only the site', async () => {
     const assets = readdirSync(outdir).filter((name) => name.startsWith('asset.') && !name.endsWith('.zip'))
     const published = assets.map((name) => readdirSync(path.join(outdir, name)).toSorted())
     expect(published).toContainEqual(['index.html'])
@@ -457,13 +457,13 @@ describe.each([
     vi.unstubAllGlobals()
   })
 
-  test('never gives what holds data another name: CloudFormation would make it anew', () => {
+  test('keeps the logical names of resources with data, because CloudFormation would replace renamed ones', () => {
     expect(Object.keys(template.findResources('AWS::DynamoDB::GlobalTable'))).toEqual(['DatabaseTableF104A135'])
     expect(Object.keys(template.findResources('AWS::Cognito::UserPool'))).toEqual(['UsersPoolBFC35D3B'])
   })
 })
 
-test('prod keeps its table and its users when the stack goes, and can go back in time', () => {
+test('prod keeps its table and users after the stack is deleted, and has point-in-time recovery', () => {
   expect(only(live.template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
     DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
@@ -488,7 +488,7 @@ test('prod keeps its table and its users when the stack goes, and can go back in
   expect(live.product.terminationProtection).toBe(true)
 })
 
-test('a first deployment protects nothing yet, so that one that fails rolls back and can be run again', () => {
+test('a first deployment protects nothing, so that a failed one rolls back and can be retried', () => {
   const first = synthesise({ ...prod, protected: 'no' })
   expect(first.product.terminationProtection).toBe(false)
   expect(only(first.template, 'AWS::DynamoDB::GlobalTable').Properties).toMatchObject({
@@ -502,7 +502,7 @@ test('a first deployment protects nothing yet, so that one that fails rolls back
   expect(left).toEqual([expect.stringMatching(/^ApiRestCloudWatchRole/), expect.stringMatching(/^ApiRestAccount/)])
 })
 
-test('the global profile may run the model in this region and wherever it likes', () => {
+test('the global profile may run the model in any region', () => {
   const { template } = synthesise({ model: 'claude-haiku-5-5-global' })
   const text = JSON.stringify(template.findResources('AWS::IAM::Policy'))
   expect(text).toContain('inference-profile/global.anthropic.claude-haiku-5-5')
@@ -539,7 +539,7 @@ const feedOf = (folder: string) => {
   return { properties: feed.Properties, isWanted }
 }
 
-test('the worker of batches is run for batches that wait, several at once, and what it gives up is kept', () => {
+test('the batch worker is invoked for waiting batches, several in parallel, and keeps what it gives up on', () => {
   const { properties, isWanted } = feedOf('batch')
   expect(properties).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -554,7 +554,7 @@ test('the worker of batches is run for batches that wait, several at once, and w
   expect(feedOf('stream').isWanted(batch)).toBe(false)
 })
 
-test('the function of the stream is run for what its consumers want, and what it gives up is kept', () => {
+test('the stream function is invoked for the changes its consumers want, and keeps what it gives up on', () => {
   const { properties: feed, isWanted } = feedOf('stream')
   expect(feed).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -570,7 +570,7 @@ test('the function of the stream is run for what its consumers want, and what it
   expect(isWanted({ pk: 'USER#1', sk: sortKey.planChange, user_id: '1' })).toBe(true)
 })
 
-test("only billing reads Stripe's key, of its own stage, and only billing removes a user", () => {
+test("only billing reads Stripe's key, only that of its stage, and only billing deletes users", () => {
   const policies = Object.entries(live.template.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
     /ssm:|AdminDeleteUser/.test(JSON.stringify(policy)),
   )
@@ -581,7 +581,7 @@ test("only billing reads Stripe's key, of its own stage, and only billing remove
   expect(text).not.toContain('parameter/*')
 })
 
-test('the price that is for sale is told to the site, and those of older subscriptions to billing alone', () => {
+test('the site knows the current price, and only billing those of older subscriptions', () => {
   const priced = synthesise({ ...prod, stripePrices: 'price_new,price_old' })
   const billing = functionsOf(priced.product).find(({ folder }) => folder === 'billing')
   expect(environmentOf(priced.template, billing?.logicalId ?? '')['STRIPE_PRICES']).toBe('price_new,price_old')
@@ -589,7 +589,7 @@ test('the price that is for sale is told to the site, and those of older subscri
   expect(site).not.toContain('price_old')
 })
 
-test('the canary visits every quarter of an hour, and not while the site is closed', () => {
+test('the canary runs every quarter of an hour, except while the site is closed', () => {
   const visits = ({ template }: typeof live) =>
     Object.entries(allOf(template, 'AWS::Events::Rule'))
       .filter(([id]) => id.startsWith('Canary'))
@@ -600,7 +600,7 @@ test('the canary visits every quarter of an hour, and not while the site is clos
   expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
 
-test('letters come from the address of the stage, and from no other', () => {
+test('letters come only from the address of the stage', () => {
   const mailing = Object.values(live.template.findResources('AWS::IAM::Policy'))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
     .filter(({ Action }) => String(Action).includes('ses:'))
@@ -617,7 +617,7 @@ test('letters come from the address of the stage, and from no other', () => {
   ])
 })
 
-test('dev leaves nothing behind', () => {
+test('dev retains no resources', () => {
   const types = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket']
   const policies = types.flatMap((type) =>
     Object.values(allOf(dev.template, type)).map((found) => found.DeletionPolicy),
@@ -625,7 +625,7 @@ test('dev leaves nothing behind', () => {
   expect(new Set(policies)).toEqual(new Set(['Delete']))
 })
 
-test('users sign in by e-mail and SRP alone, and a stolen token does not last', () => {
+test('users sign in only by email and SRP, and tokens are short-lived', () => {
   expect(only(live.template, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
     Policies: {
@@ -653,7 +653,7 @@ test('users sign in by e-mail and SRP alone, and a stolen token does not last', 
   expect(only(live.template, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({ GroupName: 'admins' })
 })
 
-test('prod stands at its own domain, behind the firewall, with a cap on what abuse can cost', () => {
+test('prod has its own domain, a firewall, and a cap on the cost of abuse', () => {
   expect(only(live.template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
     DistributionConfig: { Aliases: ['app.example.com'], WebACLId: expect.anything(), HttpVersion: 'http2and3' },
   })
@@ -666,7 +666,7 @@ test('prod stands at its own domain, behind the firewall, with a cap on what abu
   expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
 })
 
-test('new code of the rewriter gets a tenth of the calls in prod, and an alarm brings back the code before', () => {
+test('new code of the rewriter gets a tenth of the calls in prod, and an alarm rolls it back', () => {
   const alias = Object.values(allOf(live.template, 'AWS::Lambda::Alias'))
   expect(alias).toMatchObject([{ Properties: { Name: 'live' } }])
   const aliasId = Object.keys(allOf(live.template, 'AWS::Lambda::Alias'))[0]
@@ -689,7 +689,7 @@ test('new code of the rewriter gets a tenth of the calls in prod, and an alarm b
   expect(headings?.toSorted()).toEqual(['Rewrites fail', 'The function humanize fails', 'Words are given back'])
 })
 
-test('a release at once asks no alarm, and other stages have nothing to release', () => {
+test('a release at once checks no alarm, and other stages release nothing gradually', () => {
   const { template } = synthesise({ ...prod, release: 'at-once' })
   const { Properties } = only(template, 'AWS::CodeDeploy::DeploymentGroup')
   expect(Properties).toMatchObject({ DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce' })
@@ -697,7 +697,7 @@ test('a release at once asks no alarm, and other stages have nothing to release'
   expect(allOf(dev.template, 'AWS::Lambda::Alias')).toEqual({})
 })
 
-test('a caller beyond a limit is told so in the product’s words, with a time to retry, by the firewall and the gateway', () => {
+test('the firewall and the gateway tell a caller beyond a limit so in the product’s words, with a time to retry', () => {
   const { CustomResponseBodies, Rules } = only(live.template, 'AWS::WAFv2::WebACL').Properties as {
     CustomResponseBodies: { tooMany: { Content: string } }
     Rules: object[]
@@ -725,7 +725,7 @@ test('a caller beyond a limit is told so in the product’s words, with a time t
   expect(saturated?.Properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.Retry-After': "'5'" })
 })
 
-test('the firewall counts every address that a function answers, however it is written', () => {
+test('the firewall counts every path that a function answers, in any spelling', () => {
   const { Rules } = only(live.template, 'AWS::WAFv2::WebACL').Properties as { Rules: object[] }
   const transformed = ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((Type) => expect.objectContaining({ Type }))
   const scope = (paths: string[]) => ({
@@ -743,7 +743,7 @@ test('the firewall counts every address that a function answers, however it is w
   for (const route of routes) expect(route.path).toMatch(/^\/(api|v1)\//)
 })
 
-test('a function that counts calls may write counters for that, and nothing else', () => {
+test('a function that counts calls may write only the counters', () => {
   const counting = Object.values(live.template.findResources('AWS::IAM::Policy'))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
     .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
@@ -758,7 +758,7 @@ test('a function that counts calls may write counters for that, and nothing else
   }
 })
 
-test('a function that touches few partitions of the table may touch no other', () => {
+test('a function that uses few partitions of the table may use no others', () => {
   const partitionsOf = (folder: string) => {
     const role = functionsOf(live.product).find((known) => known.folder === folder)?.logicalId ?? ''
     return Object.values(live.template.findResources('AWS::IAM::Policy'))
@@ -783,7 +783,7 @@ const addUnruly = (product: Stack) => [
   new CfnQueue(product, 'Late', { delaySeconds: 100_000 }),
 ]
 
-test('a broken rule stops the synthesis', () => {
+test('a broken rule fails the synthesis', () => {
   const outdir = folderFor('cdk')
   const app = new App({ outdir, context: { ...flags, 'aws:cdk:bundling-stacks': [] } })
   const product = addProduct(app, builtSite)
@@ -794,7 +794,7 @@ test('a broken rule stops the synthesis', () => {
   )
 })
 
-test('another version of the secret is another reference, so that CloudFormation reads it', () => {
+test('a new version of the secret is a new reference, so that CloudFormation reads it', () => {
   const version = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f'
   const text = JSON.stringify(synthesise({ originSecretVersion: version }).template.toJSON())
   expect(text.match(/:SecretString:(current|other)::[^}]*\}\}/g)).toEqual(
@@ -803,7 +803,7 @@ test('another version of the secret is another reference, so that CloudFormation
   expect(text).not.toMatch(/:SecretString:\w+::\}\}/)
 })
 
-test('the second domain is served with the first', () => {
+test('the second domain serves the same site', () => {
   const { template, outdir } = synthesise({ ...prod, alsoAt: 'www.example.com' })
   expect(findings(outdir)).toEqual([])
   expect(only(template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
@@ -816,7 +816,7 @@ test('the dashboard shows every alarm', () => {
   for (const id of Object.keys(allOf(live.template, 'AWS::CloudWatch::Alarm'))) expect(body).toContain(`"${id}"`)
 })
 
-test('the operator hears of a dear month, and dev without an address of nothing', () => {
+test('the operator is told of an expensive month, except in dev without an address', () => {
   expect(only(live.template, 'AWS::Budgets::Budget').Properties).toMatchObject({
     Budget: { BudgetLimit: { Amount: 500, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [50, 100, 100].map((Threshold) => ({
@@ -827,7 +827,7 @@ test('the operator hears of a dear month, and dev without an address of nothing'
   expect(allOf(dev.template, 'AWS::Budgets::Budget')).toEqual({})
 })
 
-test('each figure that an alarm reads is one that the functions count, under the name of the stage', () => {
+test('each metric of an alarm is one that the functions count, under the name of the stage', () => {
   const counted = [
     ...['run', 'reservation'].flatMap((file) => [
       ...readFileSync(`lambdas/rewrites/${file}.ts`, 'utf8').matchAll(/addMetric\('(\w+)/g),
@@ -846,7 +846,7 @@ test('each figure that an alarm reads is one that the functions count, under the
   }
 })
 
-test('npm run cost counts the alarms that the stack has', () => {
+test('npm run cost counts as many alarms as the stack has', () => {
   // a formula is paid for by its figures
   const alarms = Object.values(allOf(live.template, 'AWS::CloudWatch::Alarm'))
   const figures = alarms.map(({ Properties }) => {

@@ -5,11 +5,11 @@ import { prod } from './synthesis.ts'
 
 const stageOf = (said: Record<string, unknown>) => readStage((key) => said[key])
 
-test('dev is the default and needs nothing', () => {
+test('dev is the default and needs no settings', () => {
   expect(stageOf({})).toMatchObject({ name: 'dev', keepsData: false, domain: undefined, mailFrom: undefined })
 })
 
-test('prod is what the operator says, and claims only what has evidence', () => {
+test("prod takes the operator's settings, and claims only what has evidence", () => {
   expect(stageOf(prod)).toMatchObject({
     name: 'prod',
     keepsData: true,
@@ -22,14 +22,14 @@ test('prod is what the operator says, and claims only what has evidence', () => 
   })
 })
 
-test('another model is one word', () => {
+test('one setting selects another model', () => {
   expect(stageOf({ model: 'claude-haiku-4-5' }).model).toMatchObject({
     profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
     fields: {},
   })
 })
 
-describe('a missing or wrong setting is named in one sentence with its remedy', () => {
+describe('a missing or wrong setting fails with one sentence that names it and its remedy', () => {
   const { domain: _, ...withoutDomain } = prod
   const { certificate: __, ...withoutCertificate } = prod
   const { mailFrom: ___, ...withoutMail } = prod
@@ -79,7 +79,7 @@ describe('a missing or wrong setting is named in one sentence with its remedy', 
   })
 })
 
-test('the app itself says that sentence, and only that', () => {
+test('the app prints only that sentence', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/app.ts'], {
     env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'qa' }) },
     encoding: 'utf8',

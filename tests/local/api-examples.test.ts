@@ -37,7 +37,7 @@ describe.skipIf(!hasCurl)('the commands of the API page (needs curl)', () => {
     expect(HumanizeByKeyResponse.parse(await paste(curlHumanize)).humanized_text).toContain('14%')
   })
 
-  test('submit a batch, the same one when it is pasted twice', async () => {
+  test('submit a batch, once even when pasted twice', async () => {
     const first = await paste(curlBatch)
     expect(first).toMatchObject({ texts: exampleBatch.texts.length })
     expect(await paste(curlBatch)).toMatchObject({ id: (first as { id: string }).id })

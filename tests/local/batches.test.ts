@@ -30,7 +30,7 @@ const textOf = (index: number) =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-test('fifty texts with a tenth of the model’s calls broken, and a kill: each is delivered or named, charged to the word', async () => {
+test('of fifty texts, with a tenth of the model’s calls failing and one kill, each is delivered or named, and charged to the word', async () => {
   let run = spawnRun(state, [], { RATE_FACTOR: '1000' })
   const url = await urlOf(run)
   let token = await accessToken(url, 'pro@example.com')

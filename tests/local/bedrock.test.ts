@@ -109,7 +109,7 @@ describe('ConverseStream', () => {
     })
   })
 
-  it('keeps its pace', async () => {
+  it('writes at its pace', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ pace: { tokens_per_second: 100, ms_to_first_token: 200 } })
     const started = performance.now()
@@ -183,7 +183,7 @@ describe('refusals', () => {
 describe('faults', () => {
   const source = 'one two three four five six seven eight'
 
-  it('throttle: refused before the stream, as often as told', async () => {
+  it('throttle: refuses before the stream, as often as set', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ fault: { fault: 'throttle', times: 2 } })
     for (const Command of [ConverseCommand, ConverseStreamCommand]) {
@@ -210,7 +210,7 @@ describe('faults', () => {
     expect(await readStream(client, source)).toMatchObject({ stopReason: 'end_turn' })
   })
 
-  it('truncation: the stream ends with no word of why', async () => {
+  it('truncation: the stream ends without a reason', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ fault: 'truncation' })
     expect(await readStream(client, source)).toEqual({
@@ -230,7 +230,7 @@ describe('faults', () => {
     expect(await readStream(client, source)).toMatchObject({ text: 'ONE TWO THREE FOUR', stopReason })
   })
 
-  it('hang: some tokens, then nothing until the client leaves', async () => {
+  it('hang: sends some tokens, then nothing until the client disconnects', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ fault: 'hang' })
     const started = performance.now()
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect(stopReason).toBe('end_turn')
   })
 
-  it('meets only the prompts that it names, beside faults for others', async () => {
+  it('affects only the prompts that it names, beside faults for others', async () => {
     const { client, behaviours } = await start()
     behaviours.set({ fault: { fault: 'nonsense', match: 'seven' } })
     behaviours.set({ fault: { fault: 'refusal', match: 'nine' } })
@@ -258,7 +258,7 @@ describe('faults', () => {
     expect((await readStream(client, source)).text).toBe(source.toUpperCase())
   })
 
-  it('meets a share of the prompts, in each of its ways in turn, and the same ones for the same seed', () => {
+  it('affects a share of the prompts, by each of its kinds in turn, and the same ones for the same seed', () => {
     const drawn = (seed: number) => {
       const behaviours = createBehaviours()
       behaviours.set({ fault: { fault: ['throttle', 'truncation'], share: 0.1, seed } })
@@ -272,7 +272,7 @@ describe('faults', () => {
     expect(drawn(2)).not.toEqual(drawn(1))
   })
 
-  it('that may come so many times counts those alone that came', () => {
+  it('with a maximum counts only the times it happened', () => {
     const behaviours = createBehaviours()
     behaviours.set({ fault: { fault: 'throttle', share: 0.5, times: 2 } })
     expect(Array.from({ length: 100 }, () => behaviours.faultFor('any')).filter(Boolean)).toHaveLength(2)
@@ -280,20 +280,20 @@ describe('faults', () => {
   })
 })
 
-it('gives answers that are written out for it, one a request', async () => {
+it('gives the answers of its list, one per request', async () => {
   const { client, behaviours } = await start()
   behaviours.set({ answers: ['First.', 'Second.'] })
   const answers = [await readStream(client, 'x'), await readStream(client, 'x'), await readStream(client, 'x')]
   expect(answers.map(({ text }) => text)).toEqual(['First.', 'Second.', 'X'])
 })
 
-it('refuses a behaviour that it does not know', async () => {
+it('refuses an unknown behaviour', async () => {
   const { behaviours } = await start()
   expect(() => behaviours.set({ fault: 'flood' as 'hang' })).toThrow(/fault/)
   expect(() => behaviours.set({ pace: { tokens_per_second: 0, ms_to_first_token: 0 } })).toThrow(/tokens_per_second/)
 })
 
-it('reads the pace of the environment', () => {
+it('reads the pace from the environment', () => {
   expect(readPace('80/400')).toEqual({ tokens_per_second: 80, ms_to_first_token: 400 })
   expect(readPace('none')).toBeUndefined()
   expect(() => readPace('quick')).toThrow('LONGHAND_PACE is "quick"')
@@ -361,20 +361,20 @@ describe('a model server of the user', () => {
     expect(failure?.name).toBe('ModelStreamErrorException')
   })
 
-  it('hands on that it is busy', async () => {
+  it('passes on that it is busy', async () => {
     const url = await startModelServer((_, response) => void response.writeHead(429).end('busy'))
     const { client } = await start({ modelServer: { url, model: 'm', key: undefined } })
     await expect(readStream(client, 'x')).rejects.toMatchObject({ name: 'ThrottlingException' })
   })
 
-  it('is told of in the log when it knows no such model', async () => {
+  it('is logged when it does not have the model', async () => {
     const url = await startModelServer((_, response) => void response.writeHead(404).end('model "m" not found'))
     const { client, logged } = await start({ modelServer: { url, model: 'm', key: undefined } })
     await expect(readStream(client, 'x')).rejects.toMatchObject({ name: 'ModelErrorException' })
     expect(logged).toEqual([`The model at ${url} answered 404: model "m" not found`])
   })
 
-  it('is unavailable when nothing listens there, and the log names the way out', async () => {
+  it('is unavailable when nothing listens there, and the log names the remedy', async () => {
     const url = 'http://127.0.0.1:9'
     const { client, logged } = await start({ modelServer: { url, model: 'm', key: undefined } })
     await expect(readStream(client, 'x')).rejects.toMatchObject({
@@ -384,7 +384,7 @@ describe('a model server of the user', () => {
     expect(logged).toEqual([expect.stringContaining(`The model at ${url} cannot be reached.`)])
   })
 
-  it('is no longer asked once the client has left', async () => {
+  it('gets no further requests after the client disconnects', async () => {
     const left = Promise.withResolvers<void>()
     const url = await startModelServer((_, response) => {
       response.write(delta('Endless'))
@@ -396,7 +396,7 @@ describe('a model server of the user', () => {
   })
 })
 
-it('drops the connection of a plain request, too', async () => {
+it('drops the connection of a plain request as well', async () => {
   const { endpoint, behaviours } = await start()
   behaviours.set({ fault: 'connection_drop' })
   const request = httpRequest(`${endpoint}/model/anthropic.claude/converse`, { method: 'POST' })

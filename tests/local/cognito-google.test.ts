@@ -92,8 +92,8 @@ const exchange = async (changes: Record<string, string>) => {
 const claimsOf = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-describe('someone who comes from Google', () => {
-  test('is sent back with a code and the state, and the code is worth tokens that the verifier knows', async () => {
+describe('a user from Google', () => {
+  test('is redirected with a code and the state, and the code yields tokens that the verifier accepts', async () => {
     const email = newEmail()
     const { answer, site } = await visit(choose(email))
     expect(`${site?.origin}${site?.pathname}`).toBe(callbackUrl)
@@ -110,7 +110,7 @@ describe('someone who comes from Google', () => {
     expect(claimsOf(json['id_token'])).toMatchObject({ sub: access.sub, email, email_verified: true })
   })
 
-  test('is told to the triggers as Cognito tells it, and is the same user the next time', async () => {
+  test('reaches the triggers as with Cognito, and is the same user the next time', async () => {
     const email = newEmail()
     pool.events.length = 0
     await visit(choose(email))
@@ -130,7 +130,7 @@ describe('someone who comes from Google', () => {
     expect(Users?.[0]).toMatchObject({ UserStatus: 'EXTERNAL_PROVIDER' })
   })
 
-  test('can be refreshed, and asked for at the pool, like anyone', async () => {
+  test('can refresh tokens and be read from the pool, like any user', async () => {
     const { answer } = await visit(choose(newEmail()))
     const { json } = await exchange({ code: answer['code'] ?? '' })
     const user = await pool.sdk.send(new GetUserCommand({ AccessToken: json['access_token'] }))
@@ -141,7 +141,7 @@ describe('someone who comes from Google', () => {
     expect(claimsOf(AuthenticationResult?.AccessToken)['scope']).toBe(everything)
   })
 
-  test('without the scope of a user, a token opens nothing at the pool', async () => {
+  test('cannot use the pool with a token that lacks the user scope', async () => {
     const { answer } = await visit(choose(newEmail()), { scope: 'openid email' })
     const { json } = await exchange({ code: answer['code'] ?? '' })
     await expect(pool.sdk.send(new GetUserCommand({ AccessToken: json['access_token'] }))).rejects.toMatchObject({
@@ -149,13 +149,13 @@ describe('someone who comes from Google', () => {
     })
   })
 
-  test('cannot sign in with a password, nor be asked for one', async () => {
+  test('cannot sign in with a password or choose one', async () => {
     const email = newEmail()
     await visit(choose(email))
     await expect(pool.signIn(email, password)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
   })
 
-  test('cannot be told from an address that nobody has: sign-in, a forgotten password and a code answer alike', async () => {
+  test('cannot be told from an unknown address by sign-in, forgotten password or code', async () => {
     const [google, unknown] = [newEmail(), newEmail()]
     await visit(choose(google))
     const ClientId = pool.clientId
@@ -184,7 +184,7 @@ describe('someone who comes from Google', () => {
     expect(pool.letters.filter(({ to }) => to.includes(google) || to.includes(unknown))).toEqual([])
   })
 
-  test('and says no, or whom the trigger does not want, goes back with the reason', async () => {
+  test('who declines, or is refused by the trigger, is redirected with the reason', async () => {
     expect((await visit({ cancel: '' })).answer).toMatchObject({ error: 'access_denied', state: 'the state' })
     pool.refuse('PreSignUp', 'Google has not verified this address')
     expect((await visit(choose(newEmail(), false))).answer).toMatchObject({
@@ -212,7 +212,7 @@ describe('linking', () => {
       .toString()
       .slice(0, 21)
 
-  test('makes someone from Google the user with the password, who keeps it', async () => {
+  test('joins a user from Google to the password user, whose password stays', async () => {
     const email = newEmail()
     await pool.addConfirmedUser(email, password)
     const { Username } = await pool.sdk.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }))
@@ -225,7 +225,7 @@ describe('linking', () => {
     await expect(link(email, googleIdOf(email))).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  test('during the first visit fails that visit, as at AWS, and the second succeeds', async () => {
+  test('during the first visit fails that visit, as on AWS, and the second succeeds', async () => {
     const email = newEmail()
     await pool.addConfirmedUser(email, password)
     pool.onEvent(async (event) => {
@@ -238,7 +238,7 @@ describe('linking', () => {
     expect((await visit(choose(email))).answer).toHaveProperty('code')
   })
 
-  test('takes nobody who has been here from Google before, and nobody who is not there', async () => {
+  test('refuses users who came from Google before, and unknown ones', async () => {
     const email = newEmail()
     await visit(choose(email))
     await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password }))
@@ -248,7 +248,7 @@ describe('linking', () => {
     await expect(link('nobody@example.com', '1')).rejects.toMatchObject({ name: 'UserNotFoundException' })
   })
 
-  test('does not let someone in who is disabled', async () => {
+  test('does not admit a disabled user', async () => {
     const email = newEmail()
     await pool.sdk.send(
       new AdminCreateUserCommand({ UserPoolId: pool.userPoolId, Username: email, MessageAction: 'SUPPRESS' }),
@@ -259,7 +259,7 @@ describe('linking', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     { client_id: 'another' },
     { redirect_uri: 'https://evil.example/auth/callback' },
@@ -297,13 +297,13 @@ describe('what is refused', () => {
     pool.clock.reset()
   })
 
-  test('the answer of Google a second time, or with a state of nobody', async () => {
+  test("Google's answer a second time, or with an unknown state", async () => {
     const { back } = await visit(choose(newEmail()))
     expect(await follow(back)).toMatchObject({ status: 400 })
     expect(await follow(`${pool.url}/oauth2/idpresponse?state=x&code=y`)).toMatchObject({ status: 400 })
   })
 
-  test("Google's page sends nobody to another host, and wants an address", async () => {
+  test("Google's page redirects to no other host, and requires an address", async () => {
     const page = (query: Record<string, string>) => `${pool.url}/google?${new URLSearchParams(query).toString()}`
     const elsewhere = { state: 's', redirect_uri: 'https://evil.example/' }
     expect(await follow(page(elsewhere))).toMatchObject({ status: 400 })

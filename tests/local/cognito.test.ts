@@ -210,7 +210,7 @@ describe('Amplify, through a gateway that mounts the pool under a path', () => {
     await expect(confirmSignUp({ username, confirmationCode: wrong })).rejects.toEqual(named('CodeMismatchException'))
   })
 
-  test('chooses a password for a user whom an administrator made, at the same address', async () => {
+  test('chooses a password for a user whom an administrator created, at the same address', async () => {
     const username = newEmail()
     const { userPoolId = '', userPoolEndpoint } = Amplify.getConfig().Auth?.Cognito ?? {}
     const administrator = sdkFor(userPoolEndpoint ?? '')
@@ -226,7 +226,7 @@ describe('Amplify, through a gateway that mounts the pool under a path', () => {
     await expect(fetchAuthSession({ forceRefresh: true })).resolves.toMatchObject({ tokens: undefined })
   })
 
-  test('is signed out when its session was ended elsewhere', async () => {
+  test('is signed out when its session is ended elsewhere', async () => {
     const username = newEmail()
     await signUp({ username, password })
     await confirmSignUp({ username, confirmationCode: codeIn() })
@@ -248,7 +248,7 @@ describe('tokens', () => {
     fetcher: { fetch: async () => (await fetch(pool.keysUrl)).arrayBuffer() },
   })
 
-  test('pass the unmodified verifier, each for its own use only', async () => {
+  test('pass the unmodified verifier, each for its own purpose only', async () => {
     const { AccessToken = '', IdToken = '', email } = await signedIn()
     const { userPoolId, clientId } = pool
     const access = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' }, { jwksCache })
@@ -293,7 +293,7 @@ describe('tokens', () => {
     await expect(whoAmI()).rejects.toEqual(named('NotAuthorizedException', 'Access Token has expired'))
   })
 
-  test('a refresh token is replaced at each use, and dead 60 seconds after it', async () => {
+  test('a refresh token is replaced at each use, and expires 60 seconds after it', async () => {
     const { RefreshToken: first = '', AccessToken } = await signedIn()
     const refresh = async (RefreshToken: string) => {
       const answer = await pool.sdk.send(
@@ -370,7 +370,7 @@ describe('signing up', () => {
   const resend = (Username: string) =>
     pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId: pool.clientId, Username }))
 
-  test('asks the triggers as Cognito does, and mails the letter that they answer', async () => {
+  test('calls the triggers as Cognito does, and mails the letter that they return', async () => {
     const email = newEmail()
     const { UserSub, UserConfirmed, CodeDeliveryDetails } = await signUpAs(email)
     expect(UserConfirmed).toBe(false)
@@ -410,7 +410,7 @@ describe('signing up', () => {
     await expect(resend(email)).rejects.toEqual(named('InvalidParameterException', 'User is already confirmed.'))
   })
 
-  test('a new code replaces the old one, and is good for 24 hours', async () => {
+  test('a new code replaces the old one, and is valid for 24 hours', async () => {
     const email = newEmail()
     await signUpAs(email)
     const first = pool.codeFor(email)
@@ -426,7 +426,7 @@ describe('signing up', () => {
     await confirm(email, pool.codeFor(email))
   })
 
-  test('five wrong codes an hour are enough, and a new letter does not help', async () => {
+  test('five wrong codes an hour are the limit, also with a new letter', async () => {
     const email = newEmail()
     await signUpAs(email)
     const wrong = pool.codeFor(email) === '000000' ? '111111' : '000000'
@@ -441,7 +441,7 @@ describe('signing up', () => {
     await confirm(email, pool.codeFor(email))
   })
 
-  test('five letters an hour are enough, to those who have no account too', async () => {
+  test('five letters an hour are the limit, also for addresses without an account', async () => {
     const email = newEmail()
     await signUpAs(email)
     for (const address of [email, newEmail()]) {
@@ -452,7 +452,7 @@ describe('signing up', () => {
     }
   })
 
-  test('of ten at once with one address, one succeeds', async () => {
+  test('of ten sign-ups at once with one address, one succeeds', async () => {
     const email = newEmail()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => signUpAs(email)))
     const refused = results.filter((result) => result.status === 'rejected')
@@ -507,7 +507,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('a wrong password and an unknown user are answered alike', async () => {
+  test('a wrong password and an unknown user get the same answer', async () => {
     const known = await newUser()
     const unknown = newEmail()
     await expect(pool.signIn(known, 'wrong-horse-9')).rejects.toEqual(wrongPassword)
@@ -539,7 +539,7 @@ describe('signing in', () => {
     await expect(pool.signIn(Username, password)).rejects.toEqual(named('UserNotConfirmedException'))
   })
 
-  test('the same answer is not heard twice, nor one of another client, nor after three minutes', async () => {
+  test('an answer is refused the second time, from another client, and after three minutes', async () => {
     const email = await newUser()
     let said: Record<string, string> = {}
     await signInBySrp(pool.sdk, pool, email, password, (responses) => (said = responses))
@@ -620,7 +620,7 @@ describe('a forgotten password', () => {
   const reset = (Username: string, ConfirmationCode: string, Password = 'second-horse-9') =>
     pool.sdk.send(new ConfirmForgotPasswordCommand({ ClientId: pool.clientId, Username, ConfirmationCode, Password }))
 
-  test('is asked for alike by those who have an account and those who have none', async () => {
+  test('gets the same answer with and without an account', async () => {
     const unverified = newEmail()
     await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username: unverified, Password: password }))
     const known = await newUser()
@@ -634,7 +634,7 @@ describe('a forgotten password', () => {
     expect(pool.letters[0]?.subject).toBe('CustomMessage_ForgotPassword')
   })
 
-  test('is replaced with the code of the letter, within an hour, once', async () => {
+  test('is replaced with the code from the letter, once, within an hour', async () => {
     const email = await newUser()
     await expect(reset(email, '123456')).rejects.toEqual(named('ExpiredCodeException'))
     await forgot(email)
@@ -656,8 +656,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an account of one’s own', () => {
-  test('ChangePassword wants the old password, and not for ever', async () => {
+describe('a user’s own account', () => {
+  test('ChangePassword requires the old password, and limits the tries', async () => {
     const { AccessToken, email } = await signedIn()
     const change = (PreviousPassword: string, ProposedPassword: string) =>
       pool.sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
@@ -681,7 +681,7 @@ describe('an account of one’s own', () => {
     ).rejects.toEqual(named(name))
   })
 
-  test('a new address counts when its code comes back, and not for ever', async () => {
+  test('a new address counts once its code is entered, and letters with codes are limited', async () => {
     const { AccessToken, email } = await signedIn()
     const address = newEmail()
     const ask = (Value: string) =>
@@ -708,7 +708,7 @@ describe('an account of one’s own', () => {
     await expect(ask(newEmail())).rejects.toEqual(named('LimitExceededException'))
   })
 
-  test('a new address that somebody else has taken meanwhile is refused with its code', async () => {
+  test('a new address that somebody else has taken meanwhile is refused, even with its code', async () => {
     const { AccessToken } = await signedIn()
     const address = newEmail()
     await pool.sdk.send(
@@ -721,7 +721,7 @@ describe('an account of one’s own', () => {
     ).rejects.toEqual(named('AliasExistsException'))
   })
 
-  test('DeleteUser leaves nothing of it, and its address is free again', async () => {
+  test('DeleteUser deletes everything of the user, and frees the address', async () => {
     const { AccessToken, email } = await signedIn()
     const kept = () => readFileSync(pool.statePath, 'utf8')
     expect(kept()).toContain(claimsOf(AccessToken)['sub'])
@@ -815,7 +815,7 @@ describe('administration', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('is not for a page of the site, nor for another pool', async () => {
+  test('is refused to pages of the site and for other pools', async () => {
     const email = await newUser()
     const answer = await fetch(pool.url, {
       method: 'POST',
@@ -831,7 +831,7 @@ describe('administration', () => {
     ).rejects.toEqual(named('ResourceNotFoundException'))
   })
 
-  test('seeds a user who can sign in, has a profile and gets no letter; twice is once', async () => {
+  test('seeds a user who can sign in, has a profile and gets no letter, once even if called twice', async () => {
     const email = newEmail()
     const letters = pool.letters.length
     const seed = { email, password, groups: ['editors'] }
@@ -878,7 +878,7 @@ describe('the wire', () => {
     expect(preflight.status).toBe(200)
   })
 
-  test('shows its public key and nothing of the private one', async () => {
+  test('publishes only its public key', async () => {
     const { keys } = (await (await fetch(pool.keysUrl)).json()) as { keys: object[] }
     expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })

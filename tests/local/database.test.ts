@@ -35,7 +35,7 @@ describe('the table', () => {
     expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
   })
 
-  it('is left as it is when it exists', async () => {
+  it('is left unchanged if it exists', async () => {
     await put({ pk: 'kept', sk: 'kept' })
     await createTable(new DynamoDBClient({ endpoint: database.endpoint }), database.tableName)
     expect(await get('kept', 'kept')).toEqual({ pk: 'kept', sk: 'kept' })
@@ -61,7 +61,7 @@ describe('the engine', () => {
     expect(await get('counter', 'counter')).toMatchObject({ used: 50 })
   })
 
-  it('hands back the item that stood in the way of a conditional write', async () => {
+  it('returns the item that made a conditional write fail', async () => {
     await put({ pk: 'taken', sk: 'taken', by: 'first' })
     await expect(
       database.client.send(
@@ -130,7 +130,7 @@ describe('the engine', () => {
 })
 
 describe('expiry', () => {
-  it('follows the movable clock and spares what has no date or a later one', async () => {
+  it('follows the movable clock and keeps items without a date or with a later one', async () => {
     const clock = createClock()
     const inAnHour = Math.floor(clock.now().getTime() / 1000) + 3600
     await put({ pk: 'expiry', sk: 'hour', ttl: inAnHour })
@@ -189,14 +189,14 @@ describe('the engine as a process', () => {
     expect(Item).toBeDefined()
   })
 
-  it('says in one sentence that its file is damaged, with the way out', async () => {
+  it('says in one sentence that its file is damaged, with the remedy', async () => {
     await writeFile(join(folder, 'database.sqlite'), 'not a database'.repeat(500))
     await expect(startDatabase({ folder })).rejects.toThrow(
       /^.*database\.sqlite is damaged\. Start with `npm start -- --reset` to begin with an empty state\.$/,
     )
   })
 
-  it('says what to add, or to set, on a machine that it has no engine for', async () => {
+  it('says what to install or to set on a machine without an engine', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
     Object.defineProperty(process, 'arch', { ...arch, value: 'riscv64' })
     try {

@@ -73,7 +73,7 @@ const problemOf = async (answer: Response) => {
 const eventOf = async (answer: Response) => (await answer.json()) as APIGatewayProxyEvent
 
 describe('the event', () => {
-  it('is the one that a REST API sends', async () => {
+  it('is the event that a REST API sends', async () => {
     const { url } = await start()
     const answer = await fetch(`${url}/api/open?a=1&a=2&b=%20x&__proto__=y`, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('the event', () => {
     expect(event.headers).not.toHaveProperty('connection')
   })
 
-  it('has nulls where there is nothing', async () => {
+  it('has null for absent fields', async () => {
     const { url } = await start()
     const event = await eventOf(await fetch(`${url}/api/open`, { method: 'POST' }))
     expect(event.queryStringParameters).toBeNull()
@@ -114,14 +114,14 @@ describe('the event', () => {
     expect(event.body).toBeNull()
   })
 
-  it('names the parameters of the path, decoded, and prefers a path without them', async () => {
+  it('contains the decoded path parameters, and prefers a path without parameters', async () => {
     const { url } = await start()
     const withParameter = await eventOf(await fetch(`${url}/api/items/42%2F7`))
     expect(withParameter).toMatchObject({ resource: '/api/items/{id}', pathParameters: { id: '42/7' } })
     expect(await eventOf(await fetch(`${url}/api/items/newest`))).toMatchObject({ resource: '/api/items/newest' })
   })
 
-  it('says what the edge says, whatever the caller says under its names', async () => {
+  it("has the edge's headers, whatever the caller sends under their names", async () => {
     const { url } = await start()
     const forged = { 'X-Viewer-Ip': '9.9.9.9', 'X-Origin-Verify': 'guess' }
     const { headers, multiValueHeaders } = await eventOf(
@@ -135,7 +135,7 @@ describe('the event', () => {
     expect(multiValueHeaders['x-viewer-ip']).toEqual(['127.0.0.1'])
   })
 
-  it('carries every value of a repeated header', async () => {
+  it('contains every value of a repeated header', async () => {
     const { url } = await start()
     const request = httpRequest(`${url}/api/items/1`, { headers: { 'X-Twice': ['one', 'two'] } }).end()
     const [answer] = (await once(request, 'response')) as [Readable]
@@ -144,7 +144,7 @@ describe('the event', () => {
     expect(event.multiValueHeaders['X-Twice']).toEqual(['one', 'two'])
   })
 
-  it('carries a body that is not UTF-8 as bytes', async () => {
+  it('contains a body that is not UTF-8 as bytes', async () => {
     const { url } = await start()
     const body = Buffer.from([0xff, 0xfe, 0x00])
     const event = await eventOf(await fetch(`${url}/api/open`, { method: 'POST', body }))
@@ -185,12 +185,12 @@ describe('an answer as a whole', () => {
     expect(logged).toEqual([expect.stringContaining('The function api failed')])
   })
 
-  it('is 504 when the function takes too long', async () => {
+  it('is 504 if the function takes too long', async () => {
     const { url } = await start({ functions: { api: () => sleep(300) }, limits: { wholeAnswerInMs: 50 } })
     expect(await problemOf(await fetch(`${url}/api/open`, { method: 'POST' }))).toEqual([504, 'unavailable'])
   })
 
-  it('tells the function how long it has', async () => {
+  it('tells the function its remaining time', async () => {
     const api: LambdaFunction = async (_, context: Context) => ({
       statusCode: 200,
       body: String(context.getRemainingTimeInMillis()),
@@ -255,13 +255,13 @@ describe('an answer as a stream', () => {
     expect(await answer.text()).toBe('late')
   })
 
-  it('may be a refusal as a whole', async () => {
+  it('may be a plain refusal', async () => {
     const { url } = await startStreaming(async () => ({ statusCode: 429, headers: { 'retry-after': '9' }, body: '{}' }))
     const answer = await fetch(`${url}/api/written`)
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '9', '{}'])
   })
 
-  it('runs to its end when the client has left', async () => {
+  it('runs to its end after the client disconnects', async () => {
     const sent: string[] = []
     const ended = Promise.withResolvers<unknown>()
     const { url, logged } = await start({
@@ -280,7 +280,7 @@ describe('an answer as a stream', () => {
     expect(logged).toEqual([])
   })
 
-  it('is 503 when the function fails before it, and breaks off when it fails in it', async () => {
+  it('is 503 if the function fails before the stream, and breaks off if it fails during it', async () => {
     const { url, logged } = await startStreaming(async ({ headers }) => {
       if (headers['x-when'] === 'before') throw new Error('before')
       return eventStream(Readable.from(failing()))
@@ -319,7 +319,7 @@ describe('refusals of the gateway', () => {
     expect(await problemOf(await fetch(`${url}/api/items/%E0%A4%A`))).toEqual([400, 'invalid-request'])
   })
 
-  it('a body above 10 MB, whether its length was told before or not', async () => {
+  it('a body above 10 MB, with or without a declared length', async () => {
     const { url } = await start()
     const tooMuch = Buffer.alloc(10 * 1024 * 1024 + 1, 'x')
     const told = await fetch(`${url}/api/open`, { method: 'POST', body: tooMuch })
@@ -334,7 +334,7 @@ describe('refusals of the gateway', () => {
     expect(justRight.status).toBe(200)
   })
 
-  it('nothing else when a client breaks off in mid-body', async () => {
+  it('no other call when a client breaks off in mid-body', async () => {
     const { url, logged } = await start()
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('POST /api/open HTTP/1.1\r\nhost: local\r\ncontent-length: 1000\r\n\r\nhalf')
@@ -384,7 +384,7 @@ describe('the authorizer', () => {
   const call = (authorization?: string) =>
     fetch(`${url}/api/mine`, { headers: authorization === undefined ? {} : { authorization } })
 
-  it('hands on the claims of a good token as text', async () => {
+  it('passes on the claims of a valid token as text', async () => {
     const { requestContext } = await eventOf(await call(`Bearer ${token()}`))
     expect(requestContext.authorizer?.['claims']).toMatchObject({
       sub: 'user-1',
@@ -393,7 +393,7 @@ describe('the authorizer', () => {
     })
   })
 
-  it('asks nothing of an open route', async () => {
+  it('requires no token for an open route', async () => {
     const event = await eventOf(await fetch(`${url}/api/items/1`, { headers: { authorization: 'Bearer nonsense' } }))
     expect(event.requestContext.authorizer).toBeUndefined()
   })
@@ -417,7 +417,7 @@ describe('the authorizer', () => {
     expect(await problemOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
-  it('lets tokens expire by the movable clock', async () => {
+  it('expires tokens by the movable clock', async () => {
     const good = `Bearer ${token()}`
     clock.move(14 * 60 * 1000)
     expect((await call(good)).status).toBe(200)
@@ -474,7 +474,7 @@ describe('the site', () => {
     expect((await fetch(`${url}/dashboard`)).headers.get('content-security-policy')).not.toContain('microsoft')
   })
 
-  it('names the address of this run where the build could only name the usual one', async () => {
+  it('replaces the default address of the build with the address of this run', async () => {
     await writeFile(join(folder, 'robots.txt'), 'localhost:3000 Sitemap: http://localhost:3000/sitemap.xml')
     const site = createSite(folder, () => ({}), undefined, 'http://localhost:3187')
     const own = await start({ site })
@@ -484,7 +484,7 @@ describe('the site', () => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('localhost:3000')
   })
 
-  it('does not leave its folder for a path that no client would normalise', async () => {
+  it('does not leave its folder for a path that clients do not normalise', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(
       'GET /assets/../../../../../../../../etc/os-release.txt HTTP/1.1\r\nhost: local\r\nconnection: close\r\n\r\n',
@@ -499,7 +499,7 @@ describe('the site', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  it('lets assets be kept for ever, compressed as the client can read it', async () => {
+  it('lets assets be cached for ever, compressed as the client accepts', async () => {
     for (const [accepted, unpack] of [
       ['gzip, deflate, br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -513,19 +513,19 @@ describe('the site', () => {
     }
   })
 
-  it('says when a file has not changed', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const etag = (await fetch(url)).headers.get('etag')!
     const again = await fetch(url, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and refuses other methods', async () => {
     const head = await fetch(url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '16', ''])
     expect((await fetch(url, { method: 'POST' })).status).toBe(405)
   })
 
-  it('makes the configuration for the address it is called at', async () => {
+  it('generates the configuration for the address it is called at', async () => {
     const answer = await fetch(`${url}/config.json`)
     expect(await answer.json()).toEqual({ endpoint: `${url}/local/cognito` })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -548,7 +548,7 @@ describe('the controls', () => {
   const send = (method: string, path: string, body?: object) =>
     fetch(url + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
 
-  it('move the clock and put it back', async () => {
+  it('move the clock and reset it', async () => {
     const moved = (await (await send('POST', '/local/clock', { advance_seconds: 86_400 })).json()) as { now: string }
     expect(Date.parse(moved.now) - Date.now()).toBeGreaterThan(86_390_000)
     expect(clock.now().toISOString().slice(0, 16)).toBe(moved.now.slice(0, 16))
@@ -557,7 +557,7 @@ describe('the controls', () => {
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000)
   })
 
-  it('tell the model how to behave', async () => {
+  it('set the behaviour of the model', async () => {
     const told = { pace: { tokens_per_second: 80, ms_to_first_token: 400 }, fault: 'throttle' }
     expect(await (await send('PUT', '/local/bedrock', told)).json()).toEqual({
       pace: told.pace,
@@ -580,7 +580,7 @@ describe('the controls', () => {
     expect(await answer.json()).toHaveProperty('message')
   })
 
-  it('answer at their path and below it alone', async () => {
+  it('answer only at their path and below it', async () => {
     expect(await (await send('GET', '/local/clockwork')).text()).toBe('the site')
   })
 })

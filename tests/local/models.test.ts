@@ -97,7 +97,7 @@ describe('a model server on this machine', () => {
     })
   })
 
-  it('is the one that has the wanted model', async () => {
+  it('is the one with the wanted model', async () => {
     const at = await ports({ Ollama: ofOllama, 'LM Studio': ofLmStudio, 'llama.cpp': ofLlamaCpp })
     expect(await find(undefined, at)).toMatchObject({ by: 'Ollama' })
     expect(await find('google/gemma-3-12b', at)).toMatchObject({ by: 'LM Studio' })
@@ -113,7 +113,7 @@ describe('a model server on this machine', () => {
     },
   )
 
-  it('is nothing else that listens: a site, a list of another kind, an error, a redirect', async () => {
+  it('is no other listener: a site, a list of another kind, an error, a redirect', async () => {
     const site: Answer = (_, response) => response.end('<!doctype html><title>My app</title>')
     const other: Answer = (_, response) => asJson(response, { data: 'none' })
     const moved: Answer = (_, response) => {
@@ -128,14 +128,14 @@ describe('a model server on this machine', () => {
       expect(await find(undefined, await ports({ 'llama.cpp': answer }))).toBeUndefined()
   })
 
-  it('is not waited for when it hangs', async () => {
+  it('is given up on if it hangs', async () => {
     const at = await ports({ Ollama: () => undefined, 'llama.cpp': ofLlamaCpp })
     expect(await findModelServer(undefined, at, 5_000)).toMatchObject({ by: 'llama.cpp' })
   })
 })
 
-describe('a server that was named', () => {
-  it('is asked for its first model that can write, or for the wanted one', async () => {
+describe('a named server', () => {
+  it('provides its first model that can write, or the wanted one', async () => {
     const url = `http://127.0.0.1:${await serve(ofOllama)}`
     expect(await modelServerAt(url, undefined, undefined, 60_000)).toEqual({
       url,
@@ -152,7 +152,7 @@ describe('a server that was named', () => {
     })
   })
 
-  it('may be away, or list nothing', async () => {
+  it('may be unreachable, or list nothing', async () => {
     const url = `http://127.0.0.1:${await nobody()}`
     expect(await modelServerAt(url, undefined, 'secret')).toEqual({ url, model: 'default', key: 'secret' })
   })
@@ -190,7 +190,7 @@ describe('a completion model', () => {
     for (const name of ['qwen3:8b', 'dehumanizers', 'default']) expect(profileOf(name)).toBeUndefined()
   })
 
-  it('gets the prompt of its training, by the published sum, and its sampling in full', async () => {
+  it('gets the prompt format of its training, verified by the published checksum, and all its sampling settings', async () => {
     expect(createHash('sha256').update(humanizer12b.promptFor('X')).digest('hex').slice(0, 16)).toBe('cc51d66b4c593fbe')
     const { asked, rewrite } = await completing(plainly)
     const { humanizedText } = await rewrite(draft)
@@ -201,13 +201,13 @@ describe('a completion model', () => {
     expect(asked[0]!.body.prompt).toContain('Moreover, teams utilize 12 tools.')
   })
 
-  it('is asked raw at Ollama', async () => {
+  it('is called in raw mode at Ollama', async () => {
     const { asked, rewrite } = await completing(plainly, { by: 'Ollama' })
     expect((await rewrite('Moreover, teams utilize 12 tools.')).humanizedText).toBe('Teams use 12 tools.')
     expect(asked[0]).toMatchObject({ path: '/api/generate', body: { raw: true, options: { top_k: 0 } } })
   })
 
-  it('writes a piece again where a figure is lost, and only that piece', async () => {
+  it('rewrites only a piece that lost a figure', async () => {
     const { asked, rewrite } = await completing((piece, tried) =>
       piece.includes('12') && tried === 1 ? 'Teams use 11 tools.' : plainly(piece),
     )

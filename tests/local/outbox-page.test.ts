@@ -18,7 +18,7 @@ const letter = {
 
 const page = new DOMParser().parseFromString(outboxPage([letter], null), 'text/html')
 
-test('nothing of a letter becomes part of the page', () => {
+test('the content of a letter never becomes markup of the page', () => {
   expect(page.querySelectorAll('script, i, b')).toHaveLength(0)
   expect(page.querySelector('h2')?.textContent).toBe('"><script>1</script>')
   expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -29,13 +29,13 @@ test('nothing of a letter becomes part of the page', () => {
   expect(page.querySelector('pre')?.textContent).toBe(text)
 })
 
-test('a letter is shown as its sender made it, in a frame that runs no script', () => {
+test('a letter is shown unchanged, in a frame that runs no script', () => {
   const frame = page.querySelector('iframe')
   expect(frame?.getAttribute('srcdoc')).toBe(`<base target="_top">${html}`)
   expect(frame?.getAttribute('sandbox')).toBe('allow-top-navigation-by-user-activation')
 })
 
-test('an address in the text is a link that opens in the same tab', () => {
+test('a link in the text opens in the same tab', () => {
   const links = [...page.querySelectorAll('pre a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://longhand.example/help?a=1&b=2',

@@ -62,7 +62,7 @@ describe('a run', () => {
     })
   })
 
-  it('has the administrator in the group admins', async () => {
+  it('has an administrator in the group admins', async () => {
     const [, claims] = (await accessToken(url, 'admin@example.com')).split('.')
     expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ 'cognito:groups': ['admins'] })
   })
@@ -87,7 +87,7 @@ describe('a run', () => {
     for (const figure of ['12', '3', '2024', '63%', '1,204']) expect(done.humanizedText).toContain(figure)
   })
 
-  it('takes the words from the month of who is signed in, and keeps them and the document over kill -9', async () => {
+  it("charges the user's month, and keeps the charge and the document after kill -9", async () => {
     const token = await accessToken(url, 'pro@example.com')
     const rewritten = await callAs(url, token, 'POST', '/api/humanize-text', { text: draft, style: 'simple' })
     expect(rewritten.status).toBe(200)
@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(history['humanizations']).toMatchObject([{ original_text: draft }])
   })
 
-  it('gives back the words of a rewrite that kill -9 broke off', async () => {
+  it('returns the words of a rewrite that kill -9 interrupted', async () => {
     await fetch(`${url}/local/bedrock`, {
       method: 'PUT',
       body: '{"pace": {"tokens_per_second": 5, "ms_to_first_token": 1}}',
@@ -139,7 +139,7 @@ describe('a run', () => {
     await fetch(`${url}/local/clock`, { method: 'DELETE' })
   })
 
-  it('lets a day pass when told to', async () => {
+  it('advances its clock by a day on request', async () => {
     const token = await accessToken(url, 'free@example.com')
     const moved = await fetch(`${url}/local/clock`, { method: 'POST', body: '{"advance_seconds": 86400}' })
     expect(moved.status).toBe(200)
@@ -156,7 +156,7 @@ describe('a run', () => {
     )
   })
 
-  it('ends everything at Ctrl-C, and leaves nothing that stands in the way of the next', async () => {
+  it('ends everything at Ctrl-C, and leaves nothing that blocks the next run', async () => {
     run.child.kill('SIGINT')
     expect(await run.exited).toBe(0)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
@@ -165,7 +165,7 @@ describe('a run', () => {
   })
 })
 
-it('lets a model server of the user write', async () => {
+it("writes with the user's own model server", async () => {
   const asked: string[] = []
   const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
     // its lists of models are asked for first
@@ -223,7 +223,7 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
     other.close()
   })
 
-  it('a port that is none', async () => {
+  it('an invalid port', async () => {
     expect(await refusalOf(spawnRun(state, [], { PORT: 'web' }))).toBe(
       'PORT is "web": it takes a number from 0 to 65535.',
     )
@@ -251,7 +251,7 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
   })
 })
 
-it('tells what it takes', async () => {
+it('prints its options', async () => {
   const run = spawnRun(tmpdir(), ['--help'])
   expect(await run.exited).toBe(0)
   for (const word of ['--reset', 'LONGHAND_MODEL_URL', 'PORT']) expect(run.said()).toContain(word)

@@ -74,7 +74,7 @@ const send = async ({ url, fields }: Form, file: Buffer | string = png, type = '
 const fetchImage = (address: string, init?: RequestInit) => fetch(gateway.url + address, init)
 
 describe('an image', () => {
-  test('that was permitted is stored, and shown as what it was sent as, for ever, and as nothing else', async () => {
+  test('that was permitted is stored, and served for ever with only the type it was uploaded with', async () => {
     const { public_url, ...form } = await permit()
     expect(form.url).toBe(`${endpoint}/local/s3/${bucket}`)
     const { status, headers } = await send(form)
@@ -94,7 +94,7 @@ describe('an image', () => {
     expect((await fetchImage(public_url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('of 5 MB is taken, and one byte more is not, nor none', async () => {
+  test('of 5 MB is accepted, and a larger or empty one is not', async () => {
     expect((await send(await permit(), Buffer.alloc(largestImageInBytes, 1))).status).toBe(204)
     const { public_url, ...form } = await permit()
     expect(await send(form, Buffer.alloc(largestImageInBytes + 1, 1))).toMatchObject({
@@ -105,7 +105,7 @@ describe('an image', () => {
     expect((await fetchImage(public_url)).status).toBe(404)
   })
 
-  test('that is HTML or SVG under the name of a picture is shown as a broken picture, never as a page', async () => {
+  test("that is HTML or SVG under an image's name is shown as a broken image, never as a page", async () => {
     const { public_url, ...form } = await permit()
     await send(form, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml')
     const { headers } = await fetchImage(public_url)
@@ -125,7 +125,7 @@ describe('an image', () => {
     expect(await bucketImages(async () => client(), bucket).typeOf(public_url)).toBe(type)
   })
 
-  test('an upload is read with the credentials of the run alone, and a missing one is no image', async () => {
+  test('an upload is read only with the credentials of the run, and a missing one is not an image', async () => {
     const { public_url, ...form } = await permit()
     await send(form)
     expect(await bucketImages(async () => client(), bucket).typeOf('/images/nothing.png')).toBeUndefined()
@@ -133,7 +133,7 @@ describe('an image', () => {
     await expect(bucketImages(async () => stranger, bucket).typeOf(public_url)).rejects.toThrow('signature')
   })
 
-  test('an image that was never uploaded is not there', async () => {
+  test('an image that was never uploaded is not found', async () => {
     expect((await fetchImage((await permit()).public_url)).status).toBe(404)
   })
 
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     expect((await fetchImage(public_url)).status).toBe(404)
   })
 
-  test('a permission of five minutes, after them', async () => {
+  test('a permission of five minutes, after its expiry', async () => {
     const form = await permit()
     later = 5 * 60_000 + 1_000
     const late = await send(form)
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect(late).toMatchObject({ status: 403, code: 'AccessDenied' })
   })
 
-  test('a permission that somebody else signed, or for another bucket', async () => {
+  test('a permission with another signature, or for another bucket', async () => {
     const strangers = { ...signer, accessKeyId: 'stranger' }
     expect(await send(await permit(client(strangers)))).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' })
     const guessed = { ...signer, secretAccessKey: 'guessed' }

@@ -64,7 +64,7 @@ const expectEnded = async (stolen: Tokens) => {
   expect(await readUsage(stolen)).toBe(401)
 }
 
-test('a password that is set anew by letter ends every session, and says so', async () => {
+test('a password reset ends every session, and says so', async () => {
   const stolen = await signIn()
   expect(await readUsage(stolen)).toBe(200)
   const before = (await tellings()).length
@@ -87,7 +87,7 @@ test('a password that is set anew by letter ends every session, and says so', as
   await vi.waitFor(async () => expect(await tellings()).toHaveLength(before + 1), { timeout: 120_000 })
 })
 
-test('a password that its owner changes ends every other session, and says so', async () => {
+test('a password change ends every other session, and says so', async () => {
   const [stolen, own] = [await signIn(), await signIn()]
   const before = (await tellings()).length
   await passSecond()

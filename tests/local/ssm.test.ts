@@ -29,7 +29,7 @@ afterAll(() => {
 
 const get = (Names: string[], WithDecryption = true) => ssm.send(new GetParametersCommand({ Names, WithDecryption }))
 
-test('the SDK reads what there is, as it is now, and is told what there is not', async () => {
+test('the SDK reads current parameters, and is told which do not exist', async () => {
   expect(await get(['/a/secret', '/another'])).toMatchObject({
     Parameters: [{ Name: '/a/secret', Type: 'SecureString', Value: 'first' }],
     InvalidParameters: ['/another'],

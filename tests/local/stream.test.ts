@@ -54,7 +54,7 @@ const put = (...keys: string[]) =>
 const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 120_000, interval: 20 })
 
-test('changes are told in order, with both images, and after a restart only the new ones', async () => {
+test('changes arrive in order, with both images, and after a restart only new ones', async () => {
   const first = await follow()
   await put('a', 'b', 'a')
   await until(() => first.heard().length === 3)
@@ -72,7 +72,7 @@ test('changes are told in order, with both images, and after a restart only the 
   expect(second.heard()).toEqual(['c'])
 })
 
-test('a failed batch of records is read again from the first failure, until it succeeds', async () => {
+test('a failed batch of records is retried from the first failure until it succeeds', async () => {
   let broken = true
   const { heard, givenUp } = await follow((key) => key === 'late' && broken, { firstWaitInMs: 40 })
   await put('early', 'late', 'after')
@@ -85,7 +85,7 @@ test('a failed batch of records is read again from the first failure, until it s
   expect(heard().filter((key) => key === 'early')).toHaveLength(1)
 })
 
-test('a letter that always fails is given up, stays visible, and affects no other', async () => {
+test('a letter that always fails is given up on, stays visible, and delays no other', async () => {
   const { heard, givenUp } = await follow((key) => key === 'poison')
   await put('before', 'poison', 'behind')
   await until(() => givenUp().length > 0)
@@ -96,7 +96,7 @@ test('a letter that always fails is given up, stays visible, and affects no othe
   expect(heard()).toContain('behind')
 })
 
-test('a table without a stream is told at once', async () => {
+test('a table without a stream fails at once', async () => {
   await expect(
     startStream({
       endpoint: database.endpoint,

@@ -60,7 +60,7 @@ const typesSince = (count: number) =>
 const eventCount = () => Object.keys(stripe.state.events).length
 
 describe('renewal', () => {
-  test('a period that is over is followed by the next, whose invoice is paid an hour later', async () => {
+  test('the next period begins when one ends, and its invoice is paid an hour later', async () => {
     subscribe()
     const before = (await current()).items.data[0]
     const count = eventCount()
@@ -81,7 +81,7 @@ describe('renewal', () => {
     ])
   })
 
-  test('a year that passes at once is twelve renewals, each at its time', async () => {
+  test('a year that passes at once gives twelve renewals, each at its time', async () => {
     subscribe()
     const { start_date } = await current()
     pass(366 * dayInMs)
@@ -103,7 +103,7 @@ describe('renewal', () => {
     expect(endOfPeriod(anchor, anchor, 'year')).toBe(day('2028-01-31T10:00:00Z'))
   })
 
-  test('a cancelled one ends with its period, and nothing more is charged', async () => {
+  test('a cancelled subscription ends with its period, and nothing more is charged', async () => {
     subscribe()
     const { id, items } = await current()
     await stripe.client.subscriptions.update(id, { cancel_at_period_end: true })
@@ -114,7 +114,7 @@ describe('renewal', () => {
 })
 
 describe('a payment that fails', () => {
-  test('is tried again after 3, 5 and 7 days, then the subscription is cancelled', async () => {
+  test('is retried after 3, 5 and 7 days, then the subscription is cancelled', async () => {
     subscribe(failsLater)
     stripe.control.renew({ customer })
     expect(await current()).toMatchObject({ status: 'past_due' })
@@ -137,7 +137,7 @@ describe('a payment that fails', () => {
     expect(data[0]).toMatchObject({ paid: false, failure_code: 'card_declined', outcome: { type: 'issuer_declined' } })
   })
 
-  test.for(['unpaid', 'past_due'] as const)('leaves it %s where the account says so', async (outcome) => {
+  test.for(['unpaid', 'past_due'] as const)('leaves the subscription %s if the account is set so', async (outcome) => {
     stripe.control['after-retries']({ outcome })
     subscribe(failsLater)
     stripe.control.renew({ customer })
@@ -145,7 +145,7 @@ describe('a payment that fails', () => {
     expect((await current()).status).toBe(outcome)
   })
 
-  test('is forgotten when a retry succeeds', async () => {
+  test('has no effect once a retry succeeds', async () => {
     subscribe()
     stripe.control.renew({ customer, pays: false })
     expect((await current()).status).toBe('past_due')
@@ -170,8 +170,8 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('without the customer', () => {
-  test('a payment is given back, in parts and once', async () => {
+describe('actions without the customer', () => {
+  test('a payment is refunded, in parts and only once', async () => {
     subscribe()
     const { data } = await stripe.client.charges.list({ customer })
     const charge = data[0]?.id ?? ''
@@ -184,7 +184,7 @@ describe('without the customer', () => {
     expect((await current()).status).toBe('active')
   })
 
-  test('a payment is disputed, and the dispute decided', async () => {
+  test('a payment is disputed, and the dispute closed', async () => {
     subscribe()
     stripe.control.dispute({ customer })
     const { data } = await stripe.client.charges.list({ customer })
@@ -194,7 +194,7 @@ describe('without the customer', () => {
     expect((await stripe.client.disputes.retrieve(dispute?.id ?? '')).status).toBe('won')
   })
 
-  test('a subscription pauses, wholly or in its collection', async () => {
+  test('a subscription is paused, wholly or only its collection', async () => {
     subscribe()
     stripe.control.pause({ customer })
     expect((await current()).status).toBe('paused')
@@ -208,7 +208,7 @@ describe('without the customer', () => {
     expect((await current()).pause_collection).toBeNull()
   })
 
-  test('a customer who is deleted leaves an id, and no subscription', async () => {
+  test('a deleted customer leaves an id and no subscription', async () => {
     subscribe()
     expect(await stripe.client.customers.del(customer)).toEqual({ id: customer, object: 'customer', deleted: true })
     expect(await stripe.client.customers.retrieve(customer)).toEqual({
@@ -226,7 +226,7 @@ describe('without the customer', () => {
 })
 
 describe('webhooks', () => {
-  test('each is signed over its very bytes, as the SDK verifies it', async () => {
+  test('each is signed over its exact bytes, as the SDK verifies', async () => {
     subscribe()
     await stripe.post.idle()
     expect(arrived.length).toBeGreaterThan(5)
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect((await stripe.client.events.list({ types: ['invoice.*'] })).data.length).toBeGreaterThan(2)
   })
 
-  test('an unacknowledged message comes again, ever more rarely, for three days', async () => {
+  test('an unacknowledged message is retried at growing intervals for three days', async () => {
     status = 500
     stripe.control.subscribe({ customer, price: localPriceId })
     await stripe.post.idle()
@@ -267,7 +267,7 @@ describe('webhooks', () => {
     expect(stripe.state.deliveries).toEqual([])
   })
 
-  test('each try is signed anew', async () => {
+  test('each try has a new signature', async () => {
     status = 503
     subscribe()
     await stripe.post.idle()
@@ -281,7 +281,7 @@ describe('webhooks', () => {
     expect(stripe.state.deliveries).toEqual([])
   })
 
-  test('they can be held back, and let go in any order, several times', async () => {
+  test('they can be held back, and released in any order and several times', async () => {
     stripe.post.set({ hold: true })
     subscribe()
     await stripe.post.idle()
@@ -297,7 +297,7 @@ describe('webhooks', () => {
   })
 })
 
-test('everything is kept over a restart, what was due meanwhile happens then, and a damaged file is told of', async () => {
+test('the state survives a restart, overdue events happen then, and a damaged file is reported', async () => {
   const statePath = temporaryFile('stripe.json')
   const clock = createClock()
   const open = () => createStripe({ clock, statePath, deliver: async () => 500 })

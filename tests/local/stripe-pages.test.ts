@@ -79,7 +79,7 @@ test('a checkout says what is sold, to whom and for how much, and names each fie
   expect(policy).toContain("form-action 'self' https://longhand.example")
 })
 
-test('a good card subscribes and leads back, once', async () => {
+test('a valid card subscribes once and leads back', async () => {
   const { url, id, customer } = await checkout()
   const paid = await visit(url, card('4242 4242 4242 4242'))
   expect([paid.status, paid.location]).toEqual([303, `${success}&session=${id}`])
@@ -102,7 +102,7 @@ test.for([
   expect((await visit(url, card('4242424242424242'))).status).toBe(303)
 })
 
-test('a card that cannot be right is told of beside its field', async () => {
+test('an invalid card is reported beside its field', async () => {
   const { url } = await checkout()
   const said = async (form: Record<string, string>) => {
     const { page, alert } = await visit(url, form)
@@ -126,7 +126,7 @@ test('a card that cannot be right is told of beside its field', async () => {
   ])
 })
 
-test('a card that needs authentication asks the bank, which may say no', async () => {
+test('a card that needs authentication asks the bank, which may refuse', async () => {
   const { url, customer } = await checkout()
   const asked = await visit(url, card('4000002500003155'))
   expect(asked.location).toBe(`${new URL(url).pathname}/authenticate`)
@@ -141,7 +141,7 @@ test('a card that needs authentication asks the bank, which may say no', async (
   expect((await statusOf(customer))?.status).toBe('active')
 })
 
-test('whom Stripe does not know, it asks for an address', async () => {
+test('a customer without an address is asked for one', async () => {
   const { url, id } = await checkout('')
   expect((await visit(url, card('4242424242424242', { email: 'nobody' }))).alert).toBe('Enter your email address.')
   await visit(url, card('4242424242424242', { email: 'new@example.com' }))
@@ -149,7 +149,7 @@ test('whom Stripe does not know, it asks for an address', async () => {
   expect(customer).toMatchObject({ email: 'new@example.com' })
 })
 
-test('nothing that somebody wrote becomes part of a page', async () => {
+test('user input never becomes markup of a page', async () => {
   const { url } = await checkout('"><script>alert(1)</script>@example.com'.replaceAll(/[<>"()/]/g, '') || undefined)
   stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''] = {
     ...stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''],
@@ -160,7 +160,7 @@ test('nothing that somebody wrote becomes part of a page', async () => {
   expect(text).toContain('"><script>alert(1)</script>')
 })
 
-test('an expired checkout says so, and one that never was is not found', async () => {
+test('an expired checkout says so, and an unknown one is not found', async () => {
   const { url, id } = await checkout()
   await stripe.client.checkout.sessions.expire(id)
   expect(await visit(url)).toMatchObject({ status: 410 })
@@ -204,7 +204,7 @@ test('a session made for a cancellation opens at the question', async () => {
   await expect(portal(customer, { flow_data })).rejects.toThrow(/already set to be canceled/)
 })
 
-test('after a failed renewal the card is changed and the invoice paid', async () => {
+test('after a failed renewal the user changes the card and pays the invoice', async () => {
   const customer = await subscribed()
   stripe.control['fail-payments']({ customer, times: 2 })
   stripe.control.renew({ customer })
@@ -232,7 +232,7 @@ test('a new card may have to be authenticated', async () => {
   expect((await visit(saved.location ?? '')).text).toContain('•••• 3155')
 })
 
-test('a portal shows and changes what belongs to its customer alone', async () => {
+test('a portal shows and changes only what belongs to its customer', async () => {
   const [mine, other] = [await subscribed(), await subscribed('bob@example.com')]
   const { id = '' } = (await statusOf(other)) ?? {}
   const url = await portal(mine)

@@ -55,7 +55,7 @@ const eventTypes = (customer: string) =>
 
 const daysInSeconds = (days: number) => days * 24 * 60 * 60
 
-test('a customer is made, read, changed and found', async () => {
+test('a customer is created, read, changed and found', async () => {
   const { id, lastResponse } = await newCustomer('bob@example.com')
   expect(id).toMatch(/^cus_\w{14}$/)
   expect(lastResponse.requestId).toMatch(/^req_/)
@@ -68,7 +68,7 @@ test('a customer is made, read, changed and found', async () => {
   expect((await stripe.client.customers.list({ email: 'bob@example.com' })).data.map((each) => each.id)).toEqual([id])
 })
 
-test('a caller without the key, or with another, is refused', async () => {
+test('a caller without the key or with a wrong one is refused', async () => {
   const wrong = await refusal(stripeClient(stripe.port, { key: 'sk_test_of_somebody_else' }).customers.list())
   expect(wrong).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' })
   expect(wrong.message).toBe('Invalid API Key provided: sk_test****else')
@@ -100,7 +100,7 @@ test('an unknown object is a 404 in the path, and a 400 in a parameter', async (
   expect((await refusal(stripe.client.rawRequest('GET', '/v1/nothing'))).statusCode).toBe(404)
 })
 
-test('parameters that are unknown, missing or wrong are named', async () => {
+test('unknown, missing or wrong parameters are named', async () => {
   const { id } = await newCustomer()
   const create = (more: object) => refusal(newSession(id, more))
   expect(await create({ colour: 'blue' })).toMatchObject({ code: 'parameter_unknown', param: 'colour' })
@@ -115,7 +115,7 @@ test('parameters that are unknown, missing or wrong are named', async () => {
   expect(await refusal(stripe.client.subscriptions.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
 })
 
-test('the same key with the same parameters is answered the same, with others refused', async () => {
+test('a repeated idempotency key gets the same answer, or a refusal if the parameters differ', async () => {
   const { id } = await newCustomer()
   const first = await newSession(id, {}, 'key-1')
   const again = await newSession(id, {}, 'key-1')
@@ -132,13 +132,13 @@ test('the same key with the same parameters is answered the same, with others re
   })
 })
 
-test('a request that was refused leaves its key free', async () => {
+test('a refused request leaves its key free', async () => {
   const { id } = await newCustomer()
   await refusal(newSession(id, { success_url: 'nowhere' }, 'key-2'))
   expect((await newSession(id, {}, 'key-2')).status).toBe('open')
 })
 
-test('an answer that is lost on the way is not done twice', async () => {
+test('a request whose answer is lost is not carried out twice', async () => {
   const patient = stripeClient(stripe.port, { maxNetworkRetries: 2 })
   stripe.faults.set({ kind: 'answer lost', times: 1 })
   const before = Object.keys(stripe.state.customers).length
@@ -147,7 +147,7 @@ test('an answer that is lost on the way is not done twice', async () => {
   expect(stripe.state.customers[id]).toMatchObject({ email: 'lost@example.com' })
 })
 
-test('it can be down, fail, limit and be slow', async () => {
+test('it can be down, fail, limit calls and be slow', async () => {
   const call = () => refusal(stripe.client.customers.list())
   stripe.faults.set({ kind: 'error' })
   expect(await call()).toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
@@ -215,7 +215,7 @@ test('a paid checkout is a subscription, its invoice and its charge', async () =
   )
 })
 
-test('nothing is expanded that cannot be', async () => {
+test('an object that cannot be expanded is refused', async () => {
   const { customer } = await subscribe()
   const error = await refusal(stripe.client.customers.retrieve(customer, { expand: ['email'] }))
   expect(error.message).toBe(
@@ -241,7 +241,7 @@ test('lists are paged, the newest first', async () => {
   expect([before.data.map((each) => each.id), before.has_more]).toEqual([[made[3], made[2]], true])
 })
 
-test('a checkout expires after a day, or when it is told to', async () => {
+test('a checkout expires after a day or on request', async () => {
   const { id } = await newCustomer()
   const [told, left] = [await newSession(id), await newSession(id)]
   expect((await stripe.client.checkout.sessions.expire(told.id)).status).toBe('expired')
@@ -251,7 +251,7 @@ test('a checkout expires after a day, or when it is told to', async () => {
   stripe.clock.reset()
 })
 
-test('a subscription is cancelled with its period, resumed, and cancelled at once', async () => {
+test('a subscription is cancelled at the end of its period, resumed, and cancelled at once', async () => {
   const { customer, subscription } = await subscribe()
   const ending = await stripe.client.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   expect(ending).toMatchObject({ status: 'active', cancel_at: subscription.items.data[0]?.current_period_end })

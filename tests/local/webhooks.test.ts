@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a finished batch calls the address of its owner, who can verify it', async () => {
+test("a finished batch calls its owner's address, and the owner can verify the call", async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const url = await serve((request, response) => {
     let body = ''

@@ -57,7 +57,7 @@ const second = 'Anna Berg wrote the report.\nIt has 31 pages.\n'
 const third = 'The office in Leeds closed on 3 May 2024.\n'
 const text = `# Report\n\n${first}\n${second}\n${third}`
 
-test('a changed figure is told with its line and what stands in its place, and the exit code is 1', () => {
+test('a changed figure is reported with its line and its replacement, and the exit code is 1', () => {
   commit('a.md', text)
   expect(check('--since', 'HEAD', 'a.md')).toEqual({ out: '', err: '', code: 0 })
   write('a.md', text.replace('14%', '15%'))
@@ -70,7 +70,7 @@ test('a changed figure is told with its line and what stands in its place, and t
   expect(check('--since', 'HEAD', '--exit-zero', 'a.md').code).toBe(0)
 })
 
-test('a line that goes takes only its own facts with it', () => {
+test('a deleted line loses only its own facts', () => {
   commit('a.md', text)
   write('a.md', text.replace('It has 31 pages.\n', ''))
   expect(lostIn('a.md').map(({ text: fact }) => fact)).toContain('31')
@@ -80,7 +80,7 @@ test('a line that goes takes only its own facts with it', () => {
   expect(JSON.stringify(lostIn('a.md'))).not.toMatch(/31|Leeds|14%/)
 })
 
-test('a paragraph that goes is told at the place where it stood', () => {
+test('a deleted paragraph is reported at its former place', () => {
   commit('a.md', text)
   write('a.md', text.replace(`${second}\n`, ''))
   const lost = lostIn('a.md')
@@ -88,7 +88,7 @@ test('a paragraph that goes is told at the place where it stood', () => {
   expect(new Set(lost.map(({ line }) => line))).toEqual(new Set([5]))
 })
 
-test('facts that move, that are put otherwise or that are added are not lost', () => {
+test('facts that are moved, reworded or added are not lost', () => {
   commit('a.md', text)
   const same = [
     `# Report\n\n${third}\n${first}\n${second}`,
@@ -116,7 +116,7 @@ const fenced = [
   '',
 ].join('\n')
 
-test('a fence is one paragraph, with its empty lines', () => {
+test('a fenced block is one paragraph, including its empty lines', () => {
   commit('a.md', fenced)
   write('a.md', fenced.replace('slow, and it', 'one that').replace('npm start', 'npm start\nnpm test'))
   const codeAlone = lostIn('a.md').filter(({ severity }) => severity === 'refuses')
@@ -131,7 +131,7 @@ test('a fence is one paragraph, with its empty lines', () => {
   )
 })
 
-test('an empty line that comes or goes, or a fence that comes, takes no facts with it', () => {
+test('an added or deleted empty line or an added fence loses no facts', () => {
   const long = 'Anna Berg wrote it.\nIt has 31 pages.\nIt cost 90 euros.\n'
   const pairs = [
     [long, long.replace('wrote it.\n', 'wrote this.\n\n')],
@@ -145,7 +145,7 @@ test('an empty line that comes or goes, or a fence that comes, takes no facts wi
   }
 })
 
-test('a file renamed with git is followed, and new ones have nothing to lose', () => {
+test('a file renamed with git is followed, and a new file loses nothing', () => {
   commit('a.md', text)
   renameSync(path.join(folder, 'a.md'), path.join(folder, 'b é.md'))
   write('b é.md', text.replace('3 May 2024', '4 May 2024'))
@@ -168,7 +168,7 @@ test('a folder below the root is compared with itself', () => {
   expect(below).toMatchObject({ status: 1, stdout: expect.stringContaining('a.md:3: Lost: figure “14%”') })
 })
 
-test('what cannot be read or understood is one sentence', () => {
+test('a file that cannot be read and a wrong option are each one sentence', () => {
   commit('a.md', text)
   for (const args of [
     ['--since', 'nowhere', 'a.md'],

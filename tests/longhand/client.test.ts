@@ -164,7 +164,7 @@ test('the answer can be read while it is written', async () => {
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { humanized_text: rewritten } })
 })
 
-test('a batch is submitted once, read in pages, stopped and removed', async () => {
+test('a batch is submitted once, read in pages, cancelled and removed', async () => {
   const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'pro', api_admitted_at: noon.toISOString() }
   await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
   const batch: NewBatch = { texts: [1, 2].map((number) => ({ name: `${number}.md`, text, tone: 'casual' })) }
@@ -203,7 +203,7 @@ test('an address for events is added, tested, given a new secret and removed', a
   expect(await refusal(api().createWebhook('https://10.0.0.1/'))).toMatchObject({ code: 'invalid-request' })
 })
 
-test('a refusal says what it was', async () => {
+test('a refusal has its code, message and status', async () => {
   const unknown = longhand({ url: gateway.url, key: `lh_live_${'A'.repeat(43)}` })
   const error = await refusal(unknown.humanize({ text }))
   expect(error).toMatchObject({ name: 'LonghandError', status: 401, code: 'invalid-key' })
@@ -217,14 +217,14 @@ test('a refusal says what it was', async () => {
   expect(limit.remainingWords).toBeGreaterThan(0)
 })
 
-test('one call too many says when the next can succeed', async () => {
+test('a call beyond the rate says when the next can succeed', async () => {
   const calls = humanizeByKey.rate.perKey.calls
   await Promise.all(Array.from({ length: calls }, () => refusal(api().humanize({ text: ' ' }))))
   const error = await refusal(api().humanize({ text: ' ' }))
   expect(error).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterSeconds: 42 })
 })
 
-test('a rewrite that fails is an error, also where it had begun', async () => {
+test('a rewrite that fails is an error, also after it has begun', async () => {
   model = failingModel
   expect(await refusal(api().humanize({ text }))).toMatchObject({ status: 502, code: 'humanization-failed' })
   const reading = (async () => {
@@ -233,7 +233,7 @@ test('a rewrite that fails is an error, also where it had begun', async () => {
   expect(await refusal(reading)).toMatchObject({ code: 'humanization-failed' })
 })
 
-test('an answer that breaks off, or is none of the API’s, is an error', async () => {
+test('an answer that breaks off, or is not the API’s, is an error', async () => {
   const answers = ['event: draft\ndata: {"chunk":0,"text":"Teams"}\n\nevent: do', '<html>']
   const server = createServer((request, response) => {
     request.resume()

@@ -57,13 +57,13 @@ const draft = 'Moreover, we utilize 14% of the budget in order to help Ada Lovel
 const plain = 'We use 14% of the budget to help Ada Lovelace.'
 
 describe('rewrite', () => {
-  test('writes the text alone, by default in the style simple, from the standard input or a file', async () => {
+  test('prints only the text, by default in the style simple, from the standard input or a file', async () => {
     const file = fileOf('draft.md', `# Plan\n\n${draft}\n`)
     expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: '', code: 0 })
     expect(await rewrite(['--style', 'simple', file])).toEqual({ out: `# Plan\n\n${plain}\n`, err: '', code: 0 })
   })
 
-  test('runs by its npm script, on a file of the folder where the user is', async () => {
+  test("runs as an npm script on a file in the user's current folder", async () => {
     const here = path.join(root, 'docs')
     const draftFile = path.relative(here, fileOf('here.txt', draft))
     const child = spawn('npm', ['run', '--silent', 'rewrite', '--', '--json', draftFile], { cwd: here })
@@ -80,7 +80,7 @@ describe('rewrite', () => {
     expect(JSON.parse(out)).toMatchObject({ humanizedText: expect.stringContaining('14%') })
   })
 
-  test('says kindly that a text is unchanged, and gives it back', async () => {
+  test('says that a text is unchanged, and prints it', async () => {
     const { out, err, code } = await rewrite([], 'The cat sat on the mat.\n')
     expect({ out, code }).toEqual({ out: 'The cat sat on the mat.\n', code: 0 })
     expect(err).toMatch(/^Unchanged: nothing/)
@@ -90,7 +90,7 @@ describe('rewrite', () => {
     expect(other).toEqual({ out: german, err: expect.stringContaining('English only'), code: 0 })
   })
 
-  test('answers lines in their order, names those that it cannot, and keeps their place', async () => {
+  test('answers lines in order, and names the failed ones in their place', async () => {
     const input = `\uFEFF{"id": 7, "text": ${JSON.stringify(draft)}}\r\n{"txt": 1}\n\n{"text": 7}\nnonsense\n{"text": "  "}\n{"text": "\\ud800"}\n{"text": "One\u2028two."}`
     const { out, err, code } = await rewrite(['--jsonl'], input)
     const [first, ...others] = linesOf(out)
@@ -101,7 +101,7 @@ describe('rewrite', () => {
     expect(err).toMatch(/^Line 2: "text": .*\nLine 4: "text": .*\nLine 5: it is no JSON.*\nLine 6: .*\nLine 7: .*\n$/)
   })
 
-  test('answers a line before the next one is there', async () => {
+  test('answers a line before the next one arrives', async () => {
     const child = start('rewrite', ['--jsonl'])
     const answers = child.stdout[Symbol.asyncIterator]()
     for (const text of [draft, `${draft} Yes.`]) {
@@ -114,7 +114,7 @@ describe('rewrite', () => {
     expect(await once(child, 'close')).toEqual([0, null])
   })
 
-  test('ends quietly when its reader has seen enough', async () => {
+  test('ends quietly when its reader stops reading', async () => {
     const child = start('rewrite', ['--jsonl'])
     child.stdin.on('error', () => {})
     child.stdout.once('data', () => child.stdout.destroy())
@@ -122,7 +122,7 @@ describe('rewrite', () => {
     expect(await once(child, 'close')).toEqual([0, null])
   })
 
-  test('refuses what it cannot read, in one sentence', async () => {
+  test('refuses unreadable input in one sentence', async () => {
     const latin = fileOf('latin.txt', Uint8Array.of(0x63, 0x61, 0x66, 0xe9))
     expect(await rewrite([latin])).toMatchObject({ out: '', err: expect.stringContaining('UTF-8'), code: 1 })
     expect(await rewrite(['nowhere.md'])).toMatchObject({
@@ -150,7 +150,7 @@ describe('rewrite', () => {
   const answerAsAModel = (prompt: Prompt) =>
     prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, fromAModel)
 
-  test('asks a model server when it shall, and a line that it fails costs no other', async () => {
+  test('uses a model server if set to, and a line that fails does not affect the others', async () => {
     const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
       const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
       const [system = '', user = ''] = messages.map(({ content }) => content)
@@ -204,7 +204,7 @@ describe('check', () => {
     ['length', long, 'The roof of the old mill leaks.'],
   ] as const
 
-  test('names what was lost, whatever its kind', async () => {
+  test('names every kind of lost fact', async () => {
     const input = losses.map(([, source, rewritten]) => line(source, rewritten, 'simple')).join('\n')
     const { out, code } = await checkFacts(['--jsonl'], input)
     const answers = linesOf(out)
@@ -221,7 +221,7 @@ describe('check', () => {
     }
   })
 
-  test('names chatter as added, says what passes, and takes the style of each line', async () => {
+  test('names chatter as added, reports the lines that pass, and uses the style of each line', async () => {
     const input = [
       line('The roof leaks.', 'Here is the rewritten text: The roof leaks.'),
       line('We utilize 14% of it.', 'We use 14% of it.'),
@@ -240,7 +240,7 @@ describe('check', () => {
     expect(cut).toMatchObject({ verdict: 'fail', lost: [{ kind: 'length' }] })
   })
 
-  test('names a line that it cannot read', async () => {
+  test('names an unreadable line', async () => {
     const { out, err, code } = await checkFacts(['--jsonl'], `${line('a', 'b', 'florid')}\n{"source": "a"}\n[1]`)
     expect(code).toBe(1)
     expect(err).toMatch(/^Line 1: "style": .*\nLine 2: "rewrite": .*\nLine 3: .*\n$/)
@@ -264,7 +264,7 @@ describe('check', () => {
   })
 })
 
-test.each(['rewrite', 'check'])('%s --help names every option, and asks for no input', async (command) => {
+test.each(['rewrite', 'check'])('%s --help names every option, and waits for no input', async (command) => {
   const child = start(command, ['--help'])
   const { out, err, code } = await outcomeOf(child, '')
   const source = readFileSync(path.join(root, `packages/longhand/src/${command}.ts`), 'utf8')
@@ -274,7 +274,7 @@ test.each(['rewrite', 'check'])('%s --help names every option, and asks for no i
   for (const name of names) expect(out).toContain(`--${name}`)
 })
 
-test('names its commands, and does not begin with another', async () => {
+test('lists its commands, and refuses an unknown one', async () => {
   const { out, code } = await outcomeOf(start('--help', []), '')
   expect({ out, code }).toEqual({ out: expect.stringMatching(/longhand rewrite .*\nlonghand check /), code: 0 })
   expect(await outcomeOf(start('toString', []), '')).toEqual({

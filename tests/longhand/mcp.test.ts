@@ -159,7 +159,7 @@ describe.each([
     expect(await wordsLeft(client)).toBe(1_000 - wordsOfText)
   })
 
-  test('two clients with the same idempotency key pay once, and not for another text', async () => {
+  test('two clients with the same idempotency key pay once, and are refused for another text', async () => {
     const clients = await Promise.all([connect(), connect()])
     const args = { text, idempotency_key: randomUUID() }
     const answers = await Promise.all(clients.map((client) => call(client, 'rewrite', args)))
@@ -190,7 +190,7 @@ describe.each([
     expect(await wordsLeft(client)).toBe(1_000)
   })
 
-  test('arguments that are none, and a rewrite that fails, are plain messages that charge nothing', async () => {
+  test('invalid arguments and a failed rewrite are plain messages that charge nothing', async () => {
     const client = await connect()
     expect(await call(client, 'rewrite', { text, tone: 'florid' })).toMatchObject({
       isError: true,
@@ -205,7 +205,7 @@ describe.each([
   })
 })
 
-test('a key that is revoked between two calls is refused at the next', async () => {
+test('a key that is revoked between two calls is refused at the second', async () => {
   const [http, stdio] = await Promise.all([overHttp(), withAccount()])
   const [listed] = await keysOf().list(userId)
   await keysOf().revoke(userId, listed!.id)
@@ -218,7 +218,7 @@ test('a key that is revoked between two calls is refused at the next', async () 
   expect((await call(stdio, 'find_signs', { text })).isError).toBe(false)
 })
 
-test('a server that is away is a plain message, with the key that makes a second try safe', async () => {
+test('an unreachable server is a plain message, with the key that makes a second try safe', async () => {
   const away = createServer().listen(0, '127.0.0.1')
   await once(away, 'listening')
   const { port } = away.address() as AddressInfo
@@ -231,7 +231,7 @@ test('a server that is away is a plain message, with the key that makes a second
   expect((await call(client, 'balance', {})).said).toContain('Nothing was charged')
 })
 
-test('without an account, the rules write on this machine for nothing', async () => {
+test('without an account, the rules rewrite on this machine for free', async () => {
   const client = await overStdio()
   expect((await call(client, 'rewrite', { text, tone: 'creative', locked_terms: ['utilize'] })).answer).toMatchObject({
     humanized_text: text,
@@ -248,7 +248,7 @@ test('without an account, the rules write on this machine for nothing', async ()
   })
 })
 
-test('what is no message of the protocol, and a page of another site, are refused', async () => {
+test('requests outside the protocol, and pages of other sites, are refused', async () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(new URL('/v1/mcp', gateway.url), {
       method: 'POST',
@@ -304,7 +304,7 @@ describe('the official conformance suite', () => {
   })
 })
 
-test('what registries and agents read names the same version and tools', () => {
+test('the files for registries and agents name the same version and tools', () => {
   const read = (file: string) => readFileSync(path.join(root, 'packages/longhand', file), 'utf8')
   const published = JSON.parse(read('package.json')) as { version: string; mcpName: string }
   const server = JSON.parse(read('server.json')) as { name: string; version: string; packages: { version: string }[] }

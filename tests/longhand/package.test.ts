@@ -78,7 +78,7 @@ const elsewhere = ['/usr/bin/node', '/usr/local/bin/node'].find((file) => {
   return major > 20 || (major === 20 && minor >= 19)
 })
 
-test.skipIf(elsewhere === undefined)('it runs on the Node of this machine too', () => {
+test.skipIf(elsewhere === undefined)('it also runs on the Node of this machine', () => {
   expect(longhand(['rewrite', 'draft.md'], elsewhere)).toEqual({
     stdout: 'We use 14 of them.\n',
     stderr: '',

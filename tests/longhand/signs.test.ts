@@ -48,7 +48,7 @@ const placesOf = (...args: string[]) => found(...args).map(({ file, line, column
 const sign = 'We delve into the tools.\n'
 const plain = 'We looked at the tools.\n'
 
-test('a sign is told by its file, line and column, and the exit code says that there is one', () => {
+test('a sign is reported with its file, line and column, and the exit code is 1', () => {
   write('a.md', `# Tools\n\n${plain}\nYes, we delve into it.\n`)
   const { out, err, code } = signs('a.md')
   expect({ err, code }).toEqual({ err: '', code: 1 })
@@ -58,7 +58,7 @@ test('a sign is told by its file, line and column, and the exit code says that t
   expect(signs('b.md')).toEqual({ out: '', err: '', code: 0 })
 })
 
-test('columns count UTF-16 units, lines end at a line feed, and a byte order mark is no column', () => {
+test('columns count UTF-16 units, lines end at a line feed, and a byte order mark has no column', () => {
   write('a.md', `\uFEFF${plain}\r\n𠮷 We delve into it.\r\n`)
   expect(placesOf('a.md')).toEqual([['a.md', 3, 7, expect.stringMatching(/^delve/)]])
 })
@@ -72,7 +72,7 @@ test('files, folders and patterns are read, each file once', () => {
   expect(files('docs/?.md')).toEqual(['docs/b.md'])
 })
 
-test('what cannot be read or understood is one sentence', () => {
+test('a file that cannot be read and a wrong option are each one sentence', () => {
   expect(signs('none.md')).toEqual({ out: '', err: 'There is no file none.md.\n', code: 1 })
   expect(signs('*.none')).toEqual({ out: '', err: 'No file matches *.none.\n', code: 1 })
   write('a.md', sign)
@@ -83,7 +83,7 @@ test('what cannot be read or understood is one sentence', () => {
     expect(signs(...args)).toMatchObject({ out: '', code: 2 })
 })
 
-test('a baseline accepts what is there, wherever its line moves, and nothing new', () => {
+test('a baseline accepts known signs, even on moved lines, and no new ones', () => {
   write('a.md', sign)
   expect(signs('--baseline', 'base.json', '--update-baseline', 'a.md').code).toBe(0)
   expect(signs('--baseline', 'base.json', 'a.md')).toEqual({ out: '', err: '', code: 0 })
@@ -102,7 +102,7 @@ describe('since a commit', () => {
     git('commit', '--quiet', '-m', 'first')
   })
 
-  test('only changed lines count, also of a file that was renamed', () => {
+  test('only changed lines count, also in a renamed file', () => {
     expect(placesOf('--since', 'HEAD', 'old.md')).toEqual([])
     renameSync(path.join(folder, 'old.md'), path.join(folder, 'new é.md'))
     write('new é.md', `${plain.repeat(10)}\n${sign}\nWe delve into more.\n`)
@@ -110,7 +110,7 @@ describe('since a commit', () => {
     expect(placesOf('--since', 'HEAD', 'new é.md')).toEqual([['new é.md', 14, 4, expect.any(String)]])
   })
 
-  test('all of a file that git does not know counts, and folders below the root are found', () => {
+  test('every line of an untracked file counts, and folders below the root are found', () => {
     write('docs/draft.md', sign)
     expect(placesOf('--since', 'HEAD', '.')).toEqual([['docs/draft.md', 1, 4, expect.any(String)]])
     const below = spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'draft.md'], {
@@ -120,7 +120,7 @@ describe('since a commit', () => {
     expect(below).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draft\.md:1:4: /) })
   })
 
-  test('an unknown commit is one sentence, and no option of git', () => {
+  test('an unknown commit is one sentence, and is never an option of git', () => {
     for (const ref of ['nowhere', '--output=x']) {
       const { out, err, code } = signs(`--since=${ref}`, 'old.md')
       expect({ out, code }).toEqual({ out: '', code: 1 })
@@ -184,7 +184,7 @@ test('each sign that our own drafts show makes a log that fits the schema of SAR
   expect(new Set(results.map(({ ruleId }) => ruleId)).size).toBeGreaterThan(10)
 })
 
-test('the schema of SARIF refuses what is none', () => {
+test('the schema of SARIF refuses invalid logs', () => {
   const log = JSON.parse(signs('--format', 'sarif', path.join(root, 'evaluation/drafts')).out)
   const [run] = log.runs
   const [result] = run.results
@@ -232,14 +232,14 @@ describe('the Action', () => {
     return { status, outputs: readFileSync(outputs, 'utf8') }
   }
 
-  test('its step gets every input, and runs a script that is there', () => {
+  test('its step gets every input, and runs a script that exists', () => {
     const inputs = [...action.split('outputs:')[0]!.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name)
     const passed = [...action.matchAll(/INPUT_(\w+): \$\{\{ inputs\.(\w+) \}\}/g)].map(([, , name]) => name)
     expect(passed).toEqual(inputs)
     expect(action).toContain('packages/longhand/action.sh')
   })
 
-  test('it writes SARIF of the changed lines, says how many signs there are, and fails where it shall', () => {
+  test('it writes SARIF for the changed lines, outputs the number of signs, and fails if set to', () => {
     git('init', '--quiet')
     write('old.md', sign)
     git('add', '.')

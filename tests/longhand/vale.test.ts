@@ -43,7 +43,7 @@ const Rule = z.strictObject({
 const patternOf = ({ pattern, ignoreCase }: ValeRule) =>
   new RegExp(pattern.replaceAll(String.raw`\A`, '^'), ignoreCase ? 'iu' : 'u')
 
-test('every sign has a rule, or is named as one that has none', () => {
+test('every sign has a rule or is listed as having none', () => {
   const known = [...valeRules.map(({ sign }) => sign), ...signsBeyondVale]
   expect(known.toSorted()).toEqual(signs.map(({ id }) => id).toSorted())
   expect(signsBeyondVale).toEqual([
@@ -67,20 +67,20 @@ test.each(valeRules)('$file finds the example of its sign', (rule) => {
   expect(Rule.parse(parse(yamlOf(rule)))).toMatchObject({ tokens: [rule.pattern], message: rule.message })
 })
 
-test.each(innocent.split('|'))('“%s” is passed over, as the catalogue does', (phrase) => {
+test.each(innocent.split('|'))('“%s” is not reported, as in the catalogue', (phrase) => {
   const text = `We saw the ${phrase} there.`
   const found = valeRules.filter((rule) => patternOf(rule).test(text)).map(({ sign }) => sign)
   expect(found).toEqual([...new Set(findSigns(text).map(({ sign }) => sign))].filter((id) => found.includes(id)))
 })
 
-test('a name in mid-sentence is no sign, and the first word of a sentence may be one', () => {
+test('a name in mid-sentence is not a sign, and the first word of a sentence can be', () => {
   const foster = valeRules.find(({ sign }) => sign === 'foster')!
   expect(patternOf(foster).test('We met Foster there.')).toBe(false)
   expect(patternOf(foster).test('Fostering trust takes time.')).toBe(true)
   expect(patternOf(foster).test('We fostered-out nothing.')).toBe(false)
 })
 
-test('the command writes a file for each rule, again in place of all old ones, and tells what to write into .vale.ini', () => {
+test('the command writes a file for each rule, replaces old ones, and prints the lines for .vale.ini', () => {
   for (let round = 0; round < 2; round += 1) {
     const { out, err, code } = vale('--out', 'styles')
     expect({ err, code }).toEqual({ err: '', code: 0 })
@@ -91,7 +91,7 @@ test('the command writes a file for each rule, again in place of all old ones, a
   expect(files.toSorted()).toEqual(valeRules.map(({ file }) => file).toSorted())
 })
 
-test('what cannot be written or understood is one sentence', () => {
+test('a folder that cannot be written and a wrong option are each one sentence', () => {
   writeFileSync(path.join(folder, 'file'), '')
   expect(vale('--out', 'file')).toMatchObject({ out: '', code: 1 })
   for (const args of [[], ['--out'], ['--out', 'styles', 'more'], ['--fast']])
@@ -103,7 +103,7 @@ const hasVale = spawnSync('vale', ['--version']).status === 0
 describe.skipIf(!hasVale)('Vale itself (needs vale on the PATH)', () => {
   const Alerts = z.record(z.string(), z.array(z.object({ Check: z.string(), Line: z.int() })))
 
-  test('takes the rules, and finds in our own drafts nearly all that longhand signs finds by them', () => {
+  test('accepts the rules, and finds nearly all the signs in our own drafts that longhand signs finds by them', () => {
     const ini = vale('--out', 'styles').out.split('.vale.ini:')[1]!
     writeFileSync(path.join(folder, '.vale.ini'), ini)
     const files = globSync('evaluation/{drafts,texts}/*.md', { cwd: root })
@@ -122,7 +122,7 @@ describe.skipIf(!hasVale)('Vale itself (needs vale on the PATH)', () => {
     expect(ours.filter((one) => theirs.has(one)).length / ours.length).toBeGreaterThan(0.97)
   })
 
-  test('is silent about a plain text', () => {
+  test('reports nothing in a plain text', () => {
     writeFileSync(path.join(folder, '.vale.ini'), vale('--out', 'styles').out.split('.vale.ini:')[1]!)
     writeFileSync(path.join(folder, 'a.md'), 'We looked at the tools.\n')
     expect(execFileSync('vale', ['--output=JSON', 'a.md'], { cwd: folder, encoding: 'utf8' }).trim()).toBe('{}')

@@ -77,7 +77,7 @@ describe('the public API', () => {
   const Key = { pk: 'USER#the-developer', sk: 'PROFILE' }
   const profile = async () => (await database.client.send(new GetCommand({ TableName: database.tableName, Key }))).Item
 
-  test('is opened to an account and closed again, and nothing else of it changes', async () => {
+  test('is opened to an account and closed again, and nothing else in the profile changes', async () => {
     const Item = { ...Key, email: 'dev@example.com', plan: 'pro' }
     await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
     expect(await change(new Date('2026-11-21T12:00:00Z'))).toMatch(/^The API of the stage dev is open to dev@example/)
@@ -87,7 +87,7 @@ describe('the public API', () => {
     await database.client.send(new DeleteCommand({ TableName: database.tableName, Key }))
   })
 
-  test('is opened to nobody who has no profile, no account or no address', async () => {
+  test('is not opened to a user without a profile, an account or an address', async () => {
     await expect(change(new Date())).rejects.toMatchObject({ message: expect.stringMatching(/has no profile yet/) })
     expect(await profile()).toBeUndefined()
     const nobody = { ...answers(), 'cognito-idp list-users': { Users: [] } }
@@ -100,7 +100,7 @@ describe('the public API', () => {
   })
 })
 
-test('a restored table puts every item back, and takes away what came later', async () => {
+test('restoring a table puts every item back and removes later ones', async () => {
   const { client, tableName, endpoint } = database
   const restored = `${tableName}-restored`
   await createTable(new DynamoDBClient({ endpoint }), restored)

@@ -38,6 +38,6 @@ test.each([
   expect(run(command, ...args)).toEqual({ status: 1, said: sentence })
 })
 
-test('an option that nobody knows is named', () => {
+test('an unknown option is named', () => {
   expect(run('deploy', '--stagee', 'prod')).toMatchObject({ status: 1, said: expect.stringContaining("'--stagee'") })
 })

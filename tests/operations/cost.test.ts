@@ -10,7 +10,7 @@ import { attackOf, bendsOf, costOf, costOfRewrite, marginOfPro, quotaTokensPerRe
 
 const dev = readStage(() => undefined)
 
-test.each(modelNames)('%s: a month costs its fixed part, and then grows with its rewrites alone', (model) => {
+test.each(modelNames)('%s: a month costs a fixed part plus a part that grows with its rewrites', (model) => {
   const none = costOf(dev, model, 0, 14)
   expect(none).toMatchObject({ model: 0, machinery: 0, total: none.fixed })
   const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14))
@@ -21,7 +21,7 @@ test.each(modelNames)('%s: a month costs its fixed part, and then grows with its
   )
 })
 
-test('accounts and traces of a million rewrites by hand are those by the table', () => {
+test('the accounts and traces of a million rewrites match a calculation by hand', () => {
   const { accounts, tracing } = costOf(dev, 'claude-haiku-5-5', 1_000_000, 14)
   // ten rewrites an account, 10,000 accounts free, $0.015
   expect(accounts).toBeCloseTo(90_000 * 0.015, 6)
@@ -30,13 +30,13 @@ test('accounts and traces of a million rewrites by hand are those by the table',
   expect(costOf(dev, 'claude-haiku-5-5', 100_000, 14).accounts).toBe(0)
 })
 
-test('the quota is handed out by a guess that is within a fifth of the tokens of a rewrite', () => {
+test("the estimate by which the quota is handed out is within a fifth of a rewrite's tokens", () => {
   const guessed = modelWordsOf(300) * tokensPerModelWord
   expect(guessed / quotaTokensPerRewrite).toBeGreaterThan(0.9)
   expect(guessed / quotaTokensPerRewrite).toBeLessThan(1.2)
 })
 
-test('the firewall looks at calls and files', () => {
+test('the firewall inspects calls and files', () => {
   const machinery = (hasFirewall: boolean) => costOf({ hasFirewall }, 'claude-haiku-5-5', 1_000_000, 14).machinery
   expect(machinery(true) - machinery(false)).toBeCloseTo(15 * 0.6, 6)
 })
@@ -47,13 +47,13 @@ test('a day on which every limit is used up costs less than $20', () => {
   expect(total).toBeLessThan(20)
 })
 
-test('a day of visitors by hand is a day by the table', () => {
+test('a day of visitors matches a calculation by hand', () => {
   // 60,000 × 5 words, written, read again twice, compared and repaired: 5 tokens a word, $0.11 in and $0.55 out a million
   const tokens = 300_000 * 5 * ((1 + 2 + 2 + 2 + 1) * 0.11 + (1 + 1 + 1 + 0.54 + 1) * 0.55)
   expect(attackOf(dev, 'claude-haiku-5-5').visitors).toBeCloseTo(tokens / 1_000_000, 9)
 })
 
-test('a rewrite of 300 words by hand is a rewrite by the table', () => {
+test('a rewrite of 300 words matches a calculation by hand', () => {
   const { writer, secondReader, checker } = callsOf('simple', 'medium')
   const instructions =
     1.03 * (writer?.instructions ?? 0) + (secondReader?.instructions ?? 0) + (checker?.instructions ?? 0)
@@ -63,14 +63,14 @@ test('a rewrite of 300 words by hand is a rewrite by the table', () => {
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
-test('a head that the provider keeps is read for a tenth of its price', () => {
+test('a cached head costs a tenth of its price', () => {
   const { head, tokensIn, dollars, dollarsWithCache } = costOfRewrite('simple', 'medium', 'claude-haiku-5-5')
   expect(head).toBeGreaterThan(0.5 * (tokensIn - 5 * 519))
   expect(head).toBeLessThan(tokensIn)
   expect(dollars - dollarsWithCache).toBeCloseTo((head * 0.9 * 0.11) / 1_000_000, 9)
 })
 
-test('the nearest bend comes first, and more runs at once move theirs away', () => {
+test('limits are sorted by distance, and more concurrent runs move theirs further away', () => {
   const bends = bendsOf(dev).map(({ rewritesPerMonth }) => rewritesPerMonth)
   expect(bends).toEqual(bends.toSorted((a, b) => a - b))
   const runs = (runsAtOnce: number) =>
@@ -78,7 +78,7 @@ test('the nearest bend comes first, and more runs at once move theirs away', () 
   expect(runs(200)).toBeCloseTo(2 * (runs(100) ?? 0), 6)
 })
 
-test('a light rewrite takes fewer calls than any other, and an expanded one costs most', () => {
+test('a light rewrite takes the fewest calls, and an expanding one costs most', () => {
   const cost = (style: Style, strength: Strength) => costOfRewrite(style, strength, 'claude-haiku-5-5')
   expect(cost('simple', 'light').calls).toBeCloseTo(2.03)
   expect(cost('simple', 'medium').calls).toBeCloseTo(3.03)
@@ -87,12 +87,12 @@ test('a light rewrite takes fewer calls than any other, and an expanded one cost
   expect(cost('expand', 'medium').dollars).toBeGreaterThan(cost('simple', 'medium').dollars)
 })
 
-test('Pro with all of its words used keeps 90 % of its price, in every style at the default strength', () => {
+test('Pro keeps 90 % of its price when all words are used, in every style at the default strength', () => {
   const below = styleIds.filter((style) => marginOfPro(style, 'medium', 'claude-haiku-5-5') < 0.9)
   expect(below).toEqual([])
 })
 
-test('docs/scaling.md lists the bends of prod', () => {
+test('docs/scaling.md lists the limits of prod', () => {
   const said: Record<string, string> = {
     stage: 'prod',
     domain: 'app.example.com',

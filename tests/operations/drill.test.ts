@@ -402,7 +402,7 @@ const drills: Drill[] = [
 
 const report: string[] = []
 
-describe('what is broken rings its alarms, and no others', () => {
+describe('each fault raises exactly its alarms', () => {
   test.each(drills)('$broken', async ({ broken, expected, isStated = false, figures }) => {
     bedrock.behaviours.reset()
     const seen = ringingWith(await figures())

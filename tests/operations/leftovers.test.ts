@@ -6,7 +6,7 @@ import { scriptedAws } from './scripted-aws.ts'
 
 type Resource = { Type: string; DeletionPolicy?: string }
 
-test('what prod leaves is what its template retains', async () => {
+test('prod leaves exactly the resources that its template retains', async () => {
   const { template } = synthesise(prod)
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>)
   const { aws } = scriptedAws({
@@ -27,7 +27,7 @@ test('what prod leaves is what its template retains', async () => {
   removeFolders()
 })
 
-test('logs that AWS made by itself are named', async () => {
+test('logs that AWS created itself are named', async () => {
   const { aws, calls } = scriptedAws({
     'logs describe-log-groups': { logGroups: [{ logGroupName: '/aws/lambda/Longhand-dev-CustomCDKBucketDeployment' }] },
   })
@@ -37,7 +37,7 @@ test('logs that AWS made by itself are named', async () => {
   expect(calls[0]).toContain('/aws/lambda/Longhand-dev')
 })
 
-test('a protected stack is known', async () => {
+test('a protected stack is recognised', async () => {
   const call = 'cloudformation describe-stacks'
   const stack = (EnableTerminationProtection: boolean) => ({
     [call]: { Stacks: [{ StackStatus: 'UPDATE_COMPLETE', EnableTerminationProtection }] },

@@ -12,7 +12,7 @@ const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('messages of who is on Pro are marked and come first, the others by age, and what is due for deletion is left out', async () => {
+test('messages from Pro users are marked and come first, the others follow by age, and expired ones are left out', async () => {
   const { client, tableName } = database
   await putOnPlan(database, 'payer', 'pro')
   await putOnPlan(database, 'reader', 'free')
@@ -36,7 +36,7 @@ test('messages of who is on Pro are marked and come first, the others by age, an
   ])
 })
 
-test('the waitlist and the newsletter are told as the forms gave them', async () => {
+test('the waitlist and the newsletter list the fields of their forms', async () => {
   const { client, tableName } = database
   const entry = {
     firstName: 'Ada',

@@ -57,18 +57,18 @@ const ready: Record<string, unknown> = {
 const missingIn = (answers: Record<string, unknown>, said = prod) =>
   findMissing(stageOf(said), scriptedAws({ ...ready, ...answers }).aws)
 
-test('nothing is missing where everything is there', async () => {
+test('an account with every prerequisite lacks nothing', async () => {
   expect(await missingIn({})).toEqual([])
 })
 
-test('the model is asked as a rewrite asks it, with its own fields', async () => {
+test('the model is called the way a rewrite calls it, with its own fields', async () => {
   const { aws, calls } = scriptedAws(ready)
   await findMissing(stageOf(prod), aws)
   const asked = calls.find(([service]) => service === 'bedrock-runtime')
   expect(asked).toEqual(expect.arrayContaining(['us.anthropic.claude-haiku-5-5', '{"thinking":{"type":"disabled"}}']))
 })
 
-test('dev asks for no domain, mail or reserved runs', async () => {
+test('dev requires no domain, mail or reserved runs', async () => {
   const { aws, calls } = scriptedAws(ready)
   expect(await findMissing(stageOf({}), aws)).toEqual([])
   expect(calls.map(([service]) => service)).toEqual([
@@ -195,7 +195,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(await missingIn(answers)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('a caller who is not signed in is told only that', async () => {
+test('a caller who is not signed in gets only that message', async () => {
   const { aws, calls } = scriptedAws({
     'sts get-caller-identity': new AwsRefusal('ExpiredToken', 'The token has expired.'),
   })
@@ -205,11 +205,11 @@ test('a caller who is not signed in is told only that', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('all that is missing is said at once', async () => {
+test('everything that is missing is listed at once', async () => {
   expect(await missingIn({ 'ssm get-parameter': absent, 'bedrock-runtime converse': denied })).toHaveLength(2)
 })
 
-test('a stage that is told its quota hands out no more', async () => {
+test('a stage that is set to its quota lacks nothing', async () => {
   const said = { ...prod, modelTokens: '400000' }
   expect(await missingIn({ 'service-quotas list-service-quotas': quota(400_000) }, said)).toEqual([])
 })
@@ -245,12 +245,12 @@ test.each(Object.keys(ready).filter((call) => !/^(?:sts|bedrock-runtime) /.test(
   },
 )
 
-test('a stage whose data may go writes to the verified addresses of its testers from within the sandbox', async () => {
+test("a stage without data to keep may write to its testers' verified addresses from within the sandbox", async () => {
   const said = { stage: 'staging', mailFrom: 'hello@mail.example.com' }
   expect(await missingIn({ 'sesv2 get-account': { ProductionAccessEnabled: false } }, said)).toEqual([])
 })
 
-test('a stage with Google needs the secret of its client', async () => {
+test('a stage with Google sign-in needs the secret of its client', async () => {
   const secretArn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:google-a1b2c3'
   const said = {
     googleClient: '1234-ab12.apps.googleusercontent.com',
@@ -264,7 +264,7 @@ test('a stage with Google needs the secret of its client', async () => {
   expect(missing).toEqual([expect.stringContaining(`There is no secret ${secretArn} in this account`)])
 })
 
-test('a stage with a price needs the secrets of Stripe, and their values are not asked for', async () => {
+test('a stage with a price needs the secrets of Stripe, whose values are not read', async () => {
   const said = { stripePrices: 'price_1' }
   const describe = 'ssm describe-parameters'
   const [key, webhook] = ['/longhand/dev/stripe-secret-key', '/longhand/dev/stripe-webhook-secrets']

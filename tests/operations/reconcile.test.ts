@@ -30,7 +30,7 @@ const subscriber = async (userId: string) => {
   return customerOf(userId, await profileOf(userId), services)
 }
 
-test('lost messages are made up for, and nothing else changes', async () => {
+test('subscriptions with lost messages are corrected, and no others change', async () => {
   const [leaver, , stayer] = [await subscriber('leaver'), await subscriber('payer'), await subscriber('stayer')]
   stripe.control.cancel({ customer: leaver })
   stripe.control.cancel({ customer: stayer, at_period_end: true })
@@ -48,7 +48,7 @@ test('lost messages are made up for, and nothing else changes', async () => {
   expect(await reconcile(services, customers())).toEqual({ asked: 3, mended: [], failed: [] })
 })
 
-test('a customer that cannot be compared is named, and holds nobody up', async () => {
+test('a customer that cannot be compared is named, and the others are still compared', async () => {
   const leaver = await subscriber('another-leaver')
   stripe.control.cancel({ customer: leaver })
   const done = await reconcile(services, ['cus_of_nobody', leaver])

@@ -15,14 +15,14 @@ afterAll(async () => {
   removeTemporaryFiles()
 })
 
-test('a product that works passes, past its edge too', async () => {
+test('a working product passes every check, including the address behind the edge', async () => {
   const said: string[] = []
   const behindUrl = await serve((_, response) => void response.writeHead(403).end())
   expect(await findFailures({ siteUrl: local.url, behindUrl }, (line) => said.push(line))).toEqual([])
   expect(said).toContain('passed: a text is rewritten, and streamed')
 })
 
-test('a busy day is no fault: the challenge of a visitor is solved', async () => {
+test('a busy day is not a failure: the challenge is solved', async () => {
   // fewer than the nine of the text, which a solution opens
   const environment = { ANONYMOUS_WORDS_PER_DAY: '5', CHALLENGE_DIFFICULTY: '40' }
   const busy = await startLocal({ folder: temporaryFile('busy'), environment, log: () => {} })
@@ -47,7 +47,7 @@ test('a challenge that cannot be read is a failure with its reason', async () =>
   expect(said.at(-1)).toContain('the site answered 428 without a challenge')
 })
 
-test('each thing that does not work is named, and the rest is still looked at', async () => {
+test('each failing check is named, and the others still run', async () => {
   // the start page for everything: what a wrong rule of the edge would give
   const siteUrl = await serve((_, response) => void response.end('<!doctype html>'))
   const said: string[] = []

@@ -69,7 +69,7 @@ test('every element with children has a known order, and keeps it', () => {
   }
 })
 
-test('every resource that is named is there, and the other way round', () => {
+test('every named resource exists, and every resource is named', () => {
   const named = all('*').flatMap((element) => element.getAttribute('resid') || [])
   const given = childrenOf(all('Resources')[0]!).flatMap((list) =>
     childrenOf(list).map((one) => one.getAttribute('id')),
@@ -78,7 +78,7 @@ test('every resource that is named is there, and the other way round', () => {
   for (const id of given) expect(id!.length).toBeLessThanOrEqual(32)
 })
 
-test('it asks for the document and nothing else, in Word, with what tracked changes need', () => {
+test('it requests only the document, only in Word, with the API that tracked changes need', () => {
   expect(all('Permissions').map(({ textContent }) => textContent)).toEqual(['ReadWriteDocument'])
   expect(childrenOf(all('Hosts')[0]!).map((host) => host.getAttribute('Name'))).toEqual(['Document'])
   expect(all('Set').map((set) => [set.getAttribute('Name'), set.getAttribute('MinVersion')])).toEqual([
@@ -87,7 +87,7 @@ test('it asks for the document and nothing else, in Word, with what tracked chan
   expect(all('AppDomain').map(({ textContent }) => textContent)).toEqual([origin])
 })
 
-test('the texts and the id have the form and the length that Word takes', () => {
+test('the texts and the id have the form and length that Word accepts', () => {
   expect(all('Id')[0]?.textContent).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-9[0-9a-f]{3}-[0-9a-f]{12}$/u)
   expect(all('Version')[0]?.textContent).toMatch(/^\d+\.\d+\.\d+\.\d+$/u)
   expect(valueOf('DisplayName')!.length).toBeLessThanOrEqual(125)
@@ -97,7 +97,7 @@ test('the texts and the id have the form and the length that Word takes', () => 
   )
 })
 
-test('every address is of this product, safe, and one that its site serves', () => {
+test('every address is https, of this product and served by its site', () => {
   const addresses = [...xml.matchAll(/DefaultValue="(https?:[^"]*)"/gu)].map(([, address]) => new URL(address!))
   expect(new Set(addresses.map((address) => address.origin))).toEqual(new Set([origin]))
   const icons = new Set(addresses.map(({ pathname }) => pathname).filter((file) => file.endsWith('.png')))

@@ -10,7 +10,7 @@ const way = { tone: 'creative', strength: 'medium' } as const
 
 const choicesFor = async (text: string) => choicesIn(partsOf(await rewriteByRules(text, way)))
 
-test('each change is a tracked change of its own, and the former tracking comes back', async () => {
+test('each change is a separate tracked change, and the former tracking mode is restored', async () => {
   const document = new WordDocument([['Before it.'], [draft], ['After it.']])
   document.select('Moreover', 'Berg.')
   const selected = await readSelection(document.word)
@@ -23,7 +23,7 @@ test('each change is a tracked change of its own, and the former tracking comes 
   expect(document.mode).toBe('Off')
 })
 
-test.each(['TrackAll', 'TrackMineOnly'] as const)('tracking that was %s stays so', async (mode) => {
+test.each(['TrackAll', 'TrackMineOnly'] as const)('the tracking mode %s is restored', async (mode) => {
   const document = new WordDocument([[draft]])
   document.mode = mode
   document.select()
@@ -33,7 +33,7 @@ test.each(['TrackAll', 'TrackMineOnly'] as const)('tracking that was %s stays so
   expect(document.revisions()).toHaveLength(1)
 })
 
-test('a change that is left out is not made', async () => {
+test('a rejected change is not made', async () => {
   const document = new WordDocument([[draft]])
   document.select()
   const selected = await readSelection(document.word)
@@ -45,7 +45,7 @@ test('a change that is left out is not made', async () => {
   expect(document.accepted()).toBe('We use 14 tools in order to help Anna Berg.')
 })
 
-test('words keep their style, inside a change and around it', async () => {
+test('words keep their formatting, inside a change and around it', async () => {
   const document = new WordDocument([
     ['Moreover, we ', { text: 'utilize', style: 'bold' }, ' ', { text: '14 tools', style: 'italic' }, '.'],
   ])
@@ -60,7 +60,7 @@ test('words keep their style, inside a change and around it', async () => {
   expect(document.styleOf('14 tools')).toBe('italic')
 })
 
-test('the right one of equal words is changed, whatever else a search finds', async () => {
+test('the right one of equal words is changed, whatever else the search finds', async () => {
   const document = new WordDocument([["It’s one. It's two. 1^2 and\ttabs, a\u00A0b, one."]])
   document.select()
   const selected = await readSelection(document.word)
@@ -97,7 +97,7 @@ test('words are inserted at the start, in the middle and at the end, and long st
   expect(document.revisions()).toHaveLength(5)
 })
 
-test('a table and a list are paragraphs, and no change joins or parts them', async () => {
+test('tables and lists are paragraphs, and no change joins or splits them', async () => {
   const document = new WordDocument([['We utilize it.'], [''], ['Cells utilize it.'], ['Second line\vbroken.']])
   document.select()
   const selected = await readSelection(document.word)
@@ -112,7 +112,7 @@ test('a table and a list are paragraphs, and no change joins or parts them', asy
   expect(reasonAgainst({ ...choice, start: 0, end: 2, cut: '\u0001a', text: 'b' }, selected)).toContain('A picture')
 })
 
-test('a part of two paragraphs: only the selected words change', async () => {
+test('in a selection across two paragraphs, only the selected words change', async () => {
   const document = new WordDocument([['We utilize it. We utilize it.'], ['They utilize it. They utilize it.']])
   document.select('We utilize it.\r', 'They utilize it. ')
   const selected = await readSelection(document.word)
@@ -124,7 +124,7 @@ test('a part of two paragraphs: only the selected words change', async () => {
   expect(document.accepted()).toBe('We utilize it. We use it.\nThey use it. They utilize it.')
 })
 
-describe('a document that does not take the changes', () => {
+describe('a document that refuses the changes', () => {
   const refusedWith = async (document: WordDocument, spoil: () => void) => {
     document.select('Moreover', 'Berg.')
     const selected = await readSelection(document.word)
@@ -151,7 +151,7 @@ describe('a document that does not take the changes', () => {
     expect(result.sentence).toContain(sentence)
   })
 
-  test('a document that gives up halfway says so, and its changes are tracked', async () => {
+  test('a document that fails halfway says so, and its changes are tracked', async () => {
     const document = new WordDocument([[draft]])
     const result = await refusedWith(document, () => (document.trouble = { failsAt: 1 }))
     expect(result.sentence).toContain('only a part of the changes')
@@ -213,7 +213,7 @@ describe('reading', () => {
     expect((await readAll(document, 'Free')).reason).toBeUndefined()
   })
 
-  test('20,000 words are read, changed in two places, and more are too many', async () => {
+  test('20,000 words are read and changed in two places, and more are refused', async () => {
     const paragraphs = Array.from({ length: 200 }, () => ['word '.repeat(98).concat('at end.')])
     const document = new WordDocument(paragraphs)
     const selected = await readAll(document)
@@ -228,7 +228,7 @@ describe('reading', () => {
     )
   })
 
-  test('a document that is away', async () => {
+  test('an unavailable document', async () => {
     const document = new WordDocument([[draft]])
     document.trouble = { isAway: true }
     await expect(readAll(document)).rejects.toThrow('Word did not answer.')
