@@ -22,7 +22,7 @@ export class Billing extends Construct {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
       entry: 'lambdas/billing/index.ts',
-      // It waits for Stripe and for the last item of an erased account.
+      // It waits for Stripe and the pool, and for eight seconds of an erasure.
       timeout: Duration.seconds(28),
       ifItFails: 'Signed-in users do not see which plan they are on, and nobody can pay or cancel.',
     })

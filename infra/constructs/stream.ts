@@ -20,9 +20,26 @@ const wanted = {
     Keys: { sk: { S: FilterRule.isEqual('PLAN-CHANGE') } },
     NewImage: { user_id: { S: FilterRule.exists() } },
   },
+  erasures: {
+    Keys: { sk: { S: FilterRule.isEqual('ERASURE-REST') } },
+    NewImage: { user_id: { S: FilterRule.exists() } },
+  },
 }
 
-/** Reactions to table changes outside of their request: letters and plan changes. */
+/** An erasure removes the user's items, and what points to them or has the user's address. */
+const partitions = [
+  'USER#*',
+  'ERASED#*',
+  'OUTBOX#*',
+  'KEY#*',
+  'WEBHOOKS',
+  'CONTACTS',
+  'SENDER#*',
+  'NEWSLETTER',
+  'WAITLIST',
+]
+
+/** Reactions to table changes outside of their request: letters, plan changes and the rest of large erasures. */
 export class Stream extends Construct {
   readonly function: Lambda
   /** Changes that no consumer could handle. */
@@ -35,9 +52,9 @@ export class Stream extends Construct {
       // ten changes, one after the other
       timeout: Duration.seconds(60),
       memorySize: 512,
-      ifItFails: 'Letters are late, and so are changes of plan to reach the documents.',
+      ifItFails: 'Letters are late, changes of plan reach the documents late, and large accounts are erased late.',
     })
-    database.connect(this.function, ['GetItem', 'Query', 'UpdateItem'], ['USER#*', 'ERASED#*', 'OUTBOX#*'])
+    database.connect(this.function, ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], partitions)
     database.connectStream(this.function)
     mail.connect(this.function)
     mail.connectLinks(this.function)

@@ -13,6 +13,9 @@ import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
 
+/** The time for an account's items within the call, which also waits for Stripe and the pool. The stream removes what is left. */
+const msForItems = 8_000
+
 /** Every step can be repeated. After a crash the user can call again, because the token outlives the account by minutes. */
 export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
   const { accounts, usage, linkKey, removeUser, newId, now } = services
@@ -27,11 +30,15 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
     const mailbox = ownerKey.mailbox(hashMailbox(erasure.email, linkKey))
     await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
   }
-  await accounts.removeItems(userId)
-  for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(email, until)
-  await accounts.close(userId, newId(), now())
+  const begun = now().getTime()
+  const hasTime = () => now().getTime() - begun < msForItems
+  const isEmpty = await accounts.removeItems(userId, hasTime)
+  if (isEmpty) {
+    for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(email, until)
+  }
+  await accounts.close(userId, newId(), now(), isEmpty)
   // items that arrived while the profile still existed, such as the note of a plan change
-  await accounts.removeItems(userId)
+  if (isEmpty) await accounts.removeItems(userId)
   await removeUser(userId)
   return { ok: true as const }
 })

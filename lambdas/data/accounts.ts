@@ -1,4 +1,10 @@
-import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 import { hashSender } from './contacts.ts'
@@ -16,7 +22,7 @@ import {
   ttlAfter,
 } from './keys.ts'
 import { addressesOf, erasedMark, parseProfile } from './profiles.ts'
-import { queryAll, refusedParts, type Item, type TransactItem } from './table.ts'
+import { queryAll, refusedParts, whenAllowed, type Item, type TransactItem } from './table.ts'
 
 /** An access token lives for 15 minutes, so we must remember at least that long that its owner is gone. */
 const markKeptSeconds = 60 * 60
@@ -27,6 +33,14 @@ const Payment = z.object({ paid_on: z.iso.date(), amount: z.int(), currency: z.s
 export type Payment = z.output<typeof Payment>
 
 const Erasure = z.object({ payments: z.array(Payment) })
+
+/** The rest of an account whose items were too many for the call that erased it. Each turn is called for by a change of this item. */
+export const ErasureRest = z.object({
+  user_id: z.string(),
+  turn: z.int(),
+  /** Forms that were sent from these addresses until then are still to be removed. */
+  addresses: z.array(z.object({ email: z.string(), until: z.iso.datetime() })),
+})
 
 export type OwnItem = { sk: string } & Item
 
@@ -115,9 +129,12 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       ])
     },
 
-    /** Deletes everything except the items that an interrupted erasure needs to continue. */
-    async removeItems(userId: string) {
-      const kept: string[] = [sortKey.profile, sortKey.erasure]
+    /**
+     * Deletes everything except the items that an interrupted erasure needs to continue. False if `hasTime`, which is asked
+     * between batches, ended it before.
+     */
+    async removeItems(userId: string, hasTime: () => boolean = () => true): Promise<boolean> {
+      const kept: string[] = [sortKey.profile, sortKey.erasure, sortKey.erasureRest]
       let batch: Promise<unknown>[] = []
       for await (const { sk, key_hash, due_key } of list(userId, 'keys')) {
         if (kept.includes(sk)) continue
@@ -130,8 +147,10 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
         if (batch.length < deletesAtOnce) continue
         await Promise.all(batch)
         batch = []
+        if (!hasTime()) return false
       }
       await Promise.all(batch)
+      return true
     },
 
     /** Deletes the entries that the owner of an address made in the forms, with their letters. */
@@ -144,25 +163,56 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       }
     },
 
-    /** Deletes the rest and leaves an anonymous receipt: all or nothing, once. */
-    async close(userId: string, receiptId: string, now: Date) {
+    /**
+     * Deletes the profile and leaves an anonymous receipt: all or nothing, once. If the account still has items (`isEmpty` is false),
+     * the stream is told to remove them, and the forms.
+     */
+    async close(userId: string, receiptId: string, now: Date, isEmpty: boolean) {
       const item = await read(userId, sortKey.profile)
       const begun = await read(userId, sortKey.erasure)
       if (item === undefined && begun === undefined) return
-      const { stripe_customer } = parseProfile(item)
+      const profile = parseProfile(item)
+      const { stripe_customer } = profile
       const receipt = {
         ...receiptKey(receiptId),
         erased_on: now.toISOString().slice(0, 10),
         payments: begun === undefined ? [] : Erasure.parse(begun).payments,
       }
+      const rest: z.input<typeof ErasureRest> = {
+        user_id: userId,
+        turn: 1,
+        // the owner of the address may open another account before the last turn
+        addresses: addressesOf(profile).map(({ email, until = now.toISOString() }) => ({ email, until })),
+      }
       const gone = [...(item ? [sortKey.profile] : []), ...(begun ? [sortKey.erasure] : [])]
       await transactOnce([
         { Put: { TableName, Item: receipt } },
+        ...(isEmpty ? [] : [{ Put: { TableName, Item: { ...keyOf(userId, sortKey.erasureRest), ...rest } } }]),
         ...gone.map((sk) => ({
           Delete: { TableName, Key: keyOf(userId, sk), ConditionExpression: 'attribute_exists(pk)' },
         })),
         ...(stripe_customer === undefined ? [] : [{ Delete: { TableName, Key: customerKey(stripe_customer) } }]),
       ])
+    },
+
+    /** Calls for the turn after this one. A turn that is delivered twice calls once. */
+    async callNextTurn(userId: string, turn: number) {
+      await whenAllowed(
+        db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(userId, sortKey.erasureRest),
+            UpdateExpression: 'SET turn = :next',
+            ConditionExpression: 'turn = :turn',
+            ExpressionAttributeValues: { ':turn': turn, ':next': turn + 1 },
+          }),
+        ),
+      )
+    },
+
+    /** Deletes the last trace, when nothing else is left. */
+    async forgetRest(userId: string) {
+      await db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sortKey.erasureRest) }))
     },
   }
 }

@@ -34,6 +34,7 @@
  * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
  * | permission for a new address       | USER#sub             | NEW-EMAIL       | Get; Put                                      |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
+ * | rest of an erased account, for the stream | USER#sub     | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
  * | message of a visitor              | CONTACTS             | ulid            | Put; Query all, in their order                |
@@ -73,6 +74,7 @@ export const sortKey = {
     `TEXT#${batch}#${String(index).padStart(index === '' ? 0 : 3, '0')}`,
   planChange: 'PLAN-CHANGE',
   erasure: 'ERASURE',
+  erasureRest: 'ERASURE-REST',
   sessions: 'SESSIONS',
   newEmail: 'NEW-EMAIL',
 } as const

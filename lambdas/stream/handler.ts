@@ -1,11 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { StreamServices } from './services.ts'
 import { readChange, type Change, type Consumer } from './consumer.ts'
+import { erasures } from './erasures.ts'
 import { letters } from './letters.ts'
 import { planChanges } from './plan-changes.ts'
 
 /** A change that a consumer wants must also pass a filter in infra/constructs/stream.ts. */
-const consumers: readonly Consumer[] = [letters, planChanges]
+const consumers: readonly Consumer[] = [letters, planChanges, erasures]
 
 /**
  * Gives each change to the consumers that want it, and reports the failed ones, so that they are delivered again. Each change is tried

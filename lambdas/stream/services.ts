@@ -3,6 +3,7 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { sesMail } from '#lambdas/clients/ses.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
+import { accounts } from '#lambdas/data/accounts.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { outbox } from '#lambdas/data/outbox.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
@@ -14,6 +15,7 @@ export const createStreamServices = (settings: Settings<'stream'>, now = systemC
     now,
     logger: createLogger('stream'),
     outbox: outbox(db, settings.TABLE_NAME),
+    accounts: accounts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
     documents: documents(db, settings.TABLE_NAME, now),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),

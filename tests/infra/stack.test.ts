@@ -207,6 +207,7 @@ describe.each([
         'xray:PutTraceSegments',
       ],
       stream: [
+        'dynamodb:DeleteItem',
         'dynamodb:DescribeStream',
         'dynamodb:GetItem',
         'dynamodb:GetRecords',
@@ -568,6 +569,8 @@ test('the stream function is invoked for the changes its consumers want, and kee
   for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: 'PROFILE', status: 'waiting' })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: sortKey.planChange, user_id: '1' })).toBe(true)
+  expect(isWanted({ pk: 'USER#1', sk: sortKey.erasureRest, user_id: '1' })).toBe(true)
+  expect(isWanted({ pk: 'USER#1', sk: sortKey.erasure })).toBe(false)
 })
 
 test("only billing reads Stripe's key, only that of its stage, and only billing deletes users", () => {
@@ -773,6 +776,9 @@ test('a function that uses few partitions of the table may use no others', () =>
   expect(partitionsOf('webhooks')).toEqual([onlyIn('USER#*', 'ERASED#*', 'WEBHOOKS', 'OUTBOX#*')])
   expect(partitionsOf('export')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
+  ])
+  expect(partitionsOf('stream')).toEqual([
+    onlyIn('USER#*', 'ERASED#*', 'OUTBOX#*', 'KEY#*', 'WEBHOOKS', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
   expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*')])
 })

@@ -91,7 +91,8 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
     clearUserData()
     toast({
       title: 'Account deleted',
-      description: 'Everything that we held about you has been deleted.',
+      description:
+        'Everything that we held about you is deleted. The last documents of a long history take some minutes.',
       tone: 'success',
     })
     await navigate('/')
