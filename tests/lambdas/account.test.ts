@@ -131,14 +131,14 @@ const tracesOf = async (...words: string[]) => {
 const receipts = async () => (await everything()).filter(({ pk }) => String(pk).startsWith('RECEIPT#'))
 
 describe('erasing an account', () => {
-  test('leaves nothing of a user but what names nobody', async () => {
+  test('leaves only data that identifies nobody', async () => {
     const userId = await activeUser(60)
     expect(await erase(userId)).toMatchObject({ status: 200, json: { ok: true } })
     expect(await tracesOf(userId)).toEqual([])
     expect(deletedUsers).toContain(userId)
   })
 
-  test('does not begin the month anew for the same mailbox, and keeps nothing else of it', async () => {
+  test('does not restart the month for the same mailbox, and keeps nothing else of it', async () => {
     const userId = newUser()
     const { client, tableName } = database
     const words = usage(client, tableName)
@@ -169,7 +169,7 @@ describe('erasing an account', () => {
     })
   })
 
-  test('cancels first: nobody who is gone pays, and the books keep what was paid', async () => {
+  test('cancels the subscription first, and keeps the record of payments', async () => {
     const before = (await receipts()).length
     const userId = await activeUser()
     const customer = await pay(userId)
@@ -191,7 +191,7 @@ describe('erasing an account', () => {
     })
   })
 
-  test('closes a checkout that stands open in another tab', async () => {
+  test('closes a checkout that is open in another tab', async () => {
     const userId = await activeUser()
     const body = { priceId: localPriceId }
     await invoke(billingHandler(services), {
@@ -205,7 +205,7 @@ describe('erasing an account', () => {
     expect(sessions).toMatchObject([{ status: 'expired' }])
   })
 
-  test('takes along what its address has left in the forms, and leaves those of others', async () => {
+  test('deletes the form entries of its address, and keeps those of others', async () => {
     const userId = await activeUser()
     const [mine, theirs] = [`${userId.toUpperCase()}@Example.com`, `not-${newUser()}@example.com`]
     for (const email of [mine, theirs]) {
@@ -252,7 +252,7 @@ describe('erasing an account', () => {
     expect(read).toBe(4)
   })
 
-  test('a token that outlives its account opens nothing, and leaves nothing', async () => {
+  test('a token that outlives its account is refused everywhere and writes nothing', async () => {
     const userId = await activeUser()
     await erase(userId)
     const refused = { status: 401, json: { code: 'not-signed-in', message: 'This account was deleted.' } }
@@ -269,7 +269,7 @@ describe('erasing an account', () => {
     expect(await tracesOf(userId)).toEqual([])
   })
 
-  test('done twice, it is done', async () => {
+  test('can be repeated', async () => {
     const userId = await activeUser()
     await pay(userId)
     expect((await erase(userId)).status).toBe(200)
@@ -278,7 +278,7 @@ describe('erasing an account', () => {
     expect(await receipts()).toHaveLength(before)
   })
 
-  test('at once from two tabs, it is done once', async () => {
+  test('happens once when two tabs ask at the same time', async () => {
     const before = (await receipts()).length
     const userId = await activeUser()
     await pay(userId)
@@ -299,7 +299,7 @@ describe('erasing an account', () => {
     },
   )
 
-  test('nobody erases another', async () => {
+  test('is refused for another user’s account', async () => {
     const [userId, other] = [await activeUser(), await activeUser()]
     await erase(userId)
     expect((await tracesOf(other)).length).toBeGreaterThan(4)
@@ -307,7 +307,7 @@ describe('erasing an account', () => {
     expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
   })
 
-  test('while Stripe cannot cancel, nothing is erased, and the user is told', async () => {
+  test('erases nothing while Stripe cannot cancel, and tells the user', async () => {
     const userId = await activeUser()
     await pay(userId)
     stripe.faults.set({ kind: 'error' })
@@ -351,7 +351,7 @@ describe('erasing an account', () => {
     ],
   ]
 
-  test.each(crashes)('a crash %s is made up for by the next try', async (_, broken) => {
+  test.each(crashes)('is completed by the next try after a crash %s', async (_, broken) => {
     const before = (await receipts()).length
     const userId = await activeUser()
     const customer = await pay(userId)
@@ -372,7 +372,7 @@ describe('erasing an account', () => {
     ])
   })
 
-  test('a payment that arrives while the account goes is not kept either', async () => {
+  test('also deletes a payment that arrives during the erasure', async () => {
     const userId = await activeUser()
     await pay(userId)
     stripe.post.set({ hold: true })
@@ -394,7 +394,7 @@ describe('a new address', () => {
     (await itemsOf(database)).find(({ pk, sk }) => pk === ownerKey.user(userId) && sk === sortKey.profile)
   const lettersTo = async (email: string) => (await everything()).filter(({ letter }) => letter?.email === email)
 
-  test('is followed once by the profile, the payment provider and the newsletter, and the old one is told', async () => {
+  test('reaches the profile, the payment provider and the newsletter once, and the old address is told', async () => {
     const userId = await activeUser()
     const customer = await pay(userId)
     const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
@@ -414,7 +414,7 @@ describe('a new address', () => {
     expect(used.length).toBeGreaterThan(0)
   })
 
-  test('changes nothing while the payment provider is away, nor without a verified address', async () => {
+  test('changes nothing while the payment provider is unreachable, or without a verified address', async () => {
     const userId = await activeUser()
     await pay(userId)
     stripe.faults.set({ kind: 'error' })
@@ -427,7 +427,7 @@ describe('a new address', () => {
     expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
   })
 
-  describe('that is asked for', () => {
+  describe('on request', () => {
     const at = new Date('2026-11-10T12:00:00Z')
     const signedIn = (secondsAgo: number) => ({
       ...services,
@@ -462,7 +462,7 @@ describe('a new address', () => {
     }
     const refused = 'Sign in again to change the address'
 
-    test('right after a sign-in gets its letter, again too, for a quarter of an hour', async () => {
+    test('gets its letter right after a sign-in, repeatedly for a quarter of an hour', async () => {
       const userId = await activeUser()
       const to = `${userId}@new.example`
       expect(await permit(userId, to.toUpperCase(), signedIn(300))).toMatchObject({ status: 200, json: { ok: true } })
@@ -472,7 +472,7 @@ describe('a new address', () => {
       await expect(askForLetter(userId, to, 900)).rejects.toThrow(refused)
     })
 
-    test('with an older sign-in, or a token that tells none, is refused, and no letter is sent', async () => {
+    test('is refused with an older sign-in, or a token without its time, and no letter is sent', async () => {
       const userId = await activeUser()
       const to = `${userId}@new.example`
       const old = { status: 403, json: { code: 'forbidden', message: 'Please sign in again to change your address.' } }
@@ -481,7 +481,7 @@ describe('a new address', () => {
       await expect(askForLetter(userId, to)).rejects.toThrow(refused)
     })
 
-    test('is not permitted by a permission for another address, of another user, or none', async () => {
+    test('needs a permission for this address and this user', async () => {
       const [userId, other] = [await activeUser(), await activeUser()]
       const to = `${userId}@new.example`
       await expect(askForLetter(userId, to)).rejects.toThrow(refused)
@@ -491,7 +491,7 @@ describe('a new address', () => {
       await expect(askForLetter(userId, to)).rejects.toThrow(refused)
     })
 
-    test('by nobody, without an address, or for an erased account is refused', async () => {
+    test('is refused to visitors, without an address, and for an erased account', async () => {
       const userId = await activeUser()
       const request = { method: 'POST', path: '/api/account/email', body: { email: `${userId}@new.example` } }
       expect(await invoke(billingHandler(signedIn(1)), request)).toMatchObject({ status: 401 })
@@ -503,7 +503,7 @@ describe('a new address', () => {
     })
   })
 
-  test('that ends as the first one again takes everything back, and no message is the account’s twice', async () => {
+  test('that is changed back restores everything, and assigns no message to the account twice', async () => {
     const userId = await activeUser()
     const customer = await pay(userId)
     const [first, second] = [`${userId}@example.com`, `${userId}@new.example`]
@@ -535,7 +535,7 @@ describe('a new address', () => {
     expect((await everything()).filter(({ email }) => email === first || email === second)).toEqual([])
   })
 
-  test('that comes while a checkout is open leaves the payment with its account', async () => {
+  test('during an open checkout leaves the payment with its account', async () => {
     const userId = await activeUser()
     const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
     const opened = await invoke(billingHandler(services), {
@@ -559,7 +559,7 @@ describe('a new address', () => {
     expect(await profileOf(other)).not.toHaveProperty('stripe_customer')
   })
 
-  test('leaves the messages from before it to the account, and those after it to whoever wrote them', async () => {
+  test('leaves earlier messages to the account, and later ones to their writers', async () => {
     const userId = await activeUser()
     const [from, to] = [`${userId}@example.com`, `${userId}@new.example`]
     const sent = contacts(database.client, database.tableName)
@@ -607,7 +607,7 @@ describe('the export', () => {
     expect(account.items.map(({ sk }: { sk: string }) => sk)).toEqual(['PROFILE', 'REQ#some-key', 'USAGE#2026-11'])
   })
 
-  test('reads page after page, for a page of the table holds no more than 1 MB', async () => {
+  test('reads page after page, because a page of the table holds at most 1 MB', async () => {
     const userId = newUser()
     for (let n = 0; n < 5; n += 1) await putDocuments(userId, 1, randomBytes(127_500).toString('base64'))
     const { bytes } = await exportOf(userId)
@@ -615,7 +615,7 @@ describe('the export', () => {
     expect(bytes.length).toBeGreaterThan(1_000_000)
   })
 
-  test('is of nobody else, and of somebody', async () => {
+  test('contains only the caller’s data, and is refused to visitors', async () => {
     const [userId, other] = [await activeUser(1), await activeUser(1)]
     const { bytes } = await exportOf(userId)
     expect(

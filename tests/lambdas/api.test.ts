@@ -35,7 +35,7 @@ const putDocument = async (
   return document
 }
 
-test('health is told to anyone', async () => {
+test('health is open to everybody', async () => {
   const { status, json, headers } = await call({ path: '/api/health' })
   expect({ status, json }).toEqual({ status: 200, json: { ok: true } })
   expect(headers['cache-control']).toBe('no-store')
@@ -79,7 +79,7 @@ test('a new user has used nothing of 1,000 words', async () => {
   })
 })
 
-test('usage follows the plan, and begins anew with the month', async () => {
+test('usage follows the plan, and restarts each month', async () => {
   const userId = newUser()
   await putOnPlan(database, userId, 'pro')
   const words = usage(database.client, database.tableName)
@@ -99,7 +99,7 @@ test('usage follows the plan, and begins anew with the month', async () => {
   expect(december.json).toMatchObject({ month_year: '2026-12', words_used: 0 })
 })
 
-test('the history lists the newest first, 50 at a time, all of them once', async () => {
+test('the history lists each document once, newest first, 50 at a time', async () => {
   const userId = newUser()
   const documents = []
   for (let day = 60; day > 0; day -= 1) documents.push(await putDocument(userId, { daysAgo: day }))
@@ -116,14 +116,14 @@ test('the history lists the newest first, 50 at a time, all of them once', async
   expect(listed).toEqual(documents.toReversed())
 })
 
-test('documents so long that a page of the table does not hold 50 are listed all the same', async () => {
+test('documents of which a page of the table holds fewer than 50 are all listed', async () => {
   const userId = newUser()
   for (let day = 1; day <= 50; day += 1) await putDocument(userId, { daysAgo: day, text: 'word '.repeat(4_000) })
   const { json } = await call({ path: '/api/humanizations', headers: bearer(userId) })
   expect(json.humanizations).toHaveLength(50)
 })
 
-test('a document of Free is shown for 90 days, and not one more, though the table deletes it late; one of Pro always', async () => {
+test('a document on Free is shown for exactly 90 days, although the table deletes it late; one on Pro is always shown', async () => {
   const userId = newUser()
   await putDocument(userId, { daysAgo: 91, historyDays: 90 })
   const shown = await putDocument(userId, { daysAgo: 89, historyDays: 90 })
@@ -140,7 +140,7 @@ test.each(['nonsense', '', 'USER#somebody', '../..', '01KAJ3T5E0AAAAAAAAAAAAAAAA
   },
 )
 
-test('a document is deleted once, and only by its owner, who is also the only one to see it', async () => {
+test('a document is deleted once, and only its owner can see or delete it', async () => {
   const [owner, other] = [newUser(), newUser()]
   const { id } = await putDocument(owner)
   const erase = (userId: string) =>

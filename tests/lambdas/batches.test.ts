@@ -131,7 +131,7 @@ test('a finished batch is announced once to each address of its owner, with its 
   expect(body).not.toContain('clear language')
 })
 
-test('every text is delivered, charged as it is counted, and stands in the history and the results under its name', async () => {
+test('every text is delivered, charged by its word count, and in the history and the results under its name', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
@@ -170,7 +170,7 @@ test('every text is delivered, charged as it is counted, and stands in the histo
   expect(logs.text).not.toContain('clear language')
 })
 
-test('three texts of a batch are written at once, and never four', async () => {
+test('at most three texts of a batch are written at once', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(9))
   let [running, most] = [0, 0]
@@ -194,7 +194,7 @@ test('three texts of a batch are written at once, and never four', async () => {
   expect(most).toBe(3)
 })
 
-test('fifty texts, a tenth of the model’s answers broken, one worker that dies: each is delivered or named, and charged to the word', async () => {
+test('of fifty texts, with a tenth of the model’s answers broken and one dead worker, each is delivered or named, and charged to the word', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(50))
   let asked = 0
@@ -259,7 +259,7 @@ test('fifty texts, a tenth of the model’s answers broken, one worker that dies
   expect(Count).toBe(49)
 })
 
-test('a turn ends in time, and the batch goes on in the next', async () => {
+test('a turn ends in time, and the batch continues in the next', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(5))
   let left = 2
@@ -272,7 +272,7 @@ test('a turn ends in time, and the batch goes on in the next', async () => {
   expect((await progressOf(userId, id)).batch.status).toBe('done')
 })
 
-test('the text of a worker that died comes last: it may not be free yet', async () => {
+test('the text of a dead worker comes last, because it may still be reserved', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(5))
   const record = await callFor(userId, id)
@@ -288,7 +288,7 @@ test('the text of a worker that died comes last: it may not be free yet', async 
   ])
 })
 
-test('a change that comes twice is charged once, and an ended batch is left alone', async () => {
+test('a repeated stream event is charged once, and a finished batch stays unchanged', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   const first = await callFor(userId, id)
@@ -299,7 +299,7 @@ test('a change that comes twice is charged once, and an ended batch is left alon
   expect((await progressOf(userId, id)).batch.status).toBe('done')
 })
 
-test('a text that needs no change is delivered as it was, uncharged', async () => {
+test('a text that needs no change is delivered unchanged and free', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(1))
   await work(userId, id, { model: idleModel })
@@ -339,7 +339,7 @@ describe('a batch in a saved voice', () => {
   const inVoice = (index: number) =>
     `We use the color of harbor ${index} every day. The colour board and the grey door don't mind it.`
 
-  test('has every text written in it, with its protected terms and those of the batch', async () => {
+  test('is used for every text, with its protected terms and those of the batch', async () => {
     const userId = await userOn('pro')
     const voice_id = await saveVoice(userId)
     const id = await handIn(userId, texts, { voice_id, locked_terms: ['grey door', 'nowhere'] })
@@ -353,7 +353,7 @@ describe('a batch in a saved voice', () => {
     }
   })
 
-  test('names each text that was not written before the voice was deleted, and charges none of them', async () => {
+  test('names each text that was left when the voice was deleted, and charges none of them', async () => {
     const userId = await userOn('pro')
     const voice_id = await saveVoice(userId)
     const id = await handIn(userId, texts, { voice_id })
@@ -384,7 +384,7 @@ describe('a batch in a saved voice', () => {
     expect((await ask(userId, 'GET')).json.batches).toEqual([])
   })
 
-  test('is refused to who left Pro and kept the voice', async () => {
+  test('is refused to a user who left Pro and still has the voice', async () => {
     const userId = await userOn('pro')
     const voice_id = await saveVoice(userId)
     await putOnPlan(database, userId, 'free')
@@ -395,7 +395,7 @@ describe('a batch in a saved voice', () => {
   })
 })
 
-test('a user who loses Pro during a batch is told of each text that was not written', async () => {
+test('a user who loses Pro during a batch sees each text that was not written', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   await putOnPlan(database, userId, 'free')
@@ -407,7 +407,7 @@ test('a user who loses Pro during a batch is told of each text that was not writ
   expect((await used(userId)).committed).toBe(0)
 })
 
-test('a batch that is stopped begins nothing more, and leaves the list when it is deleted; its documents stay', async () => {
+test('a cancelled batch starts no more texts, and deleting it keeps its documents', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(4))
   let left = 1
@@ -427,7 +427,7 @@ test('a batch that is stopped begins nothing more, and leaves the list when it i
   expect(humanizations).toHaveLength(1)
 })
 
-test('a batch that nobody works on any more is called for again when its owner looks', async () => {
+test('a batch without a worker is resumed when its owner reads it', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   await batchServices(database).batches.take(userId, id, then)
@@ -438,7 +438,7 @@ test('a batch that nobody works on any more is called for again when its owner l
   expect((await progressOf(userId, id)).batch.status).toBe('done')
 })
 
-test('after a week a batch is gone', async () => {
+test('a batch is deleted after a week', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   const eightDays = later(8 * 24 * 60)
@@ -515,7 +515,7 @@ describe('batches that are refused as a whole', () => {
     })
   })
 
-  test('ten batches at once where five may be under way: five are taken', async () => {
+  test('of ten batches at once, five are accepted, the maximum', async () => {
     const userId = await userOn('pro')
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(userId, 'POST', '', { texts: named(1) })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(batchesAtOnce)
@@ -528,7 +528,7 @@ describe('batches that are refused as a whole', () => {
     expect(next.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('one batch more than may be under way', async () => {
+  test('one batch beyond the maximum', async () => {
     const userId = await userOn('pro')
     for (let count = 0; count < batchesAtOnce; count += 1) await handIn(userId, named(1))
     expect(await ask(userId, 'POST', '', { texts: named(1) })).toMatchObject({
@@ -538,7 +538,7 @@ describe('batches that are refused as a whole', () => {
   })
 })
 
-test('nobody sees, stops or deletes another’s batch', async () => {
+test('only its owner sees, cancels or deletes a batch', async () => {
   const [owner, other] = [await userOn('pro'), await userOn('pro')]
   const id = await handIn(owner)
   for (const [method, path] of [
@@ -552,7 +552,7 @@ test('nobody sees, stops or deletes another’s batch', async () => {
   expect((await progressOf(owner, id)).batch.status).toBe('running')
 })
 
-test('an erasure leaves nothing of a batch, and a worker brings nothing back', async () => {
+test('an erasure deletes the whole batch, and a worker restores nothing', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
   const record = await callFor(userId, id)

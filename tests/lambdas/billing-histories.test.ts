@@ -322,7 +322,7 @@ test(
   60_000 + histories * 1000,
 )
 
-test('of several that read the same state, one writes: the first time, and every time after it', async () => {
+test('of several writers that read the same state, one succeeds, at the first write and every later one', async () => {
   const table = subscriptions(database.client, database.tableName)
   const accounts = profiles(database.client, database.tableName)
   const truthUntil = (day: number) => ({

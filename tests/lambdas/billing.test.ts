@@ -99,7 +99,7 @@ describe('check-subscription', () => {
     })
   })
 
-  test('a return from checkout does not wait for a message that is late', async () => {
+  test('a return from checkout does not wait for a late webhook', async () => {
     post = 'lost'
     const { userId } = await subscriber()
     expect((await check(userId)).json).toEqual({ subscribed: false, subscription_tier: 'free' })
@@ -113,7 +113,7 @@ describe('check-subscription', () => {
     expect(await check(userId, { fresh: 'true' })).toMatchObject({ status: 200, json: { subscribed: true } })
   })
 
-  test('a message that was lost is made up for after a day', async () => {
+  test('a lost webhook is made up for after a day', async () => {
     const { userId, customer } = await subscriber()
     post = 'lost'
     stripe.control.cancel({ customer })
@@ -123,7 +123,7 @@ describe('check-subscription', () => {
     expect((await check(userId)).json).toMatchObject({ subscribed: false, status: 'canceled', manageable: false })
   })
 
-  test('nobody is told anything without signing in, or past the edge', async () => {
+  test('calls without sign-in or past the edge are refused', async () => {
     const asked = (headers: Record<string, string>) =>
       invoke(handler, { method: 'POST', path: '/api/check-subscription', headers })
     expect(await asked({})).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
@@ -133,7 +133,7 @@ describe('check-subscription', () => {
 })
 
 describe('create-checkout', () => {
-  test('leads to the payment page, whose ends lead to the account tab', async () => {
+  test('redirects to the payment page, which returns to the account tab', async () => {
     const userId = await newUser()
     const { status, json } = await checkout(userId)
     const [session] = await openSessions(userId)
@@ -165,13 +165,13 @@ describe('create-checkout', () => {
     expect((await stripe.client.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
   })
 
-  test('so is whoever has paid a moment ago, though no message has come', async () => {
+  test('a user who has just paid is sent to the portal before any webhook arrives', async () => {
     post = 'lost'
     const { userId } = await subscriber()
     expect((await checkout(userId)).json.url).toMatch(/portal/)
   })
 
-  test('after a cancellation there is a new checkout', async () => {
+  test('a user can check out again after a cancellation', async () => {
     const { userId, customer } = await subscriber()
     stripe.control.cancel({ customer })
     expect((await checkout(userId)).json.url).toMatch(/checkout|pay/)
@@ -188,7 +188,7 @@ describe('create-checkout', () => {
     expect(await openSessions(userId)).toHaveLength(1)
   })
 
-  test('and so does one whose deletion nobody has told us of', async () => {
+  test('a customer whose deletion was not announced gets a new one', async () => {
     post = 'lost'
     const { userId, customer } = await subscriber()
     stripe.control['delete-customer']({ customer })
@@ -213,7 +213,7 @@ describe('create-checkout', () => {
     expect(await profileOf(userId)).not.toHaveProperty('stripe_customer')
   })
 
-  test('no header changes where Stripe sends people back to', async () => {
+  test('request headers do not change Stripe’s return address', async () => {
     const userId = await newUser()
     const forged = {
       origin: 'https://evil.example',
@@ -227,7 +227,7 @@ describe('create-checkout', () => {
 })
 
 describe('customer-portal', () => {
-  test('leads to the portal, and from there to the account tab', async () => {
+  test('redirects to the portal, which returns to the account tab', async () => {
     const { userId } = await subscriber()
     const { status, json } = await portal(userId)
     expect({ status, url: json.url }).toEqual({ status: 200, url: expect.stringMatching(/portal/) })
@@ -236,7 +236,7 @@ describe('customer-portal', () => {
     })
   })
 
-  test('asks at once whether to cancel, while there is something to cancel', async () => {
+  test('opens the cancellation directly while there is something to cancel', async () => {
     const { userId } = await subscriber()
     await portal(userId, { flow: 'cancel' })
     const [subscription] = (await stripe.client.subscriptions.list({ customer: await customerOf(userId) })).data
@@ -250,7 +250,7 @@ describe('customer-portal', () => {
     expect(await portal(userId, { flow: 'delete' })).toMatchObject({ status: 400 })
   })
 
-  test('there is none for a customer who was deleted at Stripe, though nobody has told us', async () => {
+  test('is refused for a customer whose deletion at Stripe was not announced', async () => {
     const { userId, customer } = await subscriber()
     post = 'lost'
     stripe.control['delete-customer']({ customer })
@@ -262,7 +262,7 @@ describe('customer-portal', () => {
     })
   })
 
-  test('there is none for whoever never paid', async () => {
+  test('is refused to a user who never paid', async () => {
     expect(await portal(await newUser())).toMatchObject({ status: 404, json: { code: 'not-found' } })
   })
 })
@@ -292,19 +292,19 @@ describe('invoices', () => {
     expect(kept.map(({ id }) => id)).not.toContain(ids[0])
   })
 
-  test('there are none for whoever never paid, and Stripe is not asked', async () => {
+  test('are empty for a user who never paid, without a call to Stripe', async () => {
     stripe.faults.set({ kind: 'error' })
     expect(await invoices(await newUser())).toMatchObject({ status: 200, json: { invoices: [] } })
   })
 
-  test('there are none any more of a customer who was deleted at Stripe', async () => {
+  test('are empty for a customer who was deleted at Stripe', async () => {
     const { userId, customer } = await subscriber()
     post = 'lost'
     stripe.control['delete-customer']({ customer })
     expect((await invoices(userId)).status).toBe(200)
   })
 
-  test('are named as out of reach while Stripe is down', async () => {
+  test('are unavailable while Stripe is down', async () => {
     const { userId } = await subscriber()
     stripe.faults.set({ kind: 'error' })
     expect(await invoices(userId)).toMatchObject({
@@ -314,7 +314,7 @@ describe('invoices', () => {
     })
   })
 
-  test('are for signed-in users alone', async () => {
+  test('are only for signed-in users', async () => {
     expect(await invoke(handler, { path: '/api/invoices' })).toMatchObject({ status: 401 })
   })
 })
@@ -336,7 +336,7 @@ describe('Stripe is down', () => {
     },
   )
 
-  test('a customer that was made as Stripe broke is found again', async () => {
+  test('a customer that was created as Stripe failed is found again', async () => {
     const userId = await newUser()
     stripe.faults.set({ kind: 'error' })
     expect((await checkout(userId)).status).toBe(503)
@@ -366,7 +366,7 @@ describe('the state at Stripe decides', () => {
     expect(await profiles(end).read(userId)).toMatchObject({ plan: 'free' })
   })
 
-  test('and can be taken back', async () => {
+  test('a cancellation can be revoked', async () => {
     const json = await after((customer) => {
       stripe.control.cancel({ customer, at_period_end: true })
       stripe.control.resume({ customer })
@@ -391,7 +391,7 @@ describe('the state at Stripe decides', () => {
     expect(await past.read(userId)).toMatchObject({ plan: 'pro' })
   })
 
-  test('a payment that was given back as a whole takes Pro with it', async () => {
+  test('a full refund ends Pro', async () => {
     expect(await after((customer) => stripe.control.refund({ customer }))).toMatchObject({
       subscribed: false,
       status: 'refunded',
@@ -399,13 +399,13 @@ describe('the state at Stripe decides', () => {
     })
   })
 
-  test('a part of it does not', async () => {
+  test('a partial refund does not end Pro', async () => {
     expect(await after((customer) => stripe.control.refund({ customer, amount: 500 }))).toMatchObject({
       subscribed: true,
     })
   })
 
-  test('a disputed payment takes Pro, until the dispute is won', async () => {
+  test('a disputed payment ends Pro until the dispute is won', async () => {
     const { userId, customer } = await subscriber()
     stripe.control.dispute({ customer })
     await settle()
@@ -415,14 +415,14 @@ describe('the state at Stripe decides', () => {
     expect((await check(userId)).json).toMatchObject({ subscribed: true, status: 'active' })
   })
 
-  test('a subscription that is paused gives Free', async () => {
+  test('a paused subscription is the Free plan', async () => {
     expect(await after((customer) => stripe.control.pause({ customer }))).toMatchObject({
       subscribed: false,
       status: 'paused',
     })
   })
 
-  test('a subscription to something else is none of ours', async () => {
+  test('a subscription to another product is ignored', async () => {
     const { userId, customer } = await subscriber()
     const elsewhere = { ...services, prices: ['price_of_another_product'] }
     stripe.clock.move(5_000)
@@ -464,7 +464,7 @@ describe('the webhook', () => {
       timestamp: Math.floor(stripe.clock.now().getTime() / 1000),
     })
 
-  test('a customer that is not ours is acknowledged, and nothing is written', async () => {
+  test('an event of an unknown customer is acknowledged, and nothing is written', async () => {
     const before = await count()
     const body = await message({ customer: 'cus_of_another_product' })
     expect(await hear(body, sign(body))).toMatchObject({ status: 200 })
@@ -481,14 +481,14 @@ describe('the webhook', () => {
     expect(await count()).toBe(before)
   })
 
-  test('the content of a message is not trusted: Stripe is asked', async () => {
+  test('the content of an event is not trusted: Stripe is asked', async () => {
     const { userId, customer } = await subscriber()
     const body = await message({ customer, type: 'customer.subscription.deleted' })
     expect((await hear(body, sign(body))).status).toBe(200)
     expect((await check(userId)).json).toMatchObject({ subscribed: true })
   })
 
-  test('a message that comes a hundred times is applied once', async () => {
+  test('an event that arrives a hundred times is applied once', async () => {
     const { userId, customer } = await subscriber()
     const { billing_version: before } = await profileOf(userId)
     const body = await message({ customer })
@@ -499,7 +499,7 @@ describe('the webhook', () => {
     expect((await profileOf(userId)).billing_version).toBe(before + 1)
   })
 
-  test('a message that failed is not taken for heard: it comes again', async () => {
+  test('an event that failed is not acknowledged, so it comes again', async () => {
     const { userId, customer } = await subscriber()
     post = 'lost'
     stripe.control.cancel({ customer })

@@ -135,7 +135,7 @@ test.each(['/blog/nasty', '/blog'])('any content of a post is text in %s', async
   ).toEqual([])
 })
 
-test('the list has the newest featured post above, and six of the others', async () => {
+test('the list has the newest featured post on top, and six others', async () => {
   const { status, html } = await read('/blog')
   expect(status).toBe(200)
   expect(html.title).toBe('Blog · Longhand')
@@ -161,7 +161,7 @@ const follow = async (html: Document, words: string) => {
   return read(pathname, Object.fromEntries(searchParams))
 }
 
-test('its links lead to every post once, by category and by page, without script', async () => {
+test('links lead to every post once, by category and page, without scripts', async () => {
   const first = await follow((await read('/blog')).html, 'Technical')
   expect(first.html.title).toBe('Technical · Blog · Longhand')
   const more = await follow(first.html, 'Load More Posts')
@@ -196,12 +196,12 @@ test.each([
   expect(html.querySelectorAll('script')).toHaveLength(0)
 })
 
-test('a slash at the end is forgiven', async () => {
+test('a trailing slash is accepted', async () => {
   expect((await read('/blog/')).html.title).toBe('Blog · Longhand')
   expect((await read('/blog/marketing-1/')).html.title).toBe('Marketing 1 · Longhand')
 })
 
-test('the feed has each post with its text and addresses that work elsewhere', async () => {
+test('the feed has each post with its text and absolute addresses', async () => {
   const { status, headers, body } = await ask('/blog/rss.xml')
   expect({ status, type: headers?.['content-type'] }).toEqual({
     status: 200,
@@ -233,7 +233,7 @@ test('the sitemap has the pages of the build, the blog, and every published post
   expect(map.querySelectorAll('lastmod')).toHaveLength(11)
 })
 
-test('if the table fails the function fails, so that the edge serves its copy', async () => {
+test('the function fails if the table fails, so that the edge serves its copy', async () => {
   const services = blogServices({ ...database, tableName: 'no-such-table' }, templatesFile)
   await expect(blogHandler(services)({ rawPath: '/blog' } as APIGatewayProxyEventV2)).rejects.toThrow(
     'Requested resource not found',

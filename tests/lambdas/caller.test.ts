@@ -47,7 +47,7 @@ const tampered = () => {
   return `${header}.${base64url({ ...goodClaims(), 'cognito:groups': ['admins'] })}.${signature}`
 }
 
-test('a good access token is its user, with its groups', async () => {
+test('a valid access token identifies its user and groups', async () => {
   expect(await authenticate(sign({ claims: { 'cognito:groups': ['admins'], auth_time: 1_790_000_000 } }))).toEqual({
     userId: 'user-1',
     groups: ['admins'],
@@ -56,14 +56,14 @@ test('a good access token is its user, with its groups', async () => {
   })
 })
 
-test('a token ends by the clock of the function', async () => {
+test('a token expires by the clock of the function', async () => {
   const later = () => new Date(Date.now() + 16 * 60_000)
   const token = sign()
   expect(await authenticate(token)).toMatchObject({ userId: 'user-1' })
   await expect(cognitoAuthenticate(pool, client, keysUrl, later)(token)).rejects.toBeInstanceOf(Error)
 })
 
-test('a bad token is never taken for nobody', async () => {
+test('a caller with a bad token is refused and never treated as a visitor', async () => {
   const visit = (authorization?: string) =>
     identify(restEvent({ path: '/', headers: authorization === undefined ? {} : { authorization } }), 'optional', {
       authenticate,
@@ -74,7 +74,7 @@ test('a bad token is never taken for nobody', async () => {
   }
 })
 
-test('an administrator is whom the pool says is one', async () => {
+test('the pool decides who is an administrator', async () => {
   const visit = (claims: object) =>
     identify(restEvent({ path: '/', headers: { authorization: `Bearer ${sign({ claims })}` } }), 'admin', {
       authenticate,
@@ -89,7 +89,7 @@ const enterWith = (sent: string, otherOriginSecret?: string) =>
     otherOriginSecret,
   })
 
-test('while the secret of the edge changes, both values are good', () => {
+test('both secrets of the edge are accepted during a rotation', () => {
   for (const sent of ['the-secret-of-now', 'the-secret-of-then']) {
     expect(() => enterWith(sent, 'the-secret-of-then')).not.toThrow()
   }

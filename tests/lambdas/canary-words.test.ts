@@ -33,7 +33,7 @@ const canaryOf = (settings: Record<string, string> = {}) => {
   return { rewrite, usage: services.usage }
 }
 
-test('the canary takes nothing of the visitors, is not challenged, and its words are counted apart', async () => {
+test('the canary uses none of the visitors’ words, gets no challenge, and is counted separately', async () => {
   const { rewrite, usage } = canaryOf({ VISITORS_MARGIN: '0', ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '0' })
   expect(await rewrite('They utilize the same tools.')).toMatchObject({ wordCount: 5 })
   expect(await usage.read(ownerKey.canary, dayOf(now()), now())).toEqual({ used: 5, committed: 5 })
@@ -42,7 +42,7 @@ test('the canary takes nothing of the visitors, is not challenged, and its words
   expect(logs.text).not.toContain('AnonymousWordsReserved')
 })
 
-test('whoever has the secret of the canary has no more than its words of the day', async () => {
+test('the secret of the canary gives no more than the canary’s words of the day', async () => {
   const { rewrite } = canaryOf()
   const text = 'They utilize the same tools every day with other people. '.repeat(30)
   const codes = []

@@ -56,7 +56,7 @@ const serve = useHttpServers()
 const siteThatAnswers = (status: number, body: string) =>
   serve((_request, response) => void response.writeHead(status).end(body))
 
-test('a site that rewrites passes, though visitors have used up their day', async () => {
+test('a working site passes, even if visitors have used up their day', async () => {
   expect((await send({})).status).toBe(429)
   await expect(visit(local.url)).resolves.toBeUndefined()
 })

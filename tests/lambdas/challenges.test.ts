@@ -124,7 +124,7 @@ test('a solution opens one rewrite', async () => {
   expect(await rewrite(address, solution)).toMatchObject({ code: 'challenge' })
 })
 
-test('every number up to the difficulty is drawn, so nobody can pass over some', async () => {
+test('every number up to the difficulty can be drawn, so none can be skipped', async () => {
   const { rewrite } = visitors()
   const drawn = new Set<number>()
   // one of the four is missing in one of a million million runs
@@ -143,7 +143,7 @@ test('the solution of one challenge does not fit another', async () => {
   expect(await rewrite(address, JSON.stringify(mixed))).toMatchObject({ code: 'challenge' })
 })
 
-test('a solution is of no use at another address', async () => {
+test('a solution does not work at another address', async () => {
   const { rewrite } = visitors()
   const solution = await solutionOf((await rewrite()).challenge)
   expect(await rewrite(newAddress(), solution)).toMatchObject({ code: 'challenge' })
@@ -167,7 +167,7 @@ test('a challenge that was changed is not accepted', async () => {
   }
 })
 
-test('of requests that come with one solution at once, one is rewritten', async () => {
+test('of simultaneous requests with one solution, one is rewritten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 5 }), async (requests) => {
       const { rewrite } = visitors()
@@ -181,14 +181,14 @@ test('of requests that come with one solution at once, one is rewritten', async 
   )
 })
 
-test('nobody is challenged for words that are used up', async () => {
+test('a user without words left is not challenged', async () => {
   const { rewrite } = visitors({ ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '199' })
   const address = newAddress()
   expect(await rewrite(address, await solutionOf((await rewrite(address)).challenge))).toMatchObject(isRewritten)
   expect(await rewrite(newAddress())).toMatchObject({ code: 'word-limit-exceeded' })
 })
 
-test('a visitor whose address has an open part left to open is not challenged for a day that is used up', async () => {
+test('a visitor whose address has words left is not challenged for a day that is used up', async () => {
   const { rewrite } = visitors({
     VISITORS_MARGIN: '1',
     ANONYMOUS_WORDS_PER_DAY: '100',
@@ -219,7 +219,7 @@ test('nobody is challenged while as many rewrites run as a solution may open', a
   expect(await rewrite(school)).toMatchObject(isRewritten)
 })
 
-test('the third of the day that is kept for newcomers stays theirs, solution or not', async () => {
+test('the third of the day for newcomers stays theirs, with or without solutions', async () => {
   const { rewrite } = visitors({ ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '300' })
   const address = newAddress()
   const pass = async (from: string) => rewrite(from, await solutionOf((await rewrite(from)).challenge))
@@ -253,7 +253,7 @@ test('the balance of a visitor does not grow by a proof of work', async () => {
   expect(await rewrite(school, await solutionOf((await rewrite(school)).challenge))).toMatchObject(receipt(0, 0))
 })
 
-test('a class that sends at once is challenged instead of told to wait', async () => {
+test('a class that sends at once is challenged instead of asked to wait', async () => {
   const { model, whenAsked, release } = heldModel()
   const { rewrite } = visitors({ VISITORS_MARGIN: '1', RUNS_IN_FLIGHT_PER_ADDRESS: '1' }, model)
   const school = newAddress()

@@ -56,7 +56,7 @@ const refused = (field: string) => ({
 })
 
 describe('a message', () => {
-  test('is stored as it was said', async () => {
+  test('is stored unchanged', async () => {
     expect(await send(message)).toMatchObject(taken)
     const { type: _, ...said } = message
     expect((await listed('CONTACTS')).at(-1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a message', () => {
     },
   )
 
-  test('of who is on Pro is marked, and of nobody else, whatever it says', async () => {
+  test('is marked only if its sender is on Pro, whatever it says', async () => {
     const [payer, reader] = [crypto.randomUUID(), crypto.randomUUID()]
     await putOnPlan(database, payer, 'pro')
     await putOnPlan(database, reader, 'free')
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect((await send(message, { authorization: 'Bearer forged.token.' })).status).toBe(401)
   })
 
-  test('of nothing but blanks is empty', async () => {
+  test('with only blanks is empty', async () => {
     const before = (await listed('CONTACTS')).length
     for (const fields of [{}, { firstName: '  ', message: '\n\t \u2028' }]) {
       expect(await send({ type: 'contact', ...fields })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(await listed('CONTACTS')).toHaveLength(before)
   })
 
-  test('may be as long as the form says, and no longer', async () => {
+  test('may be as long as the form allows, and no longer', async () => {
     expect(await send({ ...message, message: 'x'.repeat(longest.message) })).toMatchObject(taken)
     expect(await send({ ...message, message: 'x'.repeat(longest.message + 1) })).toMatchObject(refused('message'))
     expect(await send({ ...message, message: 'x'.repeat(100_000) })).toMatchObject(refused('message'))
@@ -109,7 +109,7 @@ describe('a message', () => {
 })
 
 describe('an entry of the waitlist', () => {
-  test('is stored once for an address, as it was first', async () => {
+  test('is stored once for an address, in its first version', async () => {
     const first = entry()
     expect(await send(first)).toMatchObject(taken)
     expect(await send({ ...first, email: first.email.toUpperCase(), company: 'Elsewhere' })).toMatchObject(taken)
@@ -129,7 +129,7 @@ describe('an entry of the waitlist', () => {
 })
 
 describe('the newsletter', () => {
-  test('writes to one mailbox three times a day, whatever addresses it is entered by', async () => {
+  test('writes to one mailbox at most three times a day, whatever spellings of its address are entered', async () => {
     const name = `victim${Date.now()}`
     const now = () => new Date('2026-11-21T12:00:00Z')
     const services = apiServices(database, now)
@@ -147,7 +147,7 @@ describe('the newsletter', () => {
     expect(entered).toHaveLength(3)
   })
 
-  test('takes an address once, however often and however many at once, and tells nobody whether it was there', async () => {
+  test('stores an address once, also for simultaneous entries, and never reveals whether it was stored before', async () => {
     const email = people()
     const answers = new Set<string>()
     const post = async () => {
@@ -172,7 +172,7 @@ test.each([{ type: 'spam' }, { type: 'contact', message: 5 }, [], 'text', null, 
   },
 )
 
-test('a field that no person sees swallows the whole message, without a word', async () => {
+test('a message with the hidden field filled in is silently dropped', async () => {
   const before = await Promise.all((['CONTACTS', 'WAITLIST', 'NEWSLETTER'] as const).map(listed))
   for (const body of [message, entry(), { type: 'newsletter', email: people() }]) {
     expect(await send({ ...body, reference: 'https://spam.example' })).toMatchObject(taken)
@@ -229,7 +229,7 @@ test.each(
   expect(await send({ type: 'newsletter', email })).toMatchObject(refused('email'))
 })
 
-test('an address that is too long is refused, whatever it is made of', async () => {
+test('an address that is too long is refused, whatever its characters', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('a', 'a.', '.', 'a-', '@', 'a@a.', '-', "'"),

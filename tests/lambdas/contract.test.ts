@@ -24,7 +24,7 @@ test('no two routes share an address', () => {
   expect(new Set(byAddress(routes)).size).toBe(routes.length)
 })
 
-test('long or slow answers are streamed, and no others', () => {
+test('only long or slow answers are streamed', () => {
   expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual([
     '/api/humanize-text',
     '/v1/humanize',

@@ -47,7 +47,7 @@ test('without a fault, Bedrock’s answer is delivered', async () => {
 // a run has 5 s less than the function, to give the words back: a hanging model is given up after one second
 const timeFor = (fault: string) => (fault === 'hang' ? 6_000 : 20_000)
 
-test.each(faults)('a model that shows %s costs nothing: as JSON', async (fault) => {
+test.each(faults)('a model fault (%s) is free: as JSON', async (fault) => {
   const as = crypto.randomUUID()
   bedrock.behaviours.set({ fault })
   const answer = await humanize(as, 'application/json', timeFor(fault))
@@ -55,7 +55,7 @@ test.each(faults)('a model that shows %s costs nothing: as JSON', async (fault) 
   expect(await accountOf(as)).toEqual({ used: 0, left: 1_000, documents: 0 })
 })
 
-test.each(faults)('a model that shows %s costs nothing, and the words are back when the stream ends', async (fault) => {
+test.each(faults)('a model fault (%s) is free, and the words are back when the stream ends', async (fault) => {
   const as = crypto.randomUUID()
   bedrock.behaviours.set({ fault })
   const events = eventsOf(await humanize(as, 'text/event-stream', timeFor(fault)))
@@ -63,7 +63,7 @@ test.each(faults)('a model that shows %s costs nothing, and the words are back w
   expect(await accountOf(as)).toEqual({ used: 0, left: 1_000, documents: 0 })
 })
 
-test('a throttled model is asked twice, not more', async () => {
+test('a throttled model is called at most twice', async () => {
   const as = crypto.randomUUID()
   bedrock.behaviours.set({ fault: { fault: 'throttle', times: 1 } })
   expect((await humanize(as, 'application/json')).status).toBe(200)

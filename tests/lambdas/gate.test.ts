@@ -87,16 +87,19 @@ const limits = routes.flatMap((route) =>
   Object.keys(ratesOf(route) ?? {}).map((kind) => ({ route, kind, method: route.method, path: route.path })),
 )
 
-test.each(limits)('$method $path refuses a call too many ($kind) before it reads the body', async ({ route, kind }) => {
-  // two callers of one address, or one caller at two addresses: no other counter sees the second call
-  const caller = await newCaller(route)
-  const address = fromNewAddress()
-  const first = await call(route, { ...caller, ...address })
-  const second =
-    kind === 'perAddress' ? { ...(await newCaller(route)), ...address } : { ...caller, ...fromNewAddress() }
-  expect(first.status).not.toBe(429)
-  expect(await call(route, second)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
-})
+test.each(limits)(
+  '$method $path refuses a call beyond the rate ($kind) before it reads the body',
+  async ({ route, kind }) => {
+    // two callers of one address, or one caller at two addresses: no other counter sees the second call
+    const caller = await newCaller(route)
+    const address = fromNewAddress()
+    const first = await call(route, { ...caller, ...address })
+    const second =
+      kind === 'perAddress' ? { ...(await newCaller(route)), ...address } : { ...caller, ...fromNewAddress() }
+    expect(first.status).not.toBe(429)
+    expect(await call(route, second)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } })
+  },
+)
 
 test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
   '$method $path takes no token that was issued before its sessions were ended',

@@ -43,7 +43,7 @@ const rename = (userId: string, id: string, title: unknown) =>
   call(userId, { method: 'PUT', path: `/api/humanizations/${id}`, body: { title } })
 
 describe('a name', () => {
-  test('is given, changed and taken away, and changes nothing else', async () => {
+  test('is set, changed and removed, and changes nothing else', async () => {
     const owner = newUser()
     const document = await putDocument(owner, { daysAgo: 1, historyDays: 90 })
     const stored = async () => {
@@ -65,7 +65,7 @@ describe('a name', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is given by the owner alone, and only to what is there', async () => {
+  test('is set only by the owner, and only for existing documents', async () => {
     const [owner, other] = [newUser(), newUser()]
     const document = await putDocument(owner)
     const expired = await putDocument(owner, { daysAgo: 91, historyDays: 90 })
@@ -91,7 +91,7 @@ describe('a name', () => {
 describe('one document', () => {
   const read = (userId: string, id: string) => call(userId, { path: `/api/humanizations/${id}` })
 
-  test('is read by its owner alone, until its day', async () => {
+  test('is read only by its owner, until it expires', async () => {
     const [owner, other] = [newUser(), newUser()]
     const document = await putDocument(owner, { title: 'Essay', batch_id: ulid() })
     const expired = await putDocument(owner, { daysAgo: 91, historyDays: 90 })
@@ -111,7 +111,7 @@ describe('one document', () => {
 })
 
 describe('a search', () => {
-  test('finds by title, text and rewrite, newest first, whatever the case', async () => {
+  test('finds by title, text and rewrite, newest first, ignoring case', async () => {
     const owner = newUser()
     const byTitle = await putDocument(owner, { daysAgo: 3, title: 'Tidal LOCKING' })
     const bySource = await putDocument(owner, { daysAgo: 2, original_text: 'On tidal\nlocking of moons.' })
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(json).toEqual({ humanizations: [byRewrite, bySource, byTitle] })
   })
 
-  test('finds nothing of anyone else, and nothing that has expired', async () => {
+  test('finds no documents of other users and no expired ones', async () => {
     const [owner, other] = [newUser(), newUser()]
     await putDocument(owner, { title: 'Secret' })
     await putDocument(other, { title: 'Secret', daysAgo: 91, historyDays: 90 })
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect((await search(other, 'secret', humanizations[0]?.id)).json).toEqual({ humanizations: [] })
   })
 
-  test('goes through more than one call can read, and finds each match once', async () => {
+  test('continues over several calls, and finds each match once', async () => {
     const owner = newUser()
     // 130 KB in each text: four documents fill 1 MB, and five reads of it do not reach the last of 26
     const long = 'word '.repeat(26_000)
@@ -184,7 +184,7 @@ describe('a search', () => {
   })
 })
 
-test('a page of line breaks, which JSON doubles, can be read as well', async () => {
+test('a page of line breaks, which JSON doubles, can be read', async () => {
   const owner = newUser()
   const breaks = `a${'\n'.repeat(148_000)}b`
   for (let day = 36; day > 0; day -= 1) await putDocument(owner, { daysAgo: day, original_text: breaks })

@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 
-test('the busiest seconds of ten million rewrites a month heat no key, and docs/scaling.md says what they ask for', async () => {
+test('the busiest seconds of ten million rewrites a month overload no key, and docs/scaling.md lists their demands', async () => {
   const rewrites = 10_000_000
   const load = await simulateTraffic(database, rewrites, 8)
   expect(load.refused).toEqual(new Map())

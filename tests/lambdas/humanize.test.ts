@@ -84,7 +84,7 @@ test('the time of a rewrite and the interventions of the fact lock are counted u
   expect(logs.text).toMatch(/"FactLockRepaired":0.*"FactLockFailed":0/)
 })
 
-test('a visitor gets a rewrite with its facts, its count and the words that are left today', async () => {
+test('a visitor gets a rewrite with its facts, its word count and the words left today', async () => {
   const { status, json, headers } = await humanize()
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -147,7 +147,7 @@ test('the report has every fact with its place in both texts, also when it is re
   expect(await tableText()).not.toContain('located_facts')
 })
 
-test('a document is called as its request says, on one line; by another title the same text is the same request', async () => {
+test('a document has the title of its request, on one line; a different title does not make a different request', async () => {
   const userId = newUser()
   const first = await humanize({ as: userId, key: 'titled-key-1', extra: { title: ' Annual\nreport ' } })
   expect(await historyOf(userId)).toEqual([expect.objectContaining({ id: first.json.id, title: 'Annual report' })])
@@ -193,7 +193,7 @@ test.each(['simple', 'formal', 'informal', 'academic'])('the style %s is known',
   expect((await humanize({ style })).status).toBe(200)
 })
 
-test('a text in which there was nothing to improve is not charged and not stored', async () => {
+test('a text with nothing to improve is not charged and not stored', async () => {
   const userId = newUser()
   const { json } = await humanize({ as: userId, model: idleModel })
   expect(json).toMatchObject({
@@ -264,7 +264,7 @@ test('a failed request can be tried again with the same key', async () => {
   expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
 })
 
-test('a client that leaves gets its rewrite stored and charged, once', async () => {
+test('a rewrite whose client disconnects is stored and charged once', async () => {
   const userId = newUser()
   const { model, release } = heldModel()
   const stream = new ResponseStream()
@@ -278,7 +278,7 @@ test('a client that leaves gets its rewrite stored and charged, once', async () 
   expect(await historyOf(userId)).toHaveLength(1)
 })
 
-test('20 requests with one key at once: one charge, one document, the same answer', async () => {
+test('20 simultaneous requests with one key give one charge, one document and the same answer', async () => {
   const userId = newUser()
   const { model, release, timesAsked, whenAsked } = heldModel()
   const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, key: 'one-key-for-all', model })))
@@ -316,7 +316,7 @@ test('a key belongs to its user', async () => {
   expect(json.humanizedText).toBe('They use it every day.')
 })
 
-test('a visitor’s repeated request is refused, since nothing of it was kept', async () => {
+test('a visitor’s repeated request is refused, because nothing of it was stored', async () => {
   const address = newAddress()
   await humanize({ address, key: 'a-visitors-key' })
   const { status, json } = await humanize({ address, key: 'a-visitors-key' })
@@ -425,7 +425,7 @@ test('the same text and style again within a day is free, and no model is asked'
   expect((await humanize({ as: userId, now: nextDay })).json.receipt).toMatchObject({ reason: 'delivered' })
 })
 
-test('another style, another text and another user are no repetition', async () => {
+test('another style, another text or another user is a new request', async () => {
   const userId = newUser()
   await humanize({ as: userId })
   for (const other of [{ as: userId, style: 'formal' }, { as: userId, text: `${draft} More.` }, { as: newUser() }]) {
@@ -433,7 +433,7 @@ test('another style, another text and another user are no repetition', async () 
   }
 })
 
-test('locked terms stay as they are, are counted, and make another request of the same text', async () => {
+test('locked terms stay unchanged, are counted, and make the same text a new request', async () => {
   const userId = newUser()
   const extra = { locked_terms: ['  utilize clear language ', 'absent'] }
   const model: Model = async function* (prompt) {
@@ -455,7 +455,7 @@ test.each([
   expect(await humanize({ extra: { locked_terms } })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
 })
 
-test('a visitor’s same text is rewritten anew, since nothing of it was kept', async () => {
+test('a visitor’s repeated text is rewritten again, because nothing of it was stored', async () => {
   const address = newAddress()
   await humanize({ address })
   expect((await humanize({ address })).json).toMatchObject({
@@ -464,7 +464,7 @@ test('a visitor’s same text is rewritten anew, since nothing of it was kept', 
   })
 })
 
-test('the same text 20 times at once: one run, one charge, one document', async () => {
+test('20 simultaneous requests for one text give one run, one charge and one document', async () => {
   const userId = newUser()
   const { model, release, timesAsked, whenAsked } = heldModel()
   const answers = Promise.all(Array.from({ length: 20 }, () => humanize({ as: userId, model })))
@@ -495,7 +495,7 @@ test('when the run that others wait for fails, the next one runs', async () => {
   expect(await usageOf(userId)).toMatchObject({ words_used: draftWords })
 })
 
-test('a document that was deleted is not repeated: the text is new again', async () => {
+test('a deleted document is not repeated, so its text counts as new', async () => {
   const userId = newUser()
   const { json } = await humanize({ as: userId })
   await invoke(apiHandler(apiServices(database)), {
@@ -515,7 +515,7 @@ test('a document that was deleted is not repeated: the text is new again', async
   expect(await historyOf(userId)).toHaveLength(1)
 })
 
-test('a text that needed nothing needs no model a second time', async () => {
+test('a text that needed no change calls no model a second time', async () => {
   const userId = newUser()
   await humanize({ as: userId, model: idleModel })
   expect((await humanize({ as: userId, model: failingModel })).json).toMatchObject({
@@ -524,7 +524,7 @@ test('a text that needed nothing needs no model a second time', async () => {
   })
 })
 
-test('a user without words left still gets what was delivered', async () => {
+test('a user without words left still gets a delivered rewrite again', async () => {
   const userId = newUser()
   const text = fifteenWords.repeat(66)
   expect((await humanize({ as: userId, text })).status).toBe(200)
@@ -536,7 +536,7 @@ test('a user without words left still gets what was delivered', async () => {
   })
 })
 
-test('a document of before there were receipts is still listed', async () => {
+test('a document without a receipt is still listed', async () => {
   const userId = newUser()
   const old = {
     id: '01KAJ3T5E0AAAAAAAAAAAAAAAA',
@@ -564,7 +564,7 @@ test('a document that was deleted does not come back by its key', async () => {
   expect((await humanize({ as: userId, key: 'a-deleted-one' })).status).toBe(404)
 })
 
-test('the month’s limit is named with the words that are left, and nothing is charged', async () => {
+test('the month’s limit is refused with the words left, and nothing is charged', async () => {
   const userId = newUser()
   const text = fifteenWords.repeat(64)
   expect((await humanize({ as: userId, text })).status).toBe(200)
@@ -574,7 +574,7 @@ test('the month’s limit is named with the words that are left, and nothing is 
   expect(await usageOf(userId)).toMatchObject({ words_used: 960 })
 })
 
-test('100 requests of 17 words at once on 1,000 words: 58 are delivered, 986 words charged', async () => {
+test('of 100 simultaneous requests of 17 words on 1,000 words, 58 are delivered and 986 words charged', async () => {
   const userId = newUser()
   const text = (index: number) =>
     `We utilize one two three four five six seven eight nine ten eleven twelve thirteen fourteen n${index}.`
@@ -595,7 +595,7 @@ test('100 requests of 17 words at once on 1,000 words: 58 are delivered, 986 wor
   expect(await usageOf(userId)).toMatchObject({ words_used: 986, remaining_words: 14 })
 })
 
-test('an address gives a model so many words a day without a challenge, whether they are charged or not', async () => {
+test('an address may send a model only so many words a day without a challenge, charged or not', async () => {
   const now = () => new Date('2027-03-01T18:00:00Z')
   const address = '2001:db8:7:7::1'
   const plain = (index: number) => `${'They use the same tools every day. '.repeat(42)}They use tool number ${index}.`
@@ -610,7 +610,7 @@ test('an address gives a model so many words a day without a challenge, whether 
   expect((await humanize({ text: plain(41), now })).status).toBe(200)
 })
 
-test('a user gives a model so many words a month, and failures count', async () => {
+test('a user may send a model only so many words a month, including failures', async () => {
   const userId = newUser()
   const model = failingModel
   const text = (index: number) => `${'They utilize tools. '.repeat(313)}Number ${index} is it.`
@@ -622,7 +622,7 @@ test('a user gives a model so many words a month, and failures count', async () 
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
 })
 
-test('accounts on Free share a day’s budget, to which those on Pro do not belong', async () => {
+test('accounts on Free share a daily budget that does not apply to Pro', async () => {
   const now = () => new Date('2027-04-01T12:00:00Z')
   const settings = { FREE_MODEL_WORDS_PER_DAY: '100' }
   expect((await humanize({ as: newUser(), now, settings })).status).toBe(200)
@@ -654,7 +654,7 @@ test.each([
   expect((await first).status).toBe(200)
 })
 
-test('a document is not read for a sentence before its words are held', async () => {
+test('a document is not read for a sentence before its words are reserved', async () => {
   const userId = newUser()
   expect((await humanize({ as: userId, text: fifteenWords.repeat(66) })).status).toBe(200)
   const redo = { document_id: 'unknown', sentence: 0 }
@@ -695,7 +695,7 @@ test('a visitor’s day is limited by address, whatever else the visitor changes
   expect((await humanize({ address, settings, now: nextDay })).status).toBe(200)
 })
 
-test('all visitors together have a day’s budget, and who is refused by it loses nothing of their own', async () => {
+test('all visitors share a daily budget, and a refusal by it costs a visitor no words', async () => {
   const now = () => new Date('2027-02-01T12:00:00Z')
   const settings = { ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: String(draftWords) }
   expect((await humanize({ settings, now })).status).toBe(200)
@@ -760,7 +760,7 @@ test.each<[string, Options, number, string]>([
   expect((await humanize({ address })).json.remaining_words).toBe(1_500 - draftWords)
 })
 
-test('limits are told in the words of the product', async () => {
+test('limits are refused in the product’s own words', async () => {
   expect((await humanize({ text: `a${' '.repeat(9_000)}b` })).json.message).toBe(
     'This text is mostly spaces or invisible characters. Take them out, and try again.',
   )
@@ -794,7 +794,7 @@ test('a run that crashed gives its words back to the next request', async () => 
   expect(json.remaining_words).toBe(1_000 - draftWords)
 })
 
-test('a model that hangs is given up in time to give the words back', async () => {
+test('a hanging model is given up on in time to give the words back', async () => {
   const userId = newUser()
   const services = humanizeServices(database)
   const handler = humanizeHandler({

@@ -68,7 +68,7 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
   },
 )
 
-test('a mailbox gets ten letters with a code a day, by whatever addresses', async () => {
+test('a mailbox gets at most ten letters with a code a day, whatever spellings of its address are used', async () => {
   const sources = ['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_ForgotPassword']
   for (let letter = 0; letter < 10; letter += 1) await trigger(sources[letter % 3]!, `Victim+${letter}`)
   for (const source of sources)
@@ -113,18 +113,18 @@ describe('a new address', () => {
     expect(emailMessage).not.toContain('href=')
   })
 
-  test('is refused where another account has it, or where Google names the account', async () => {
+  test('is refused if another account has it or the account is from Google', async () => {
     await expect(ask([user('another')])).rejects.toThrow('User already registered')
     await expect(ask([], { identities: '[]' })).rejects.toThrow('This address comes from Google')
   })
 
-  test('gets no code by the other call of the pool, with a permission either', async () => {
+  test('gets no code by the pool’s other call, even with a permission', async () => {
     const asking = ask([user('mover')], {}, 'CustomMessage_VerifyUserAttribute')
     await expect(asking).rejects.toThrow('Sign in again to change the address')
   })
 })
 
-test('a forgotten password is set anew on the site', async () => {
+test('a forgotten password is reset on the site', async () => {
   const { response } = await trigger('CustomMessage_ForgotPassword')
   expect(response).toHaveProperty(
     'emailMessage',
@@ -182,7 +182,7 @@ describe('users of Google', () => {
     expect(await withAddress(email)).toHaveLength(1)
   })
 
-  test('with the address of a password account is that account, from the second try on', async () => {
+  test('with the address of a password account becomes that account, from the second try on', async () => {
     const email = newEmail()
     await pool.addConfirmedUser(email, password)
     const { Username } = await pool.sdk.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }))
@@ -196,7 +196,7 @@ describe('users of Google', () => {
     expect(await pool.signIn(email, password)).toHaveProperty('AuthenticationResult')
   })
 
-  test('writes the address large, and is the same person', async () => {
+  test('with capitals in the address is the same user', async () => {
     const email = newEmail()
     await pool.addConfirmedUser(email, password)
     await visit(email.toUpperCase())
@@ -204,7 +204,7 @@ describe('users of Google', () => {
     expect(await withAddress(email)).toHaveLength(1)
   })
 
-  test('without a verified address is refused, whether or not somebody has that address here', async () => {
+  test('without a verified address is refused, whether or not an account has that address', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await pool.addConfirmedUser(known, password)
     for (const email of [known, unknown]) {
@@ -218,7 +218,7 @@ describe('users of Google', () => {
     ).not.toContain('identities')
   })
 
-  test('does not become the user of a sign-up that nobody confirmed: the stranger who made it gets nothing', async () => {
+  test('does not become the user of an unconfirmed sign-up, so a stranger gains nothing by one', async () => {
     const email = newEmail()
     const { UserSub } = await pool.sdk.send(
       new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: "the stranger's own" }),
@@ -236,7 +236,7 @@ describe('users of Google', () => {
     expect(await withAddress(email)).toHaveLength(1)
   })
 
-  test('is not joined to an account that an administrator made or closed', async () => {
+  test('is not joined to an account that an administrator created or disabled', async () => {
     const [made, closed] = [newEmail(), newEmail()]
     const UserPoolId = pool.userPoolId
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
@@ -250,7 +250,7 @@ describe('users of Google', () => {
     }
   })
 
-  test('has an account already: the address cannot sign up a second time, with a password', async () => {
+  test('has an account, so the address cannot sign up again with a password', async () => {
     const email = newEmail()
     await visit(email)
     const signUp = new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password })
@@ -260,7 +260,7 @@ describe('users of Google', () => {
     })
   })
 
-  test('may have quotation marks in the address: they are looked up, not obeyed', async () => {
+  test('may have quotation marks in the address, which are escaped', async () => {
     const { claims } = await visit('x"or"email^="@example.com')
     expect(claims).toMatchObject({ email: 'x"or"email^="@example.com' })
   })

@@ -92,7 +92,7 @@ beforeEach(async () => {
 })
 
 describe('a key', () => {
-  test('is shown once; the table holds its hash alone', async () => {
+  test('is shown once, and only its hash is stored', async () => {
     expect(key).toMatch(new RegExp(`^${keyPrefix}[\\w-]{43}$`))
     const [listed] = await keysOf(owner)
     expect(listed).toEqual({
@@ -108,7 +108,7 @@ describe('a key', () => {
     expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
   })
 
-  test('that was used, in every way and until it was revoked, stands nowhere: not in the table, not in the log', async () => {
+  test('appears in neither the table nor the log, however it is used', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     await humanize(key, { headers })
     await humanize(key, { headers: { accept: 'text/event-stream' }, body: { store: false } })
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(logs.text).toContain('WordsSettled')
   })
 
-  test('is for admitted accounts: others see none, make none, and hear why', async () => {
+  test('is only for admitted accounts; others can list and create none, and are told why', async () => {
     const stranger = crypto.randomUUID()
     await putOnPlan(database, stranger, 'pro')
     expect((await manage(stranger)).json).toEqual({ admitted: false, keys: [] })
@@ -143,7 +143,7 @@ describe('a key', () => {
     expect(await admit(crypto.randomUUID())).toBe(false)
   })
 
-  test('can be made five times, however many are asked for at once; one that is revoked makes room', async () => {
+  test('can be created five times, also by simultaneous calls; a revoked one makes room', async () => {
     const userId = await admitted()
     const answers = await Promise.all(
       Array.from({ length: keysPerAccount + 3 }, (_, n) => manage(userId, 'POST', { name: `Key ${n}` })),
@@ -187,7 +187,7 @@ describe('a key', () => {
     expect((await humanize(key)).status).toBe(200)
   })
 
-  test('leaves with the export, and nothing of it outlives the account', async () => {
+  test('is in the export, and is deleted with the account', async () => {
     await humanize(key)
     const stream = new ResponseStream()
     await invokeStream(
@@ -229,7 +229,7 @@ describe('a rewrite by key', () => {
     expect(history.json.humanizations).toEqual([expect.objectContaining({ id: json.id, style: 'informal' })])
   })
 
-  test('comes as events to whoever wants them', async () => {
+  test('arrives as events on request', async () => {
     const { headers, text } = await humanize(key, { headers: { accept: 'text/event-stream' } })
     expect(headers['content-type']).toContain('text/event-stream')
     const events = text
@@ -244,7 +244,7 @@ describe('a rewrite by key', () => {
     expect(text).not.toContain('humanizedText')
   })
 
-  test('is kept nowhere when nothing shall be stored', async () => {
+  test('is stored nowhere if storing is off', async () => {
     const { json } = await humanize(key, { body: { store: false } })
     expect(json.receipt).toMatchObject({ words_charged: draftWords, stored: false })
     const { Items } = await database.client.send(
@@ -321,7 +321,7 @@ describe('what is refused', () => {
     expect(ProblemBody.parse(answer.json).request_id).toBe('request-1')
   })
 
-  test('an address that guesses keys, before any is looked up', async () => {
+  test('an address that guesses keys, before a key is looked up', async () => {
     const services = humanizeServices(database, { model: plainModel, settings: { RATE_FACTOR: '0.01' } })
     let looked = 0
     const authenticateKey: typeof services.authenticateKey = (header) => {
@@ -360,7 +360,7 @@ describe('what is refused', () => {
     expect((await humanize(second.key)).status).toBe(200)
   })
 
-  test('an answer that a key was given before it was revoked, by its Idempotency-Key or the same text', async () => {
+  test('a stored answer for a revoked key, by its Idempotency-Key or the same text', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     expect((await humanize(key, { headers })).status).toBe(200)
     const [{ id } = { id: '' }] = await keysOf(owner)
@@ -396,7 +396,7 @@ describe('what is refused', () => {
     expect(await usageOf(owner)).toMatchObject({ words_used: 0 })
   })
 
-  test('one call too many in a minute, until the next begins; another key goes on', async () => {
+  test('one call too many in a minute, until the next begins; another key still works', async () => {
     const noon = new Date('2026-11-21T12:00:00Z')
     const second = await create(owner, 'The second')
     // 60 calls a minute, made 2 for this test
@@ -411,7 +411,7 @@ describe('what is refused', () => {
     expect((await call(key, new Date('2026-11-21T12:01:00Z'))).status).toBe(200)
   })
 
-  test('words beyond the plan, through however many keys at once', async () => {
+  test('words beyond the plan, also with several keys at once', async () => {
     const { key: second } = await create(owner, 'The second')
     const fifty = (n: number) => `They utilize it in ${2000 + n}. ${'They utilize tools every day. '.repeat(9)}`
     const words = countWords(fifty(1))
@@ -439,7 +439,7 @@ describe('a key with a limit of its own', () => {
   const saysTheLimit = (words: string) =>
     `Word limit exceeded: this API key is limited to ${words} words a month by its owner.`
 
-  test('uses as many words and not one more, while the account and its other keys go on', async () => {
+  test('uses no more words than its limit, while the account and its other keys still work', async () => {
     const small = await create(owner, 'Small', draftWords)
     expect(small).toMatchObject({ name: 'Small', words_per_month: draftWords, words_used: 0 })
     expect(await humanize(small.key)).toMatchObject({
@@ -463,7 +463,7 @@ describe('a key with a limit of its own', () => {
     ])
   })
 
-  test('is told the smaller of what is left to it and to the account, and whose limit it was', async () => {
+  test('gets the smaller of its own and the account’s remaining words, and whose limit that is', async () => {
     const small = await create(owner, 'Small', 30)
     const words = (count: number) => 'They utilize tools. '.repeat(count).split(' ').slice(0, count).join(' ')
     const ask = (with_: string, count: number) => humanize(with_, { body: { text: words(count), store: false } })
@@ -480,7 +480,7 @@ describe('a key with a limit of its own', () => {
     expect(await usageOf(owner)).toMatchObject({ words_used: 992, remaining_words: 8 })
   })
 
-  test('never uses more, however many calls come at once', async () => {
+  test('never uses more, also with simultaneous calls', async () => {
     const small = await create(owner, 'Small', 100)
     const text = (n: number) => `They utilize it in ${2000 + n}. ${'They utilize tools every day. '.repeat(3)}`
     const words = countWords(text(1))
@@ -508,7 +508,7 @@ describe('a key with a limit of its own', () => {
     expect((await humanize(small.key)).status).toBe(200)
   })
 
-  test('is refused at once where the limit falls below what is used, and goes on where it rises or goes', async () => {
+  test('is refused as soon as the limit falls below its use, and works again once it rises or is removed', async () => {
     expect((await humanize(key)).status).toBe(200)
     const id = await idOf(owner, 'Our reports')
     expect((await limit(owner, id, 1)).json).toMatchObject({ words_used: draftWords, words_per_month: 1 })
@@ -523,7 +523,7 @@ describe('a key with a limit of its own', () => {
     expect((await humanize(key, { body: { text: 'They utilize it twice.' } })).status).toBe(200)
   })
 
-  test('begins anew with the month', async () => {
+  test('restarts each month', async () => {
     const small = await create(owner, 'Small', shortWords)
     const other = short.replace('Teams', 'People')
     const ask = (text: string, at: string) => humanize(small.key, { body: { text }, now: () => new Date(at) })
@@ -532,7 +532,7 @@ describe('a key with a limit of its own', () => {
     expect((await ask(other, '2031-02-01T00:00:00Z')).status).toBe(200)
   })
 
-  test('may have all words of the plan, and after the plan has shrunk no more than that', async () => {
+  test('may have all words of the plan, and no more after the plan shrinks', async () => {
     const userId = await admitted('pro')
     const { key: whole, id } = await create(userId, 'Whole', 50_000)
     expect(await limit(userId, id, 50_001)).toMatchObject({
@@ -577,7 +577,7 @@ describe('a key with a limit of its own', () => {
     expect((await keysOf(owner)).at(-1)).toMatchObject({ id: next.id, words_per_month: 40 })
   })
 
-  test('of an account that was dismissed can still be limited, and no new one be made', async () => {
+  test('of a dismissed account can still be limited, but no new one can be created', async () => {
     const { id } = await create(owner, 'Small', 30)
     await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
     expect((await limit(owner, id, 10)).json).toMatchObject({ words_per_month: 10 })

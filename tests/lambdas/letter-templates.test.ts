@@ -28,7 +28,7 @@ test('a visitor’s text adds nothing to the markup of a letter', () => {
   )
 })
 
-test('both forms of a letter say the same', () => {
+test('the text and HTML of a letter say the same', () => {
   const { text, html } = newsletterWelcome('reader@example.com', 'https://a.example', 'https://a.example/out?token=t')
   for (const body of [text, html]) {
     for (const part of ['Thank you for subscribing.', 'https://a.example/blog', 'https://a.example/out?token=t']) {
@@ -37,7 +37,7 @@ test('both forms of a letter say the same', () => {
   }
 })
 
-test('a code stands in the letter, and a link keeps the place where Cognito puts its own', () => {
+test('a letter contains its code, and a link keeps Cognito’s placeholder', () => {
   const { html, text } = writeLetter({
     subject: 'Confirm',
     heading: 'Welcome.',
@@ -49,7 +49,7 @@ test('a code stands in the letter, and a link keeps the place where Cognito puts
   expect(text).toContain('Or enter this code: {####}')
 })
 
-test('a stored letter is read as it was written', () => {
+test('a stored letter is read unchanged', () => {
   const letters = [
     { kind: 'contact', message: plain, received },
     { kind: 'waitlist', entry, received },
@@ -61,7 +61,7 @@ test('a stored letter is read as it was written', () => {
   expect(letters.map((letter) => PendingLetter.parse(letter))).toEqual(letters)
 })
 
-test('a line has no break and no hidden direction, and is the same when it is read again', () => {
+test('a line has no break and no hidden direction mark, and reading it again does not change it', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const line = asOneLine(text)

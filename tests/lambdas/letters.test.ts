@@ -80,7 +80,7 @@ beforeEach(async () => {
   office.outbox.clear()
 })
 
-test('a message goes to whoever answers it, and the answer to whoever wrote it', async () => {
+test('a message goes to the team, and a reply goes to its writer', async () => {
   await submit(contact)
   expect(await deliver(await records())).toEqual(sent)
   const [letter, ...others] = office.outbox.letters()
@@ -95,7 +95,7 @@ test('a message goes to whoever answers it, and the answer to whoever wrote it',
   expect(letter?.html).toContain('Does it keep &lt;b&gt;&quot;63%&quot;&lt;/b&gt;?<br>\n<br>\nAda')
 })
 
-test('a message of who is on Pro says so before it is opened; one of who is on Free does not', async () => {
+test('the subject of a message says that its writer is on Pro, and says nothing for Free', async () => {
   const subjects = []
   for (const plan of ['pro', 'free'] as const) {
     const userId = crypto.randomUUID()
@@ -113,7 +113,7 @@ test('a message of who is on Pro says so before it is opened; one of who is on F
   ])
 })
 
-test('a message of which only a word is known is a letter all the same', async () => {
+test('a message with a single word is also sent', async () => {
   await submit({ type: 'contact', message: 'Hello' })
   await deliver(await records())
   const [letter] = office.outbox.letters()
@@ -122,7 +122,7 @@ test('a message of which only a word is known is a letter all the same', async (
   expect(letter?.text).toContain('none was given, so it cannot be answered')
 })
 
-test('an entry of the waitlist is told with all that it says', async () => {
+test('an entry of the waitlist is sent with all its fields', async () => {
   await submit(entry)
   await deliver(await records())
   const [letter] = office.outbox.letters()
@@ -136,7 +136,7 @@ test('an entry of the waitlist is told with all that it says', async () => {
   }
 })
 
-test('a new address is welcomed, once, with a way out in the letter and in its head', async () => {
+test('a new address is welcomed once, with a link to unsubscribe in the letter and its headers', async () => {
   for (let times = 0; times < 3; times += 1) await submit({ type: 'newsletter', email: 'New.Reader@example.com' })
   await deliver(await records())
   const letters = office.outbox.letters()
@@ -150,7 +150,7 @@ test('a new address is welcomed, once, with a way out in the letter and in its h
 })
 
 describe('a letter goes once', () => {
-  test('though its change is told twice, one after the other', async () => {
+  test('when its change arrives twice in a row', async () => {
     await submit(contact)
     const told = await records()
     expect(await deliver(told)).toEqual(sent)
@@ -158,14 +158,14 @@ describe('a letter goes once', () => {
     expect(office.outbox.letters()).toHaveLength(1)
   })
 
-  test('though its change is told ten times at once', async () => {
+  test('when its change arrives ten times at once', async () => {
     await submit(contact)
     const told = await records()
     await Promise.all(Array.from({ length: 10 }, () => deliver(told)))
     expect(office.outbox.letters()).toHaveLength(1)
   })
 
-  test('though it was refused at first', async () => {
+  test('when it was refused at first', async () => {
     await submit(contact)
     const told = await records()
     office.isClosed = true
@@ -179,14 +179,14 @@ describe('a letter goes once', () => {
     expect(office.outbox.letters()).toHaveLength(1)
   })
 
-  test('and what it said is forgotten then', async () => {
+  test('and its content is deleted afterwards', async () => {
     await submit(contact)
     await deliver(await records())
     expect(JSON.stringify(await records('sent'))).not.toContain('Lovelace')
   })
 })
 
-test('a letter whose run crashed is left alone for two minutes, and then sent', async () => {
+test('a letter whose run crashed is sent after two minutes', async () => {
   await submit(contact)
   const told = await records()
   const begun = new Date('2026-11-21T12:00:00Z')
@@ -286,7 +286,7 @@ const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10_ff_ff }), fc.integer({ min: 0, max: 0x20_70 })), { maxLength: 200 })
   .map((points) => String.fromCodePoint(...points))
 
-test('any subject arrives as it was said, on lines that mail allows', () => {
+test('any subject arrives unchanged, on lines that mail allows', () => {
   fc.assert(
     fc.property(anyText, anyText, (subject, text) => {
       const said = asOneLine(subject)
@@ -307,7 +307,7 @@ test('any subject arrives as it was said, on lines that mail allows', () => {
   )
 })
 
-test.each(['to', 'replyTo', 'from'] as const)('a message whose %s would be two headers is not written', (field) => {
+test.each(['to', 'replyTo', 'from'] as const)('a message with a line break in its %s is not written', (field) => {
   const plain = { from: 'a@b.co', to: 'c@d.co', subject: 's', text: 't', html: 'h' }
   for (const value of ['x@y.z\r\nBcc: v@w.co', 'x@y.z\nBcc: v@w.co', 'x@y.z\u2028', 'é@y.z']) {
     expect(() => writeMessage({ ...plain, [field]: value })).toThrow('cannot be written')

@@ -46,7 +46,7 @@ const rejecting = (error: unknown) => async () => {
   throw error
 }
 
-test.each(errors.map((error) => [error]))('an error is logged by its name and place: %#', (error) => {
+test.each(errors.map((error) => [error]))('an error is logged with its name and place: %#', (error) => {
   const logger = createLogger('test')
   logger.error('unforeseen', { error })
   expect(logs.text).toContain('unforeseen')
@@ -54,7 +54,7 @@ test.each(errors.map((error) => [error]))('an error is logged by its name and pl
   expect(/log\.test\.ts:\d+:\d+/.test(logs.text)).toBe(error instanceof Error)
 })
 
-test('a problem of our own keeps its words, and a service’s failure its code', () => {
+test('a problem of our own is logged with its message, and a service’s failure with its code', () => {
   const logger = createLogger('test')
   logger.error('one', { error: new Problem('not-found', 'There is nothing here.', { cause: new Error(secret) }) })
   logger.error('two', { error: new ServiceError(secret) })
@@ -72,24 +72,30 @@ const humanize = (services: ReturnType<typeof humanizeServices>, body: object, a
     body,
   })
 
-test.each(errors.map((error) => [error]))('nothing of a failed rewrite’s error is logged: %#', async (error) => {
-  const model: Model = throwing(error)
-  expect((await humanize(humanizeServices(database, { model }), { text })).status).toBe(502)
-  expect(logs.text).toContain('a rewrite failed')
-  const phrase = { sentence: text, start: 5, end: 12 }
-  expect((await humanize(humanizeServices(database, { model }), { text, phrase, store: false })).status).toBe(502)
+test.each(errors.map((error) => [error]))(
+  'the message of a failed rewrite’s error is not logged: %#',
+  async (error) => {
+    const model: Model = throwing(error)
+    expect((await humanize(humanizeServices(database, { model }), { text })).status).toBe(502)
+    expect(logs.text).toContain('a rewrite failed')
+    const phrase = { sentence: text, start: 5, end: 12 }
+    expect((await humanize(humanizeServices(database, { model }), { text, phrase, store: false })).status).toBe(502)
 
-  const broken = humanizeServices(database, { model: plainModel })
-  const { usage, requests } = broken
-  await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
-  await humanize({ ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } }, { text })
-  expect(logs.text).toContain('could not be undone')
-  await humanize({ ...broken, usage: { ...usage, reserve: rejecting(error) } }, { text })
-  expect(logs.text).toContain('unforeseen')
-  expect(logs.text).not.toContain(secret)
-})
+    const broken = humanizeServices(database, { model: plainModel })
+    const { usage, requests } = broken
+    await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
+    await humanize(
+      { ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } },
+      { text },
+    )
+    expect(logs.text).toContain('could not be undone')
+    await humanize({ ...broken, usage: { ...usage, reserve: rejecting(error) } }, { text })
+    expect(logs.text).toContain('unforeseen')
+    expect(logs.text).not.toContain(secret)
+  },
+)
 
-test.each(errors.map((error) => [error]))('nor of the API’s, a stream’s or a batch’s: %#', async (error) => {
+test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s or a batch’s: %#', async (error) => {
   const services = apiServices(database)
   const broken = { ...services, documents: { ...services.documents, list: rejecting(error) } }
   await invoke(apiHandler(broken), {
@@ -127,7 +133,7 @@ test('a locked term with marks of a pattern is locked, in a rewrite, a phrase an
   )
 })
 
-test('every logger of a function is made in one place, and the console is nobody’s', () => {
+test('every logger is created in one place, and nothing uses the console', () => {
   const folder = path.resolve(import.meta.dirname, '../../lambdas')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const offenders = sources.filter((file) =>

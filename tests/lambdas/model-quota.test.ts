@@ -35,7 +35,7 @@ const takeMany = async (quota: ReturnType<typeof open>, asker: Asker, times: num
   return passed
 }
 
-test('a window hands out its tokens, says when the next begins, and that one hands them out anew', async () => {
+test('a window hands out its tokens and says when the next begins, which hands them out again', async () => {
   const begin = newWindow()
   const quota = open(quotaOf(4))
   expect(await takeMany(quota, 'user', 6, begin)).toBe(4)
@@ -50,7 +50,7 @@ test('without a quota nothing is counted', async () => {
   expect(await itemsOf(database)).toEqual(before)
 })
 
-test('batches, programs and visitors together leave a quarter to people with an account', async () => {
+test('batches, programs and visitors together leave a quarter to signed-in people', async () => {
   const begin = newWindow()
   const quota = open(quotaOf(20))
   const passed: Record<string, number> = {}
@@ -63,14 +63,14 @@ test('batches, programs and visitors together leave a quarter to people with an 
   expect(await takeMany(quota, 'user', 25, begin)).toBe(5)
 })
 
-test('people may have all of it, and then the others wait', async () => {
+test('signed-in people may use all of it, and then the others wait', async () => {
   const begin = newWindow()
   const quota = open(quotaOf(5))
   expect(await takeMany(quota, 'user', 8, begin)).toBe(5)
   expect(await takeMany(quota, 'batch', 3, begin)).toBe(0)
 })
 
-test('a text that is larger than what is left passes while anything is left', async () => {
+test('a text larger than the rest passes while anything is left', async () => {
   const begin = newWindow()
   const quota = open(quotaOf(3))
   expect(await quota.take('user', words, begin)).toBeUndefined()
@@ -78,7 +78,7 @@ test('a text that is larger than what is left passes while anything is left', as
   expect(await quota.take('user', 1, begin)).toBe(windowSeconds)
 })
 
-test('a burst of askers, each of its own size, takes at most a text more than each part holds', async () => {
+test('a burst of requests of any sizes takes at most one text more than each part holds', async () => {
   const asked = fc.array(
     fc.record({
       asker: fc.constantFrom<Asker>('user', 'visitor', 'key', 'batch'),
@@ -106,7 +106,7 @@ test('a burst of askers, each of its own size, takes at most a text more than ea
   )
 })
 
-test('a large quota stands in eight items, so that no key is hot', async () => {
+test('a large quota is split into eight items, so that no key is hot', async () => {
   const begin = newWindow()
   for (let part = 0; part < 8; part += 1) {
     expect(await open(1_000_000_000, () => part).take('user', words, begin)).toBeUndefined()
@@ -137,7 +137,7 @@ const humanize = (now: Date, headers: Record<string, string>, tokensPerMinute: n
     },
   )
 
-test('a user is told to wait so many seconds, is charged nothing, and gets the rewrite of the same request after that', async () => {
+test('a user is told how many seconds to wait, is charged nothing, and then gets the rewrite of the same request', async () => {
   const begin = newWindow()
   const userId = crypto.randomUUID()
   const headers = { ...bearer(userId), 'idempotency-key': crypto.randomUUID() }
@@ -159,7 +159,7 @@ test('a user is told to wait so many seconds, is charged nothing, and gets the r
   expect((await humanize(after(begin, windowSeconds), headers, 10)).status).toBe(200)
 })
 
-test('a visitor who waits for a share rings no alarm', async () => {
+test('a visitor who waits for a share raises no alarm', async () => {
   const begin = newWindow()
   const visit = () => humanize(begin, { 'x-viewer-ip': newAddress() }, 10)
   expect((await visit()).status).toBe(200)
@@ -191,7 +191,7 @@ const humanizeWith = (settings: Record<string, string>, noted: ReturnType<typeof
     },
   )
 
-test('a request that the day’s budget refuses takes no share, and one without a share leaves the budget as it was', async () => {
+test('a request beyond the day’s budget takes no share, and one without a share does not change the budget', async () => {
   // the first request of a day passes whatever its length
   await humanizeWith({ FREE_MODEL_WORDS_PER_DAY: '0' }, notedQuota())
   const refused = notedQuota()

@@ -70,7 +70,7 @@ test.each([
   60_000,
 )
 
-test('on a quiet day a visitor has all of their own words, and more for proofs of work', async () => {
+test('on a quiet day a visitor has all their own words, and more for proofs of work', async () => {
   const { rewrite } = visitorsOf('2026-12-03')
   for (let used = 0; used < anonymous.wordsPerDay; used += anonymous.wordsPerRequest) {
     expect(await rewrite('somebody', 'settle')).toBeUndefined()

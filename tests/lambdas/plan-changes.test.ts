@@ -70,7 +70,7 @@ const ring = (userId: string) =>
 
 const done = { batchItemFailures: [] }
 
-test('an upgrade lifts the days of deletion of all that is there, however much', async () => {
+test('an upgrade removes the day of deletion from every document, however many there are', async () => {
   const userId = await newUser({ plan: 'pro', plan_changed_at: today.toISOString() })
   const ids = await Promise.all(Array.from({ length: 60 }, (_, day) => putDocument(userId, day, 90)))
   expect(await ring(userId)).toEqual(done)
@@ -84,7 +84,7 @@ test('a document that had expired before the upgrade stays expired', async () =>
   expect(await ttlOf(userId, id)).toBe(seconds(daysFrom(-1)))
 })
 
-test('a downgrade leaves every document 30 days at least, and the new ones their 90', async () => {
+test('a downgrade leaves every document at least 30 days, and newer ones their 90', async () => {
   const userId = await newUser({ plan: 'free', plan_changed_at: today.toISOString() })
   const [old, middling, recent] = await Promise.all([400, 70, 10].map((age) => putDocument(userId, age, undefined)))
   expect(await ring(userId)).toEqual(done)
@@ -97,7 +97,7 @@ test('a downgrade leaves every document 30 days at least, and the new ones their
   expect((await shown(daysFrom(31))).humanizations).toHaveLength(1)
 })
 
-test('Pro that ends by itself has the same grace, from its end', async () => {
+test('Pro that expires has the same grace period, from its end', async () => {
   const userId = await newUser({
     plan: 'pro',
     plan_changed_at: daysFrom(-300).toISOString(),
@@ -108,7 +108,7 @@ test('Pro that ends by itself has the same grace, from its end', async () => {
   expect(await ttlOf(userId, id)).toBe(seconds(daysFrom(29)))
 })
 
-test('notes that come late or twice end with the plan that is', async () => {
+test('late or repeated notes lead to the current plan', async () => {
   const userId = await newUser({ plan: 'free', plan_changed_at: today.toISOString() })
   const id = await putDocument(userId, 10, undefined)
   await ring(userId)
@@ -120,7 +120,7 @@ test('notes that come late or twice end with the plan that is', async () => {
   expect(await ttlOf(userId, id)).toBeUndefined()
 })
 
-test('a run that broke off half-way is done to the end by the next', async () => {
+test('a run that broke off halfway is completed by the next', async () => {
   const userId = await newUser({ plan: 'pro' })
   const ids = await Promise.all([1, 2, 3].map((day) => putDocument(userId, day, 90)))
   await database.client.send(
@@ -135,7 +135,7 @@ test('a run that broke off half-way is done to the end by the next', async () =>
   expect(await Promise.all(ids.map((id) => ttlOf(userId, id)))).toEqual([undefined, undefined, undefined])
 })
 
-test('nothing comes back of an account that was erased, and its note is no failure', async () => {
+test('nothing of an erased account comes back, and its note does not fail', async () => {
   const userId = crypto.randomUUID()
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: erasedKey(erasedMark(userId)) }))
   expect(await ring(userId)).toEqual(done)
@@ -149,7 +149,7 @@ test('nothing comes back of an account that was erased, and its note is no failu
   expect(Items).toEqual([])
 })
 
-test('it wants the note, not its removal, and no other item', () => {
+test('it handles new notes, not their removal, and no other items', () => {
   const note = { kind: 'INSERT' as const, pk: 'USER#1', sk: sortKey.planChange, before: undefined }
   expect(planChanges.wants({ ...note, after: { user_id: '1' } })).toBe(true)
   expect(planChanges.wants({ ...note, kind: 'REMOVE', after: undefined })).toBe(false)

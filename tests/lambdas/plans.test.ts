@@ -80,13 +80,13 @@ test.each(planIds.map((plan) => ({ plan, all: plans[plan].wordsPerMonth })))(
   },
 )
 
-test.each(styleIds)('the style %s is everybody’s', async (style) => {
+test.each(styleIds)('the style %s is open to everybody', async (style) => {
   for (const plan of ['anonymous', ...planIds] as const) {
     expect((await humanize(await visitorOr(plan), sentence, style)).status).toBe(200)
   }
 })
 
-test('a rewrite on Free is in the history for 90 days, and on Pro for as long as there is an account', async () => {
+test('a rewrite on Free is in the history for 90 days, and on Pro as long as the account exists', async () => {
   const shownAfter = async (plan: PlanId) => {
     const userId = await userOn(plan)
     expect((await humanize(userId, sentence)).status).toBe(200)

@@ -74,7 +74,7 @@ test('an upload that is no image is refused by every post that would show it, an
 })
 
 describe('a post', () => {
-  test('is at its address as soon as it is published, as safe HTML and without its markdown', async () => {
+  test('is served as soon as it is published, as safe HTML without its Markdown', async () => {
     const post = await created({
       title: 'Hello, World of posts!',
       tags: ['a', 'b', 'a'],
@@ -97,7 +97,7 @@ describe('a post', () => {
     expect(published).not.toHaveProperty('id')
   })
 
-  test('is nobody’s while it is a draft, nor any more when it is one again', async () => {
+  test('is not served while it is a draft, nor after it is one again', async () => {
     const { id, slug, created_at } = await created({ published: false })
     const listed = async () => (await listPublished({ limit: 50 })).posts.map((post) => post.slug)
     expect(await isPublic(slug)).toBe(false)
@@ -122,7 +122,7 @@ describe('a post', () => {
     },
   )
 
-  test('leaves nothing behind when it is deleted, and its address is free', async () => {
+  test('is deleted completely, and its address is free', async () => {
     const before = await everything()
     const { id, slug } = await created()
     expect((await remove(id, 1)).json).toEqual({ ok: true })
@@ -134,7 +134,7 @@ describe('a post', () => {
 })
 
 describe('an address', () => {
-  test('goes to one of 20 who want it at once, and 19 hear who has it', async () => {
+  test('goes to one of 20 simultaneous requests, and the other 19 are told which post has it', async () => {
     const slug = `wanted-${randomUUID()}`
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ slug })))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -168,7 +168,7 @@ describe('an address', () => {
     expect((await change(id, 2, { slug })).json.code).toBe('slug-taken')
   })
 
-  test('is asked for where the title has none', async () => {
+  test('is requested if the title gives none', async () => {
     expect(await create({ title: '🎉🎉🎉' })).toMatchObject({ status: 400, json: { code: 'slug-needed' } })
     const slug = `party-${randomUUID()}`
     expect((await create({ title: '🎉🎉🎉', slug })).json.slug).toBe(slug)
@@ -180,7 +180,7 @@ describe('an address', () => {
 })
 
 describe('two editors', () => {
-  test('of one version: one wins, the other hears of it, and nothing is lost', async () => {
+  test('that save the same version: one wins, the other is told, and nothing is lost', async () => {
     const { id, slug } = await created()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((content) => change(id, 1, { slug, content })))
     const won = answers.filter(({ status }) => status === 200)
@@ -191,7 +191,7 @@ describe('two editors', () => {
     expect((await read(id)).json).toEqual(won[0]?.json)
   })
 
-  test('cannot delete what the other has changed', async () => {
+  test('cannot delete a post that the other has changed', async () => {
     const { id, slug } = await created()
     await change(id, 1, { slug })
     expect(await remove(id, 1)).toMatchObject({ status: 409, json: { code: 'post-changed' } })
@@ -234,7 +234,7 @@ describe('the fields that an editor may send', () => {
     expect(await create(fields)).toMatchObject({ status: 400, json: { code: 'invalid-request', message } })
   })
 
-  test('100,000 characters, and not one more, and no more than an item holds', async () => {
+  test('have at most 100,000 characters, and fit into an item', async () => {
     const line = `${'word '.repeat(19)}word\n`
     expect((await create({ content: line.repeat(1_000) })).status).toBe(200)
     for (const content of [`${line.repeat(1_000)}.`, 'x'.repeat(2_000_000), `${'字'.repeat(99)}\n`.repeat(1_000)]) {
@@ -242,7 +242,7 @@ describe('the fields that an editor may send', () => {
     }
   })
 
-  test('a change needs its version', async () => {
+  test('need the version that they change', async () => {
     const { id, slug } = await created()
     const without = await admin({ method: 'PUT', path: `/api/admin/posts/${id}`, body: written({ slug }) })
     expect(without.json.message).toBe('The request is not valid: version.')
@@ -275,7 +275,7 @@ describe('the list', () => {
   type Page = Awaited<ReturnType<typeof listPublished>>
   const slugsOf = ({ posts }: Page): string[] => posts.map(({ slug }) => slug)
 
-  test('has every published post once, the newest first, in pages of any size', async () => {
+  test('has every published post once, newest first, in pages of any size', async () => {
     for (let index = 0; index < 5; index += 1) await created({ category: 'Marketing' })
     await created({ category: 'Marketing', published: false })
     const all = await listPublished({ limit: 50 })
@@ -295,7 +295,7 @@ describe('the list', () => {
     }
   })
 
-  test('can be of one category, and leave out the post that stands above it', async () => {
+  test('can be of one category, and leave out the post above it', async () => {
     const page = await listPublished({ category: 'Marketing', limit: 3 })
     const [first, ...others] = slugsOf(page)
     expect(page.posts.every((post) => post.category === 'Marketing')).toBe(true)
@@ -311,7 +311,7 @@ describe('the list', () => {
     await expect(listPublished({ limit: 6, cursor })).rejects.toMatchObject({ code: 'invalid-request' })
   })
 
-  test('of the admins has the drafts too, each as it is now', async () => {
+  test('for administrators includes drafts, each in its current state', async () => {
     const { id, slug } = await created({ published: false })
     await change(id, 1, { slug, title: 'Changed', published: false })
     const { json } = await admin({ path: '/api/admin/posts' })
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect(json.posts[0]).not.toHaveProperty('html')
   })
 
-  test('is read by its key: what is listed is in the list’s own partition, without text', async () => {
+  test('is read by its key from the list’s own partition, without texts', async () => {
     const { Items = [] } = await database.client.send(
       new QueryCommand({
         TableName: database.tableName,

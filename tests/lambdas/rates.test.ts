@@ -24,7 +24,7 @@ const limited = routes.flatMap((route) => {
   return limits === undefined ? [] : [{ ...route, limits }]
 })
 
-test.each(limited)('$method $path is limited for whoever may call it', ({ auth, limits }) => {
+test.each(limited)('$method $path is limited for every kind of caller it accepts', ({ auth, limits }) => {
   expect(auth === 'user' || auth === 'admin' ? limits.perUser : limits.perAddress).toBeDefined()
   // A limit of the account also holds for all of its keys together.
   const ofKeys = auth === 'key' ? (limits.perKey ?? limits.perUser) : limits.perKey
@@ -50,7 +50,7 @@ test('of 100 calls at once as many pass as the window allows, and each that does
   expect(await counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(60))).toBeUndefined()
 })
 
-test('a caller is counted for each route apart', async () => {
+test('a caller is counted for each route separately', async () => {
   const counter = rates(database.client, database.tableName, 1)
   const once = { calls: 1, seconds: 60 }
   expect(await counter.count('one', 'GET /a', once, noon)).toBeUndefined()
@@ -71,7 +71,7 @@ const allowed = (path: string, who: 'perUser' | 'perAddress'): number => {
   return calls
 }
 
-test('a user who calls too often is told so in the words of the product, and may call again in the next window', async () => {
+test('a user who calls too often is told so in the product’s words, and may call again in the next window', async () => {
   let now = later(15)
   const handler = strict(() => now)
   const usage = (userId: string) => invoke(handler, { path: '/api/usage', headers: bearer(userId) })
@@ -96,7 +96,7 @@ test('a user who calls too often is told so in the words of the product, and may
   expect(await usage('eager')).toMatchObject({ status: 200 })
 })
 
-test('the table knows no user and no address by their calls, and forgets them', async () => {
+test('the counters name no user or address, and expire', async () => {
   const handler = strict(() => noon)
   const userId = 'user-whose-id-is-not-written'
   await invoke(handler, { path: '/api/usage', headers: { ...bearer(userId), 'x-viewer-ip': '203.0.113.99' } })

@@ -78,7 +78,7 @@ describe('the record of an edit', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
-  test('keeps its link when it is shared again, and another text', async () => {
+  test('keeps its link when it is shared again, with the new text', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner)
     const token = await share(owner, id)
@@ -86,7 +86,7 @@ describe('the record of an edit', () => {
     expect((await open(token)).json).toMatchObject({ text: 'It costs just $12.' })
   })
 
-  test('is taken back, as often as it is said; shared again, it has another link', async () => {
+  test('can be withdrawn repeatedly; shared again, it has another link', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner)
     const before = await putDocument(owner)
@@ -105,7 +105,7 @@ describe('the record of an edit', () => {
     expect(await open(again)).toMatchObject({ status: 200 })
   })
 
-  test('goes with its document: deleted, expired, erased with the account', async () => {
+  test('is deleted with its document: by hand, by expiry, with the account', async () => {
     const owner = newUser()
     const deleted = await putDocument(owner)
     const expiring = await putDocument(owner, {}, 90)
@@ -150,8 +150,8 @@ describe('the record of an edit', () => {
   })
 })
 
-describe('refused', () => {
-  test('to everybody but the owner of the document, and for what is not stored', async () => {
+describe('access to a record is refused', () => {
+  test('to everybody but the owner of the document, and for unknown documents', async () => {
     const [owner, other] = [newUser(), newUser()]
     const { id } = await putDocument(owner)
     const token = await share(owner, id)
@@ -171,14 +171,14 @@ describe('refused', () => {
     [{ text: 'A text.', audience: 'friends' }, 400, 'invalid-request'],
     [{ text: 'A text.', title: 'x' }, 400, 'invalid-request'],
     [{}, 400, 'invalid-request'],
-  ])('a record of %j', async (body, status, code) => {
+  ])('for a record of %j', async (body, status, code) => {
     const owner = newUser()
     const { id } = await putDocument(owner)
     expect(await asOwner(owner, 'PUT', id, body)).toMatchObject({ status, json: { code } })
     expect((await asOwner(owner, 'GET', id)).json).toEqual({})
   })
 
-  test('three texts that do not fit into one item leave the document as it was', async () => {
+  test('for three texts that do not fit into one item, without changing the document', async () => {
     const owner = newUser()
     const long = 'word '.repeat(26_000)
     const { id } = await putDocument(owner, { original_text: long, humanized_text: long })
@@ -190,7 +190,7 @@ describe('refused', () => {
     await share(owner, id, 'word '.repeat(21_000))
   })
 
-  test('a link that we did not write, with the one message of all dead links', async () => {
+  test('for a forged link, with the same message as for all dead links', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner)
     const token = await share(owner, id)

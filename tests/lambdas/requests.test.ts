@@ -26,7 +26,7 @@ const answer: Answer = {
 const store = () => requests(database.client, database.tableName)
 const someone = () => ({ owner: `USER#${crypto.randomUUID()}`, key: 'key-00000001', run: 'run-1' })
 
-test('of 20 requests with one key at once, one runs', async () => {
+test('of 20 simultaneous requests with one key, one runs', async () => {
   const request = someone()
   const states = await Promise.all(
     Array.from({ length: 20 }, (_, index) => store().begin({ ...request, run: `run-${index}` }, 'hash', now)),
@@ -35,7 +35,7 @@ test('of 20 requests with one key at once, one runs', async () => {
   expect(states.filter(({ state }) => state === 'running')).toHaveLength(19)
 })
 
-test('a request that was answered is told its answer, and the document stands in the history', async () => {
+test('an answered request gets its answer again, and its document is in the history', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
   await store().begin(request, 'hash', now)
@@ -56,13 +56,13 @@ test('a request that was answered is told its answer, and the document stands in
   expect(await documents(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
 })
 
-test('the same key with another body is told apart', async () => {
+test('the same key with another body is recognised', async () => {
   const request = someone()
   await store().begin(request, 'hash', now)
   expect(await store().begin(request, 'other', now)).toEqual({ state: 'reused-for-another-body' })
 })
 
-test('a failed request may be tried again', async () => {
+test('a failed request may be retried', async () => {
   const request = someone()
   await store().begin(request, 'hash', now)
   await store().forget(request)
@@ -79,7 +79,7 @@ test('a crashed request is taken over, and its first run can no longer finish', 
   expect(await store().finish(second, answer)).toBe('finished')
 })
 
-test('forgetting does not take an answer away', async () => {
+test('forgetting a request does not remove its answer', async () => {
   const request = someone()
   await store().begin(request, 'hash', now)
   await store().finish(request, answer)
@@ -113,7 +113,7 @@ const historyOf = async (owner: string) => {
   return found.map(({ id, humanized_text }) => [id, humanized_text])
 }
 
-test('a run that was taken over takes its document back', async () => {
+test('a run that was taken over removes its document', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
   await store().begin(request, 'hash', now)
@@ -123,7 +123,7 @@ test('a run that was taken over takes its document back', async () => {
   expect(await historyOf(request.owner)).toEqual([])
 })
 
-test('a run that was taken over takes its sentence back', async () => {
+test('a run that was taken over reverts its sentence', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
   await store().begin(request, 'hash', now)
@@ -141,7 +141,7 @@ test('a run that was taken over takes its sentence back', async () => {
 
 const sameText = () => ({ ...someone(), contentKey: 'same#text' })
 
-test('of 20 requests for the same text at once, one is the first', async () => {
+test('of 20 simultaneous requests for the same text, one is the first', async () => {
   const request = sameText()
   const states = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -102,7 +102,7 @@ test.each(Object.keys(callers) as (keyof typeof callers)[])(
   },
 )
 
-test('no route takes a caller with a bad token for a visitor', async () => {
+test('no route treats a caller with a bad token as a visitor', async () => {
   const good = tokenFor(randomUUID(), admins)
   const bad = ['x', good.slice(0, -3), `${good}x`, tokenFor(randomUUID(), { exp: 1, ...admins })]
   const guarded = routes.filter(({ auth }) => auth !== 'none')
@@ -168,7 +168,7 @@ describe('the data of one user', () => {
     for (const Item of items) await table.send(new PutCommand({ TableName: 'longhand', Item }))
   })
 
-  test('no route shows or changes anything of it for anyone else', async () => {
+  test('is neither shown to nor changed by anyone else on any route', async () => {
     const before = await everythingOf(owner)
     expect(before).toHaveLength(2)
     for (const route of routes) {
@@ -196,7 +196,7 @@ describe('the data of one user', () => {
     }
   })
 
-  test('is there for the owner', async () => {
+  test('is available to its owner', async () => {
     const list = routes.find(({ path: address, method }) => address === '/api/humanizations' && method === 'GET')
     expect((await ask(list as Route, { token: tokenFor(owner) })).text).toContain(secret)
   })

@@ -111,7 +111,7 @@ test('the draft of these tests is written chunk by chunk', () => {
   expect(chunks.join('')).toBe(draft)
 })
 
-test('a rewrite that is stopped keeps what was written, charges for that, and is found in the history', async () => {
+test('a stopped rewrite keeps and charges the written part, and is in the history', async () => {
   const who = await newUser()
   const id = ulid()
   const model = stoppedAt(1, 30, () => askToStop(who, id))
@@ -132,7 +132,7 @@ test('a rewrite that is stopped keeps what was written, charges for that, and is
   expect(model.calls).toHaveLength(2)
 })
 
-test('before anything is written, stopping costs nothing and stores nothing', async () => {
+test('stopping before anything is written is free and stores nothing', async () => {
   const who = await newUser()
   const id = ulid()
   const { json } = await humanize(who, { id, model: stoppedAt(0, 3, () => askToStop(who, id)) })
@@ -158,7 +158,7 @@ test('a visitor can stop, too', async () => {
   })
 })
 
-test('stopping twice is stopping once', async () => {
+test('stopping twice has the same effect as once', async () => {
   const who = await newUser()
   const id = ulid()
   const answers: boolean[] = []
@@ -180,7 +180,7 @@ test('a stop that comes too late changes nothing and says so', async () => {
   expect((await booksOf(who)).used).toBe(words)
 })
 
-test('nobody stops the run of another: by its key and id, from another account, without one, or with another id', async () => {
+test('nobody stops another’s run: by its key and id, from another account, without one, or with another id', async () => {
   const who = await newUser()
   const id = ulid()
   const answers: boolean[] = []
@@ -211,7 +211,7 @@ test.each([
   expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid-request' })
 })
 
-test('a stop with a bad token is refused, and no visitor’s', async () => {
+test('a stop with a bad token is refused, not treated as a visitor’s', async () => {
   const request = {
     method: 'POST',
     path: '/api/humanize-text/stop',
@@ -221,7 +221,7 @@ test('a stop with a bad token is refused, and no visitor’s', async () => {
   expect((await invoke(apiHandler(apiServices(database)), request)).status).toBe(401)
 })
 
-test('the same text is written anew after a stop, while the same request gets what was kept', async () => {
+test('after a stop the same text is rewritten again, while the same request gets the kept part', async () => {
   const who = await newUser()
   const id = ulid()
   const first = await humanize(who, { id, model: stoppedAt(1, 0, () => askToStop(who, id)) })
@@ -234,7 +234,7 @@ test('the same text is written anew after a stop, while the same request gets wh
   expect((await booksOf(who)).used).toBe(keptOf(1).words + words)
 })
 
-test('a function that dies when it has stopped charges what was kept, once, however often it is asked again', async () => {
+test('a function that dies after a stop charges the kept part once, however often the request is repeated', async () => {
   const then = () => new Date('2026-11-21T12:00:00Z')
   const later = () => new Date('2026-11-21T12:06:00Z')
   const who = await newUser()
@@ -252,7 +252,7 @@ test('a function that dies when it has stopped charges what was kept, once, howe
   expect(used).toBe(keptOf(1).words)
 })
 
-test('whenever a run is stopped, exactly the words that were rewritten are charged, and each word stands once', async () => {
+test('a run stopped at any time is charged exactly for the rewritten words, and contains each word once', async () => {
   const moment = fc.record({
     chunk: fc.nat(chunks.length - 1),
     piece: fc.nat(120),

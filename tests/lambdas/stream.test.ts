@@ -34,7 +34,7 @@ const listener = (wants: (change: Change) => boolean, breaksOn: string[] = []) =
   return { consumer, heard }
 }
 
-test('a consumer gets what it wants, as it was and as it is', async () => {
+test('a consumer gets its changes, with the old and the new item', async () => {
   const { consumer, heard } = listener(({ pk }) => pk.startsWith('USER#'))
   const answer = await run(
     [consumer],
@@ -49,7 +49,7 @@ test('a consumer gets what it wants, as it was and as it is', async () => {
   ])
 })
 
-test('a failed item is named, logged by its key, and holds nothing up', async () => {
+test('a failed item is named, logged by its key, and delays no others', async () => {
   const { consumer, heard } = listener(() => true, ['b'])
   const second = listener(() => true)
   const answer = await run([consumer, second.consumer], [record('1', 'a'), record('2', 'b'), record('3', 'c')])

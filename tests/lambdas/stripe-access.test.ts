@@ -45,7 +45,7 @@ const buy = async (handler: ReturnType<typeof start>) => {
   return invoke(handler, { method: 'POST', path: '/api/create-checkout', headers: bearer(userId), body })
 }
 
-test('a function that starts reads the key and reaches Stripe', async () => {
+test('a starting function reads the key and calls Stripe', async () => {
   expect(await buy(start())).toMatchObject({ status: 200, json: { url: expect.stringMatching(/^http/) } })
 })
 
@@ -61,7 +61,7 @@ test('it reads them once for many calls, and two secrets with a comma between th
   expect(reads).toBe(1)
 })
 
-test('a stage without a key says that nothing is sold, and finds the key as soon as it is there', async () => {
+test('a stage without a key says that nothing is sold, and uses a key as soon as it is stored', async () => {
   delete parameters['/longhand/test/stripe-secret-key']
   const handler = start()
   expect(await buy(handler)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
@@ -69,14 +69,14 @@ test('a stage without a key says that nothing is sold, and finds the key as soon
   expect((await buy(handler)).status).toBe(200)
 })
 
-test('a key that Stripe does not know is our fault, and no secret stands in the log', async () => {
+test('a key that Stripe does not know is a server error, and the log contains no secret', async () => {
   parameters['/longhand/test/stripe-secret-key'] = () => 'sk_test_of_somebody_else'
   expect(await buy(start())).toMatchObject({ status: 500, json: { code: 'internal' } })
   expect(logs.text).toContain('StripeAuthenticationError')
   expect(logs.text).not.toMatch(/sk_test_of_somebody_else|whsec_/)
 })
 
-test('a line that breaks is tried again, and twice is enough', async () => {
+test('a broken connection is retried, at most twice', async () => {
   const handler = start()
   stripe.faults.set({ kind: 'down', times: 1 })
   expect((await buy(handler)).status).toBe(200)

@@ -132,7 +132,7 @@ const altered = (claims: object) => {
   return `${header}.${base64url({ ...goodClaims(), ...claims })}.${signature}`
 }
 
-test('a good token opens every door', async () => {
+test('a valid token is accepted everywhere', async () => {
   const { access } = await signedIn()
   expect(await atEveryDoor(access)).toEqual(open)
   expect(await atEveryDoor(sign())).toEqual(open)
@@ -160,12 +160,12 @@ test.each<[string, () => string | Promise<string>]>([
   expect(await atEveryDoor(await forge())).toEqual(shut)
 })
 
-test('a token issued in the future is refused by the functions, whatever a gateway makes of it', async () => {
+test('a token issued in the future is refused by the functions, even if a gateway accepts it', async () => {
   const token = sign({ claims: { iat: nowInSeconds() + 3_600, exp: nowInSeconds() + 4_500 } })
   expect(await atEveryDoor(token)).toMatchObject({ function: 401, visitors: 401 })
 })
 
-test('after a sign-out everywhere the refresh token is dead at once, and the access token before its fifteen minutes are over', async () => {
+test('a global sign-out ends the refresh token at once, and the access token before its fifteen minutes are over', async () => {
   const { access, refresh } = await signedIn()
   await pool.sdk.send(new GlobalSignOutCommand({ AccessToken: access }))
   const renew = () =>
@@ -193,7 +193,7 @@ test.each<[string, (user: { email: string; refresh: string }) => Promise<unknown
   ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-test('an administrator is one as long as the token says, and not in the next', async () => {
+test('a user stays an administrator until the token expires, and is none with the next one', async () => {
   const { email, refresh } = await signedIn()
   const group = { UserPoolId: pool.userPoolId, Username: email, GroupName: 'admins' }
   const renew = async (token: string) => {
@@ -218,7 +218,7 @@ test('an administrator is one as long as the token says, and not in the next', a
   await expect(enter(demoted.access)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a token of Google opens the same doors, and one that may not act for its user not even the gateway', async () => {
+test('a token from Google is accepted everywhere, and one without the user scope is refused even by the gateway', async () => {
   const { tokens } = await chooseAtGoogle(pool, callbackUrl, 'eve@gmail.example')
   expect(await atEveryDoor(tokens?.access_token ?? '')).toEqual(open)
   const lesser = await chooseAtGoogle(pool, callbackUrl, 'eve@gmail.example', { scope: 'openid email' })

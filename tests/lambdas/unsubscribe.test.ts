@@ -17,7 +17,7 @@ const subscribe = (email: string) =>
   })
 const tokenOf = (email: string) => signAddress(email, apiServices(database).linkKey)
 
-test('looking changes nothing; leaving takes the address off the list, as often as it is said', async () => {
+test('reading the page changes nothing; unsubscribing removes the address, and can be repeated', async () => {
   const email = 'reader@example.com'
   const query = { token: tokenOf(email) }
   await subscribe(email)
@@ -32,7 +32,7 @@ test('looking changes nothing; leaving takes the address off the list, as often 
   expect((await call('GET', query)).json).toEqual({ email, subscribed: true })
 })
 
-test('a mail program leaves by one click: its form needs no more than the address', async () => {
+test('a mail program unsubscribes by one click, and its form needs only the address', async () => {
   await subscribe('Click@example.com')
   const query = { token: tokenOf('Click@example.com') }
   const answer = await call('POST', query, {
@@ -50,7 +50,7 @@ test('the longest address has a link', async () => {
   expect(await call('GET', { token: tokenOf(email) })).toMatchObject({ status: 200, json: { email } })
 })
 
-test('a link that we did not write takes nobody off', async () => {
+test('a forged link unsubscribes nobody', async () => {
   const email = 'safe@example.com'
   await subscribe(email)
   const good = tokenOf(email)

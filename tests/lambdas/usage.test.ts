@@ -29,7 +29,7 @@ const reserve = async (words: number, of: ReturnType<typeof allowance>, id: stri
   return reserved
 }
 
-test('500 requests of 17 words at once on 1,000 words: 58 are accepted and 986 words are charged', async () => {
+test('of 500 simultaneous requests of 17 words on 1,000 words, 58 are accepted and 986 words charged', async () => {
   const month = allowance(1_000)
   const words = connect()
   const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ test('a refusal names the words that are left', async () => {
   expect(await connect().reserve(month, 'next', 101, now)).toEqual({ refused: 'words', remainingWords: 100 })
 })
 
-test('settling and giving back the same words at once happens once', async () => {
+test('settling and giving back the same words at once has one effect', async () => {
   const month = allowance(1_000)
   const words = connect()
   const { reservation } = await reserve(300, month)
@@ -78,7 +78,7 @@ test('too many runs at once are refused as runs, not as words', async () => {
   expect(await words.reserve(month, 'three', 10, now)).toEqual({ refused: 'runs', remainingWords: 980 })
 })
 
-test('words of a crashed run come back to whoever is refused next, exactly once', async () => {
+test('words of a crashed run come back to the next refused caller, exactly once', async () => {
   const month = allowance(1_000)
   const words = connect()
   for (const id of ['a', 'b', 'c']) await words.reserve(month, id, 333, now)
@@ -89,7 +89,7 @@ test('words of a crashed run come back to whoever is refused next, exactly once'
   expect(await words.read(month.owner, month.period, now)).toEqual({ used: 0, committed: 999 })
 })
 
-test('words of a crashed run are not shown as taken either, once it is known to have crashed', async () => {
+test('words of a crashed run are not shown as used once the crash is known', async () => {
   const month = allowance(1_000)
   await reserve(300, month)
   const words = connect()
@@ -97,7 +97,7 @@ test('words of a crashed run are not shown as taken either, once it is known to 
   expect(await words.read(month.owner, month.period, later)).toEqual({ used: 0, committed: 0 })
 })
 
-test('words of a run that is still running are not taken from it', async () => {
+test('words of a run in progress stay reserved', async () => {
   const month = allowance(1_000)
   await reserve(900, month)
   const soon = new Date(now.getTime() + 60_000)
@@ -114,7 +114,7 @@ test('a rewrite that began before midnight is charged to the month in which it b
   expect(await words.read(november.owner, '2026-12', now)).toEqual({ used: 0, committed: 50 })
 })
 
-test('a day of anonymous use carries the time when it may be forgotten', async () => {
+test('a day of anonymous use has an expiry time', async () => {
   const day = { ...allowance(1_500), ttl: 1_800_000_000 }
   await connect().reserve(day, 'run', 10, now)
   const { Attributes } = await database.client.send(
@@ -138,7 +138,7 @@ const modelWordsUsed = async ({ owner, period }: { owner: string; period: string
   return Number(Item?.['model_words'] ?? 0)
 }
 
-test('words that were given to a model stay counted, whether they are charged or given back', async () => {
+test('words sent to a model stay counted, whether they are charged or given back', async () => {
   const month = { ...allowance(1_000), modelWords: 1_000 }
   const words = connect()
   for (const [end, id] of [
@@ -161,7 +161,7 @@ test('the words of a crashed run are not missing from the balance of the next on
   expect(await connect().read(month.owner, month.period, later)).toEqual({ used: 0, committed: 100 })
 })
 
-test('a shared budget takes what fits, however many come at once', async () => {
+test('a shared budget accepts as much as fits, also from simultaneous requests', async () => {
   const budget = { owner: `FREE#${crypto.randomUUID()}`, period: '2026-11-21', modelWords: 1_000, ttl: 1_800_000_000 }
   const words = connect()
   const spent = await Promise.all(Array.from({ length: 50 }, () => words.spend(budget, 77)))
@@ -178,7 +178,7 @@ test.each([
   expect(secondsLeftOf(period, new Date(at))).toBe(seconds)
 })
 
-test('no burst of runs gives a model more than may be given, whatever becomes of them', async () => {
+test('no burst of runs sends a model more than allowed, whatever their outcomes', async () => {
   const run = fc.record({
     words: fc.integer({ min: 1, max: 400 }),
     end: fc.constantFrom('settle', 'refund', 'cancel', 'crash'),
@@ -206,7 +206,7 @@ test('no burst of runs gives a model more than may be given, whatever becomes of
   )
 })
 
-test('any history of reserving, settling, giving back and crashing keeps the books', async () => {
+test('any history of reserving, settling, giving back and crashing keeps the counters right', async () => {
   const step = fc.oneof(
     {
       weight: 4,
@@ -258,7 +258,7 @@ const countersOf = async ({ owner }: { owner: string }) =>
 const sumOf = (counters: Record<string, unknown>[], name: string) =>
   counters.reduce((sum, counter) => sum + Number(counter[name] ?? 0), 0)
 
-test('no burst outspends an allowance in parts, in words, in words given to a model or in runs, and none of its words is lost', async () => {
+test('no burst exceeds a divided allowance in words, model words or runs, and no word is lost', async () => {
   const run = fc.record({
     words: fc.integer({ min: 1, max: 400 }),
     end: fc.constantFrom('settle', 'refund', 'cancel', 'crash'),
@@ -295,7 +295,7 @@ test('no burst outspends an allowance in parts, in words, in words given to a mo
   )
 })
 
-test('an allowance in up to eight parts refuses a text only when none of them has room for it', async () => {
+test('an allowance in up to eight parts refuses a text only if no part has room for it', async () => {
   const texts = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 5, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 8 }), texts, async (parts, all) => {
@@ -314,7 +314,7 @@ test('an allowance in up to eight parts refuses a text only when none of them ha
   )
 })
 
-test('a part without runs to spare asks to wait, although another is out of words', async () => {
+test('a part without free runs asks to wait, although another is out of words', async () => {
   const day = { ...allowance(200), parts: 2, runsAtOnce: 2 }
   const first = usage(database.client, database.tableName, () => 0)
   expect('reservation' in (await first.reserve(day, 'a', 100, now))).toBe(true)
@@ -322,7 +322,7 @@ test('a part without runs to spare asks to wait, although another is out of word
   expect(await first.reserve(day, 'c', 50, now)).toEqual({ refused: 'runs', remainingWords: 60 })
 })
 
-test('words that an undivided counter has already counted are part of the first share', async () => {
+test('words of a former undivided counter belong to the first part', async () => {
   const day = allowance(1_000)
   const { reservation } = await reserve(450, day)
   const words = connect()

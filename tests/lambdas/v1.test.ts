@@ -121,7 +121,7 @@ describe('batches', () => {
     expect(await used(periodOfKey('2026-11', keyId))).toBe(2 * wordsPerText)
   })
 
-  test('give their results a page at a time', async () => {
+  test('return their results a page at a time', async () => {
     const { id } = await create(3)
     await work(id)
     const first = (await ask('GET', `/batches/${id}/results?limit=2`)).json
@@ -132,7 +132,7 @@ describe('batches', () => {
     )
   })
 
-  test('are listed a page at a time, the newest first, each once', async () => {
+  test('are listed a page at a time, newest first, each once', async () => {
     const created: string[] = []
     for (const second of [0, 1, 2]) {
       created.push((await create(1, { now: new Date(noon.getTime() + second * 1000) })).id)
@@ -152,7 +152,7 @@ describe('batches', () => {
     expect(await ask('GET', `/batches/${id}`)).toMatchObject({ status: 404, json: { code: 'not-found' } })
   })
 
-  test('that a key came with end when the key is revoked', async () => {
+  test('of a key end when the key is revoked', async () => {
     const { id } = await create(2)
     await invoke(apiHandler(apiServices(database, () => noon)), {
       method: 'DELETE',
@@ -172,7 +172,7 @@ describe('batches', () => {
 describe('the same Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'report-of-november' }
 
-  test('gets the same batch, also of requests that arrive together', async () => {
+  test('gets the same batch, also for simultaneous requests', async () => {
     const first = await create(2, { headers })
     const again = await Promise.all([create(2, { headers }), create(2, { headers })])
     expect(again).toEqual([first, first])
@@ -182,7 +182,7 @@ describe('the same Idempotency-Key', () => {
     expect((await ask('GET', '/batches')).json.batches).toHaveLength(2)
   })
 
-  test('gets it as it is now, although the words would no longer suffice, and is charged once', async () => {
+  test('gets the batch in its current state, even without enough words left, and is charged once', async () => {
     const { key: limited } = await newKey(userId, 2 * wordsPerText)
     const { id } = await create(2, { as: limited, headers })
     await work(id)
@@ -196,7 +196,7 @@ describe('the same Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 422, json: { code: 'idempotency-key-reused' } })
   })
 
-  test('brings no deleted batch back', async () => {
+  test('restores no deleted batch', async () => {
     const { id } = await create(1, { headers })
     await ask('DELETE', `/batches/${id}`)
     await ask('DELETE', `/batches/${id}`)
@@ -212,12 +212,12 @@ describe('the same Idempotency-Key', () => {
     expect(later.id).not.toBe(id)
   })
 
-  test('must have its form', async () => {
+  test('must be well formed', async () => {
     const bad = await ask('POST', '/batches', { body: { texts: texts(1) }, headers: { 'idempotency-key': 'a b' } })
     expect(bad).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
   })
 
-  test('of another account is another key', async () => {
+  test('of another account is independent', async () => {
     const { id } = await create(1, { headers })
     const { key: stranger } = await newKey(await admitted())
     expect((await create(1, { as: stranger, headers })).id).not.toBe(id)
@@ -254,7 +254,7 @@ describe('webhooks', () => {
   const add = async (): Promise<{ id: string; secret: string }> =>
     (await ask('POST', '/webhooks', { body: { url } })).json
 
-  test('are the account’s own: added by key, they are listed without secrets here and on the dashboard', async () => {
+  test('belong to the account: added by key, they are listed without secrets here and on the dashboard', async () => {
     const { secret, ...made } = await add()
     expect(made).toMatchObject({ url, status: 'on' })
     expect(secret).toMatch(/^whsec_.{32}$/)
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     expect((await ask('GET', '/webhooks')).json.webhooks).toEqual([])
   })
 
-  test('hear of a batch that was submitted by key', async () => {
+  test('get events for a batch that was submitted by key', async () => {
     const { id: webhookId } = await add()
     const { id } = await create(1)
     await work(id)
@@ -289,7 +289,7 @@ describe('webhooks', () => {
     ])
   })
 
-  test('are three at most', async () => {
+  test('are at most three', async () => {
     for (let index = 0; index < webhooksPerAccount; index += 1) await add()
     expect(await ask('POST', '/webhooks', { body: { url } })).toMatchObject({
       status: 400,
@@ -297,7 +297,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('that were turned off get no test event', async () => {
+  test('get no test event once they are off', async () => {
     const { id } = await add()
     const { webhooks } = apiServices(database, () => noon)
     await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'letter', noon)
@@ -305,7 +305,7 @@ describe('webhooks', () => {
     expect((await ask('GET', '/webhooks')).json.webhooks).toMatchObject([{ id, status: 'off' }])
   })
 
-  test('get ten test events an hour, however many keys ask', async () => {
+  test('get at most ten test events an hour, from all keys together', async () => {
     const { id } = await add()
     const { key: other } = await newKey(userId)
     const { calls } = testWebhookByKey.rate.perUser
@@ -356,7 +356,7 @@ describe('refused:', () => {
     expect(refused).toMatchObject({ status: 403, json: { code: 'forbidden' } })
   })
 
-  test('more words than the key has, and Retry-After says when the month ends', async () => {
+  test('words beyond the key’s limit, with the end of the month in Retry-After', async () => {
     const { key: limited } = await newKey(userId, wordsPerText)
     const refused = await ask('POST', '/batches', { as: limited, body: { texts: texts(2) } })
     expect(refused).toMatchObject({
@@ -366,7 +366,7 @@ describe('refused:', () => {
     })
   })
 
-  test('one batch too many under way', async () => {
+  test('one batch beyond the maximum in progress', async () => {
     for (let index = 0; index < batchesAtOnce; index += 1) await create(1)
     const refused = await ask('POST', '/batches', { body: { texts: texts(1) } })
     expect(refused).toMatchObject({

@@ -67,7 +67,7 @@ test('a Pro user saves a voice, sees it measured, and deletes it', async () => {
   expect(await ask(userId, 'DELETE', undefined, json.id)).toMatchObject({ status: 404, json: { code: 'not-found' } })
 })
 
-test('a user on Free saves none, and is told why', async () => {
+test('a user on Free cannot save one, and is told why', async () => {
   const userId = await userOn('free')
   const { status, json } = await create(userId)
   expect(status).toBe(403)
@@ -78,7 +78,7 @@ test('a user on Free saves none, and is told why', async () => {
   expect(await listOf(userId)).toEqual([])
 })
 
-test('a former Pro user keeps the voices, can delete them, and can add none', async () => {
+test('a former Pro user keeps the voices, can delete them, but not add any', async () => {
   const userId = await userOn('pro')
   const { json } = await create(userId)
   await putOnPlan(database, userId, 'free')
@@ -88,7 +88,7 @@ test('a former Pro user keeps the voices, can delete them, and can add none', as
   expect(await listOf(userId)).toEqual([])
 })
 
-test('ten can be saved, however many are asked for at once, and a deleted one makes room', async () => {
+test('ten can be saved, also by simultaneous calls, and a deleted one makes room', async () => {
   const userId = await userOn('pro')
   const answers = await Promise.all(Array.from({ length: 13 }, (_, n) => create(userId, { name: `Voice ${n}` })))
   const refused = answers.filter(({ status }) => status !== 200)
@@ -109,7 +109,7 @@ test('ten can be saved, however many are asked for at once, and a deleted one ma
   expect(await listOf(userId)).toHaveLength(10)
 })
 
-describe('samples that make no voice', () => {
+describe('invalid samples', () => {
   const bad: [string, object, string?][] = [
     [
       'a sample of 299 words',
@@ -154,7 +154,7 @@ describe('samples that make no voice', () => {
   })
 })
 
-test('a sample that reads as AI text is said to, and allowed', async () => {
+test('a sample that reads as AI text is reported and allowed', async () => {
   const userId = await userOn('pro')
   const machine =
     'Moreover, it is important to note that this comprehensive approach not only fosters innovation but also unlocks seamless growth, ensuring clarity, confidence, and trust. '
@@ -164,7 +164,7 @@ test('a sample that reads as AI text is said to, and allowed', async () => {
   expect(json.signs_per_100_words).toBeGreaterThan(5)
 })
 
-test('a voice as large as can be is saved and listed', async () => {
+test('a voice of the maximum size is saved and listed', async () => {
   const userId = await userOn('pro')
   const sample = `${measured.join(' ')} `
     .repeat(10)
@@ -176,7 +176,7 @@ test('a voice as large as can be is saved and listed', async () => {
   expect(await listOf(userId)).toHaveLength(1)
 })
 
-test('nobody reads or deletes another’s', async () => {
+test('only its owner reads or deletes a voice', async () => {
   const [owner, other] = [await userOn('pro'), await userOn('pro')]
   const { json } = await create(owner)
   await create(other)
@@ -186,7 +186,7 @@ test('nobody reads or deletes another’s', async () => {
   expect(JSON.stringify(await listOf(other))).not.toContain(json.id)
 })
 
-test('the export has a voice with its samples, and an erasure leaves nothing of it', async () => {
+test('the export has a voice with its samples, and an erasure deletes it', async () => {
   const userId = await userOn('pro')
   await create(userId)
   const { chunks } = await exportOf(userId)
@@ -230,7 +230,7 @@ describe('a rewrite in a saved voice', () => {
     yield user.includes('Example 1, for rhythm only: ') ? imitation : draft
   }
 
-  test('says how far from the voice the text was and is', async () => {
+  test('reports the distance to the voice before and after', async () => {
     const userId = await userOn('pro')
     const { json: saved } = await create(userId)
     const { status, json } = await humanize({ as: userId, model: imitator, extra: { voice_id: saved.id } })
@@ -243,7 +243,7 @@ describe('a rewrite in a saved voice', () => {
     expect(plain.json.report).not.toHaveProperty('voice')
   })
 
-  test('keeps the protected terms and the spelling by the rules, and is not the answer to the same text without it', async () => {
+  test('keeps the voice’s protected terms and spelling, and is not reused for the same text without the voice', async () => {
     const userId = await userOn('pro')
     const { json: saved } = await create(userId, { spelling: 'us', protected_terms: ['colour board'] })
     const text = 'We utilize the colour of the harbour every day, and the colour board does not mind it.'
@@ -272,7 +272,7 @@ describe('a rewrite in a saved voice', () => {
     expect((await invoke(apiHandler(apiServices(database)), usage)).json.words_used).toBe(0)
   })
 
-  test('is refused in a voice that is another’s, deleted or none; the same key may be used again without it', async () => {
+  test('is refused with another’s, a deleted or an unknown voice; the same key may be used again without it', async () => {
     const [owner, other] = [await userOn('pro'), await userOn('pro')]
     const { json: saved } = await create(owner)
     const text = 'They utilize it here.'
@@ -287,7 +287,7 @@ describe('a rewrite in a saved voice', () => {
     expect((await humanize({ as: other, text, key: 'voice-key-1' })).status).toBe(200)
   })
 
-  test('can be of one sentence of a document', async () => {
+  test('can be of a single sentence of a document', async () => {
     const userId = await userOn('pro')
     const { json: saved } = await create(userId)
     const { json } = await humanize({ as: userId, text: 'They utilize it here. He did not mind it.' })

@@ -79,7 +79,7 @@ const refused = {
   json: { code: 'invalid-request', message: 'The signature is not valid.', request_id: 'request-1' },
 }
 
-test('a genuine message is heard, as text and as base64', async () => {
+test('a genuine message is accepted, as text and as base64', async () => {
   const first = await genuine()
   expect(await receive(first)).toMatchObject({ status: 200, json: { received: true } })
   expect(await first.plan()).toBe('pro')
@@ -144,7 +144,7 @@ test.for(Object.entries(attacks))('refused: %s', async ([, attack]) => {
   expect(await message.plan()).toBe('free')
 })
 
-test('a message that is almost too old, or early, is accepted: clocks differ', async () => {
+test('a message that is almost too old or too early is accepted, because clocks differ', async () => {
   for (const seconds of [-299, 299]) {
     const message = await genuine()
     expect(await receive(timestamped(message.body, nowInSeconds() + seconds))).toMatchObject({ status: 200 })
@@ -152,7 +152,7 @@ test('a message that is almost too old, or early, is accepted: clocks differ', a
   }
 })
 
-test('while the secret changes, messages of both are heard; afterwards the old one is dead', async () => {
+test('during a rotation both secrets are accepted, and afterwards only the new one', async () => {
   const [old = ''] = stripe.state.webhookSecrets
   stripe.control['roll-webhook-secret']({})
   const [fresh = '', kept = ''] = stripe.state.webhookSecrets
@@ -172,7 +172,7 @@ test('while the secret changes, messages of both are heard; afterwards the old o
   expect(await receive(timestamped(body, nowInSeconds(), [fresh]))).toMatchObject({ status: 200 })
 })
 
-test('a genuine message that is played again later, within its time, changes nothing', async () => {
+test('a genuine message that is replayed in time changes nothing', async () => {
   const message = await genuine()
   const { body, signature } = message
   expect(await receive(message)).toMatchObject({ status: 200 })
@@ -186,7 +186,7 @@ test('a genuine message that is played again later, within its time, changes not
   expect(await message.plan()).toBe('free')
 })
 
-test('an operator is told to send each message that is heard, and no other', () => {
+test('the runbook names exactly the events that are handled', () => {
   const [, line = ''] = /and these events: (.*)\. Then$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
   expect(line.split(', ').toSorted()).toEqual([...relevantEvents].map((type) => `\`${type}\``).toSorted())
 })

@@ -58,11 +58,11 @@ test('a name has the addresses of both kinds, those of IPv4 first', async () => 
   expect(await find('four.example')).toEqual([{ address: '93.184.216.35', family: 4 }])
 })
 
-test('a name that nobody knows is an error', async () => {
+test('an unknown name is an error', async () => {
   await expect(find('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
 })
 
-test('names whose servers do not answer hold up neither other names nor the threads of the process', async () => {
+test('names whose servers do not answer delay neither other names nor the threads of the process', async () => {
   const ended: string[] = []
   const slow = Array.from({ length: 40 }, (_, index) =>
     find(`slow-${index}.example`).then(
@@ -78,7 +78,7 @@ test('names whose servers do not answer hold up neither other names nor the thre
   expect(ended).toEqual(slow.map(() => 'slow'))
 })
 
-test('a name is given up before every silent server was asked twice', async () => {
+test('a name is given up on before every silent server is asked twice', async () => {
   const silent = Array.from({ length: 3 }, () => createSocket('udp4'))
   try {
     const ports = await Promise.all(

@@ -105,7 +105,7 @@ describe('an address', () => {
     expect(await ask(as, 'DELETE', `/${made.id}`)).toMatchObject({ status: 404 })
   })
 
-  test('is only its owner’s, and only of an account that was let in', async () => {
+  test('belongs to its owner, and only to an admitted account', async () => {
     const made = await add(await owner())
     const stranger = await owner()
     for (const [method, address] of [
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await ask(closed, 'POST', '', { url: `${hook}/` })).toMatchObject({ status: 403 })
   })
 
-  test('is one of a few, however many are asked for at once', async () => {
+  test('is limited in number, also with simultaneous calls', async () => {
     const as = await owner()
     const answers = await Promise.all(
       Array.from({ length: webhooksPerAccount + 2 }, () => ask(as, 'POST', '', { url: `${hook}/` })),
@@ -157,7 +157,7 @@ describe('an address', () => {
   })
 })
 
-describe('what a name stands for', () => {
+describe('the resolved name', () => {
   test.each([
     '0.0.0.0',
     '10.0.0.1',
@@ -192,7 +192,7 @@ describe('what a name stands for', () => {
     })
   })
 
-  test('a public one is given to the connection as it was checked', () => {
+  test('a public address is used for the connection as it was checked', () => {
     const addresses = [{ address: '93.184.216.34', family: 4 }]
     const given: unknown[] = []
     const look = publicLookup((_, __, callback) => callback(null, addresses))
@@ -204,7 +204,7 @@ describe('what a name stands for', () => {
     ])
   })
 
-  test('a name without an address, and this machine from outside the local run, are not reached', async () => {
+  test('a name without an address, and this machine outside the local run, are refused', async () => {
     const resolve: Resolve = (_, __, callback) => callback(new Error('ENOTFOUND'), [])
     expect(await webhookSender('public', resolve)('https://example.com/', {}, '{}')).toEqual({
       reason: 'The address could not be reached.',
@@ -214,7 +214,7 @@ describe('what a name stands for', () => {
     expect(received).toEqual([])
   })
 
-  test('one that does not answer is left', async () => {
+  test('an address that does not answer is given up on', async () => {
     statuses = [undefined]
     expect(await webhookSender('local', undefined, 50)(`${hook}/`, {}, '{}')).toEqual({
       reason: 'No answer within ten seconds.',
@@ -239,7 +239,7 @@ describe('an event', () => {
     expect(await deliveriesOf(as)).toMatchObject([{ status: 'delivered', attempts: 1, outcome: 'Answered 200.' }])
   })
 
-  test('of the kind that its owner asks for arrives too', async () => {
+  test('that tests the address arrives too', async () => {
     const as = await owner()
     const { id } = await add(as)
     expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 200 })
@@ -262,7 +262,7 @@ describe('an event', () => {
     expect(received[1]?.headers['webhook-signature']).not.toContain(' ')
   })
 
-  test('is tried again for nearly a day with the same id; then the address is off, and its owner is told once', async () => {
+  test('is retried for nearly a day with the same id; then the address is off, and its owner is told once', async () => {
     const as = await owner()
     const { id } = await add(as)
     statuses = [500, 302, 404]
@@ -290,7 +290,7 @@ describe('an event', () => {
     expect(received).toHaveLength(waitsMs.length + 1)
   })
 
-  test('turns an address off at once that says it is gone', async () => {
+  test('turns an address off at once if it answers 410', async () => {
     const as = await owner()
     const { id } = await add(as)
     statuses = [410]
@@ -300,7 +300,7 @@ describe('an event', () => {
     expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed', attempts: 1, outcome: 'Answered 410.' }])
   })
 
-  test('comes again after a run that crashed between sending and recording it, with the same id', async () => {
+  test('is sent again with the same id after a crash between sending and recording', async () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id, 'msg_crash')
@@ -319,7 +319,7 @@ describe('an event', () => {
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_crash', 'msg_crash'])
   })
 
-  test('goes out once where two runs meet, and waits where a run has no time left', async () => {
+  test('is sent once if two runs meet, and waits if a run has no time left', async () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id)
@@ -356,7 +356,7 @@ describe('the data of an account', () => {
     await run()
   })
 
-  test('goes with the account, with what waits to be sent', async () => {
+  test('is deleted with the account, including waiting events', async () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id)

@@ -126,7 +126,7 @@ test('a long word is one word', async () => {
   expect(json).toMatchObject({ wordings: ['thorough'], receipt: { words_counted: 1, words_charged: 1 } })
 })
 
-test('they come as events, too', async () => {
+test('wordings also arrive as events', async () => {
   const events = eventsOf(await ask('use', { as: newUser(), accept: 'text/event-stream', extra: { store: false } }))
   expect(events.map(({ event }) => event)).toEqual(['meta', 'done'])
   expect(events.at(-1)).toMatchObject({ data: { wordings: ['employ', 'apply'], receipt: { words_charged: 1 } } })
@@ -274,7 +274,7 @@ test('a sentence that is too long to be charged as a few words is refused', asyn
   expect(await usageOf(as)).toBe(0)
 })
 
-test('120 times an hour and no more: a phrase costs a word, and a model is asked each time', async () => {
+test('a phrase is limited to 120 calls an hour, because each costs a word and calls a model', async () => {
   const as = newUser()
   let now = new Date('2026-11-21T10:20:00Z')
   // a fortieth of it, so as not to wait for 120
@@ -290,7 +290,7 @@ test('120 times an hour and no more: a phrase costs a word, and a model is asked
   expect((await again()).status).toBe(200)
 })
 
-test('only for a sentence of the caller’s own document', async () => {
+test('only the owner of a document gets wordings for its sentences', async () => {
   const as = newUser()
   const id = await storedDraft(as)
   const none = '01KAJ3T5E0AAAAAAAAAAAAAAAA'
@@ -306,7 +306,7 @@ test('only for a sentence of the caller’s own document', async () => {
   expect(await usageOf(as)).toBe(draftWords)
 })
 
-test('the facts are those of the document’s sentence, whatever stands there now', async () => {
+test('the facts are those of the stored sentence, whatever the request says', async () => {
   const as = newUser()
   const id = await storedDraft(as)
   const now = 'The budget, Ada Lovelace said, climbed by 14% to $1.2M in 2025.'
@@ -320,7 +320,7 @@ test('the facts are those of the document’s sentence, whatever stands there no
   expect(json.wordings).toEqual(['rose', 'went up'])
 })
 
-test('asked for again with the same key they are the same, and charged once', async () => {
+test('a repeated request with the same key gets the same wordings, and is charged once', async () => {
   const as = newUser()
   const id = await storedDraft(as)
   const options = { as, key: 'a-phrase-key-1', extra: redo(id) }
@@ -354,7 +354,7 @@ const heldWordings = () => {
 }
 const rewritePrompt = 'Style: simple. Marker: x.\n=== x begin ===\nuse\n=== x end ==='
 
-test('20 at once with one key: one charge, one answer', async () => {
+test('20 simultaneous requests with one key give one charge and one answer', async () => {
   const as = newUser()
   const id = await storedDraft(as)
   const { model, release, timesAsked, whenAsked } = heldWordings()
@@ -370,7 +370,7 @@ test('20 at once with one key: one charge, one answer', async () => {
   expect(await usageOf(as)).toBe(draftWords + 1)
 })
 
-test('a burst of phrases cannot outspend the plan', async () => {
+test('a burst of phrases cannot exceed the plan', async () => {
   const as = newUser()
   const text = 'They utilize the same digital tools every day to share their work with other people. '.repeat(66)
   await send({ as, body: { text } })
