@@ -15,7 +15,7 @@ export const charactersOfPassage = 200
 /** A difference that the fact lock found. A side is null if its text has no counterpart. */
 export const Finding = z.object({
   kind: z.enum(findingKinds),
-  /** A rewrite with a finding that refuses is not delivered, so a delivered one only has findings that warn, unless a checker allowed them. */
+  /** A rewrite with a finding that refuses is not delivered. What a checker found the same in other words warns. */
   severity: z.enum(['refuses', 'warns']),
   source: Passage.nullable(),
   rewrite: Passage.nullable(),

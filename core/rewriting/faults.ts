@@ -5,8 +5,17 @@ import { isOfMeaning } from '#core/facts/kinds.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
 
-/** Words that only one of the two texts has. `at` is in the source where they were lost, and in the rewrite where they were added. */
-export type Fault = { side: 'lost' | 'added'; kind: Fact['kind'] | 'sentence'; text: string; at: Span }
+/**
+ * Words that only one of the two texts has. `at` is in the source where they were lost, and in the rewrite where they were added; `other` is the
+ * place of the other text that says it otherwise.
+ */
+export type Fault = {
+  side: 'lost' | 'added'
+  kind: Fact['kind'] | 'sentence'
+  text: string
+  at: Span
+  other?: Span
+}
 
 /** Facts that a text can repeat. The checker, if there is one, judges how often it should. */
 const mayRepeat = new Set<Fact['kind']>(['figure', 'date', 'name'])
@@ -22,6 +31,16 @@ const keepsEmphasis = (source: string, rewrite: string, lost: readonly Fact[]): 
   return [...groupsOf(source)].every((words) => kept.has(words))
 }
 
+export const faultOf =
+  (side: Fault['side']) =>
+  ({ kind, text, start, end, other }: Fact): Fault => ({
+    side,
+    kind,
+    text,
+    at: { start, end },
+    ...(other && { other: { start: other.start, end: other.end } }),
+  })
+
 /** The facts that a rewrite may not be delivered without, or with. `hasChecker`: a model will compare the two texts as well. */
 export const factFaults = (
   { verdict, exact, lost, added }: FactReport,
@@ -35,9 +54,6 @@ export const factFaults = (
     (!isOfMeaning(fact.kind) &&
       !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined) &&
       !(fact.text === 'emphasis mark' && other === rewrite && keepsEmphasis(source, rewrite, lost)))
-  const faultOf =
-    (side: Fault['side']) =>
-    ({ kind, text, start, end }: Fact): Fault => ({ side, kind, text, at: { start, end } })
   return [
     ...lost.filter((fact) => isRefused(fact, rewrite)).map(faultOf('lost')),
     ...added.filter((fact) => isRefused(fact, source)).map(faultOf('added')),
@@ -69,4 +85,5 @@ export const readFaults = (source: string, rewrite: string, rules: Rules): Fault
 }
 
 /** Names a fault, whatever its place. */
-export const keyOfFault = ({ side, kind, text }: Fault): string => `${side} ${kind} ${kind === 'length' ? '' : text}`
+export const keyOfFault = ({ side, kind, text }: Pick<Fault, 'side' | 'kind' | 'text'>): string =>
+  `${side} ${kind} ${kind === 'length' ? '' : text}`

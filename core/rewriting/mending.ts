@@ -1,5 +1,5 @@
 // Mends a rewrite at the places that the checker named: once with the checker's own sentence, else with the source's.
-import type { Span } from '#core/text/find-words.ts'
+import { meets, type Span } from '#core/text/find-words.ts'
 import { partsOf, type Part } from '#core/text/parts.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Place } from './checker.ts'
@@ -44,8 +44,6 @@ const placeParts = (source: string, rewrite: string): Placed[] => {
     })
 }
 
-const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
-
 const isMend = ({ rewrite, mend }: Place): boolean => rewrite !== undefined && mend !== undefined
 
 const join = (one: Placed, next: Placed): Placed => ({
@@ -63,7 +61,7 @@ const partsFor = (source: string, rewrite: string, places: readonly Place[]): Pl
   for (const part of placeParts(source, rewrite)) {
     const last = parts.at(-1)
     const goesAcross = mends.some(
-      ({ rewrite: at }) => last !== undefined && meets(last.rewrite, at!) && meets(part.rewrite, at!),
+      ({ rewrite: at }) => last !== undefined && meets(last.rewrite, at) && meets(part.rewrite, at),
     )
     if (last !== undefined && goesAcross) parts[parts.length - 1] = join(last, part)
     else parts.push(part)

@@ -1,8 +1,9 @@
 import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
 import type { Rules } from '#core/facts/check.ts'
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
-import type { Span } from '#core/facts/findings.ts'
+import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { findWords, meets, type Span } from '#core/text/find-words.ts'
+import { keyOfFault, type Fault } from './faults.ts'
 import { withoutRemarks } from './remarks.ts'
 import type { Report } from './report.ts'
 
@@ -16,8 +17,36 @@ const mostFacts = 1_000
 const lengthOfOpening = (sent: string, text: string): number =>
   sent === text ? 0 : Math.max(0, sent.indexOf(text.trimEnd()))
 
-/** The findings and the facts of a comparison for the report. Offsets of the source are those of the text that was sent. */
-export const placeFacts = (sent: string, source: Reading, rewrite: Reading, report: FactReport): PlacedFacts => {
+/**
+ * A comparison that tells what a checker has found the same: its refusals warn, and so do sentences that the rules took for another's, if nothing
+ * else tells of them.
+ */
+const withLifted = (report: FactReport, rewrite: string, lifted: readonly Fault[]): FactReport => {
+  if (lifted.length === 0) return report
+  const keys = new Set(lifted.map(keyOfFault))
+  const told = (side: Fault['side']) =>
+    report[side].map((fact): Fact => (keys.has(keyOfFault({ side, ...fact })) ? { ...fact, severity: 'warns' } : fact))
+  const added = told('added')
+  const sentences = lifted.flatMap(({ kind, text }): Fact[] => {
+    const at = kind === 'sentence' ? findWords(rewrite, text) : undefined
+    if (at === undefined || added.some((fact) => fact.kind === 'statement' && meets(fact, at))) return []
+    return [{ kind: 'statement', severity: 'warns', text: rewrite.slice(at.start, at.end), ...at }]
+  })
+  return { ...report, lost: told('lost'), added: [...added, ...sentences] }
+}
+
+/**
+ * The findings and the facts of a comparison for the report. Offsets of the source are those of the text that was sent. `lifted`: refusals of
+ * rewrite and source that warn instead.
+ */
+export const placeFacts = (
+  sent: string,
+  source: Reading,
+  rewrite: Reading,
+  compared: FactReport,
+  lifted: readonly Fault[] = [],
+): PlacedFacts => {
+  const report = withLifted(compared, rewrite.text, lifted)
   const opening = lengthOfOpening(sent, source.text)
   const shifted = <Placed extends { source: Span | null }>(placed: Placed): Placed =>
     opening === 0 || placed.source === null

@@ -12,6 +12,7 @@ import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { factFaults, isMendable, keyOfFault, readFaults, type Fault } from './faults.ts'
+import { isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces, type Step } from './mending.ts'
@@ -25,7 +26,7 @@ import { isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
 import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
-import { findWords, type Span } from '#core/text/find-words.ts'
+import { findWords, meets } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { leave, settle, type Written } from './settle.ts'
@@ -102,8 +103,11 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
 const placeOf = ({ side, at }: Fault): Place =>
   side === 'lost' ? { kind: 'lost', source: at } : { kind: 'added', rewrite: at }
 
-const meets = (one: Span | undefined, other: Span): boolean =>
-  one !== undefined && one.start < other.end && other.start < one.end
+/** Makes a test of whether a fault is among these, wherever it stands. */
+const isOneOf = (faults: readonly Fault[]): ((fault: Fault) => boolean) => {
+  const keys = new Set(faults.map(keyOfFault))
+  return (fault) => keys.has(keyOfFault(fault))
+}
 
 /** True where the rules refuse the words of a place. */
 const refusalOf =
@@ -256,8 +260,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
     if (hasReaders && attempt.faults !== undefined) {
       const mended = await checked(task, attempt, writtenAs(task, attempt), attempt.faults)
-      const isGone = ({ kind, text: said }: Fault) => kind !== 'sentence' || findWords(mended.text, said) === undefined
-      if (readFaults(task.source.text, mended.text, task)?.length === 0 && attempt.faults.every(isGone)) {
+      const isLifted = isOneOf(mended.lifted ?? [])
+      const isSettled = (fault: Fault) =>
+        fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined
+      const isHeld = readFaults(task.source.text, mended.text, task)?.every(isLifted) ?? false
+      if (isHeld && attempt.faults.every(isSettled)) {
         yield verify(index, mended)
         return
       }
@@ -315,16 +322,25 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   ): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
-    const prompt = writeCheckerPrompt(source.text, chunk.text, key, { faults, ...(task.hasLength && { style }) })
+    // A statement that it may judge by itself is not named to it, unless a text may have told it its answer.
+    const toMend = mayTalkToModel(source.text, chunk.text) ? faults : faults.filter((fault) => !isOfStatement(fault))
+    const prompt = writeCheckerPrompt(source.text, chunk.text, key, {
+      faults: toMend,
+      ...(task.hasLength && { style }),
+    })
     const answer = await collect(prompt, maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
-    if (places === undefined) {
+    if (answer === undefined || places === undefined) {
       // Without a comparison the rules hold all that they can; the report says so.
       unchecked += 1
       const isHeld = check(source.text, chunk.text, rules).verdict !== 'fail'
       return isHeld ? chunk : settle(task, [attempt], undefined)
     }
-    if (places.length === 0 && faults.length === 0) return chunk
+    const doubts = [...faults, ...meaningFaults(check(source.text, chunk.text, rules))]
+    const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
+    const isLifted = isOneOf(lifted)
+    const held = doubts.filter((fault) => !isLifted(fault))
+    if (places.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
 
     /** A mend may add nothing that the rules refuse. */
     const mayStandIn = (before: string) => {
@@ -333,7 +349,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
     }
-    const isRefused = refusalOf(faults)
+    const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
     const { addsSign } = await import('./remains.ts')
     const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text), {
@@ -342,7 +358,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       isOnlyTold: ({ text: mend, before, places: named }) =>
         named.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
     })
-    const refused = readFaults(source.text, mended.text, rules)?.filter(isMendable) ?? []
+    const refusedIn = (said: string) =>
+      [...(readFaults(source.text, said, rules) ?? []), ...meaningFaults(check(source.text, said, rules))].filter(
+        (fault) => isMendable(fault) && !isLifted(fault),
+      )
+    const refused = refusedIn(mended.text)
     const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
     return {
       text: back.text,
@@ -350,6 +370,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
+      lifted,
     }
   }
 
@@ -450,7 +471,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(missed && { missed_length: missed }),
       ...(voice && { voice: await measure(voice, text, result) }),
       ...(hasReaders && { unchecked }),
-      ...placeFacts(request.text, source, compared.reading, compared.facts),
+      ...placeFacts(
+        request.text,
+        source,
+        compared.reading,
+        compared.facts,
+        written.flatMap((chunk) => chunk.lifted ?? []),
+      ),
     },
     ...(isStopped && { kept: countKept() }),
   }

@@ -5,6 +5,7 @@ import { findAddresses } from '#core/facts/address.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { proseProblems, type Attempt, type Restrain } from './attempt.ts'
 import { putCutsBack } from './cuts.ts'
+import type { Fault } from './faults.ts'
 import { compareFacts } from '#core/facts/compare.ts'
 import { joinSentences, sayOnce } from './patches.ts'
 import { readFacts } from '#core/facts/reading.ts'
@@ -15,8 +16,11 @@ import { assemble, type MaskedProse, type Task } from './task.ts'
 /** The text to deliver, with the source's sentences that were written again after a failed check and those that were left as they were. */
 type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
 
-/** A chunk as it is delivered. `doubted`: the source's sentences whose rewrite stands, although it may say something else. */
-export type Written = Settled & { counts: FactCounts; doubted?: readonly string[] }
+/**
+ * A chunk as it is delivered. `doubted`: the source's sentences whose rewrite stands, although it may say something else. `lifted`: what the
+ * rules refuse and the checker finds the same.
+ */
+export type Written = Settled & { counts: FactCounts; doubted?: readonly string[]; lifted?: readonly Fault[] }
 
 type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 

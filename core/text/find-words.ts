@@ -1,6 +1,10 @@
 /** A range of a text: offsets of UTF-16 code units, the end exclusive. */
 export type Span = { start: number; end: number }
 
+/** True if two ranges of one text share a character; false where one of them is missing. */
+export const meets = (one: Span | undefined, other: Span | undefined): boolean =>
+  one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
+
 const straight: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
 /** Folds the typography of a text, with the original offset of each character. */
