@@ -38,7 +38,9 @@ test('a visitor at an address that others have used gets a rewrite after a proof
     })
     await page.goto('/dashboard')
     expect(workers.filter((url) => url.includes('challenge'))).toEqual([])
+    const told = page.getByRole('status').filter({ hasText: 'A short check comes first...' }).waitFor()
     await humanize(page, draft)
+    await told
     await expect(page.getByText('Text humanized successfully').first()).toBeVisible()
     expect(answers).toEqual([428, 200])
     expect(workers.filter((url) => url.includes('challenge'))).toHaveLength(1)

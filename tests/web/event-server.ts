@@ -1,3 +1,5 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -54,6 +56,23 @@ export const streamBytes =
 export const refuse = (body: ProblemBody) => (response: ServerResponse) => {
   response.writeHead(problems[body.code], { 'content-type': 'application/problem+json' }).end(JSON.stringify(body))
 }
+
+/** A small proof of work. */
+export const challengeOf = async (until = 2_000_000_000) =>
+  JSON.stringify(
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 2,
+      counter: 3,
+      data: { owner: 'somebody', until },
+      deriveKey,
+      hmacSignatureSecret: 'a secret',
+      hmacKeySignatureSecret: 'another',
+    }),
+  )
+
+export const challenged = (challenge: string) =>
+  refuse({ code: 'challenge', message: 'A short check is needed.', challenge })
 
 export const answerOf = (humanizedText: string, more: Partial<HumanizeResponse> = {}): HumanizeResponse => ({
   id: '01JDEXAMPLE',

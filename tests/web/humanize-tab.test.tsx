@@ -7,7 +7,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import type { PlanId } from '#core/plans.ts'
 import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { answerOf, asText, challenged, challengeOf, refuse, serve, streamBytes } from './event-server.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays.'
@@ -51,6 +51,21 @@ const run = async (user: ReturnType<typeof userEvent.setup>, text = draft) => {
   await user.click(humanizeButton())
 }
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+test('a visitor is told politely that a short check comes before the rewrite', async () => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  server = await serve(challenged(await challengeOf()), async (response) => {
+    await gate
+    await streamBytes(asText(wholeRun), 1_000)(response)
+  })
+  const { user } = open('anonymous')
+  await run(user)
+  expect(await screen.findByText('A short check comes first...')).toBe(status()?.firstElementChild)
+  expect(screen.queryByRole('alert')).toBeNull()
+  release()
+  await screen.findByRole('region', { name: 'Humanized text' })
+  expect(status()?.textContent).toMatch(/^Done/)
+})
 
 test('shows where the rewrite will be, with every edit marked', async () => {
   open()

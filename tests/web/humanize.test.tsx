@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
+import { verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import { Problem } from '#core/problem.ts'
-import { humanize } from '#web/lib/humanize.ts'
-import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { humanize, type RunEvent } from '#web/lib/humanize.ts'
+import { answerOf, asText, challenged, challengeOf, refuse, serve, streamBytes } from './event-server.ts'
 
 const request = { text: 'Furthermore, 12 % – 日本語.', style: 'simple' } as const
 const key = '00000000-0000-4000-8000-000000000000'
@@ -22,7 +22,7 @@ let server: Awaited<ReturnType<typeof serve>>
 afterEach(() => server.close())
 
 const events = async (token: (refresh?: boolean) => Promise<string | undefined> = async () => undefined) => {
-  const received: HumanizeEvent[] = []
+  const received: RunEvent[] = []
   for await (const event of humanize(request, { key, token, origin: server.origin })) received.push(event)
   return received
 }
@@ -111,23 +111,9 @@ test('throws a failure that comes in mid-stream', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-const challengeOf = async (until = 2_000_000_000) =>
-  JSON.stringify(
-    await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 2,
-      counter: 3,
-      data: { owner: 'somebody', until },
-      deriveKey,
-      hmacSignatureSecret: 'a secret',
-      hmacKeySignatureSecret: 'another',
-    }),
-  )
-const challenged = (challenge: string) => refuse({ code: 'challenge', message: 'A short check is needed.', challenge })
-
 test('solves a challenge, and sends the text again under the same key with a solution that the library accepts', async () => {
   server = await serve(challenged(await challengeOf()), streamBytes(asText(wholeRun), 50))
-  expect(await events()).toEqual(wholeRun)
+  expect(await events()).toEqual([{ event: 'challenge', data: {} }, ...wholeRun])
   const [first, second] = server.calls
   expect(first?.body).toEqual(request)
   expect(second?.headers['idempotency-key']).toBe(key)

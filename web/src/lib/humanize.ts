@@ -14,6 +14,9 @@ type Options = {
   origin?: string
 }
 
+/** What a run tells: the server's events, and `challenge` while the browser does a proof of work before the server writes. */
+export type RunEvent = HumanizeEvent | { event: 'challenge'; data: Record<string, never> }
+
 /** The connection ended before the answer did. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
@@ -25,13 +28,13 @@ const millisecondsBeforeRetry = 1_000
 const mostChallenges = 2
 
 /**
- * Rewrites a text and yields the server's events; the last is `done`.
+ * Rewrites a text and yields its events; the last is `done`.
  * A lost connection is retried once under the same key. `meta` then comes again and voids earlier drafts.
  * A refused token is refreshed once, because the clocks of browser and server may differ; a fresh token that is
  * refused ends the session. A challenge to a visitor is solved, which takes some seconds, and the text is sent again.
  * @throws {Problem} a refusal, or a failure that the server names.
  */
-export async function* humanize(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
+export async function* humanize(request: HumanizeRequest, options: Options): AsyncGenerator<RunEvent> {
   try {
     yield* eventsOf(request, options)
   } catch (error) {
@@ -41,7 +44,7 @@ export async function* humanize(request: HumanizeRequest, options: Options): Asy
   }
 }
 
-async function* eventsOf(request: HumanizeRequest, options: Options): AsyncGenerator<HumanizeEvent> {
+async function* eventsOf(request: HumanizeRequest, options: Options): AsyncGenerator<RunEvent> {
   let answered = request
   for (let challenges = 0; ; challenges += 1) {
     try {
@@ -49,6 +52,7 @@ async function* eventsOf(request: HumanizeRequest, options: Options): AsyncGener
       return
     } catch (error) {
       if (!(error instanceof Problem) || error.challenge === undefined || challenges === mostChallenges) throw error
+      yield { event: 'challenge', data: {} }
       const { solveInWorker } = await import('./challenge.ts')
       const solution = await solveInWorker(error.challenge).catch((cause: unknown) => {
         throw new Problem('challenge', error.message, { cause })

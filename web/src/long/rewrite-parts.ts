@@ -1,4 +1,3 @@
-import type { HumanizeEvent } from '#core/api/events.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
@@ -7,6 +6,7 @@ import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Delivery, RewriteProgress } from '#web/editor/state/rewriter.ts'
+import type { RunEvent } from '#web/lib/humanize.ts'
 import { newKey, type Job, type Part, type PartOptions } from './job.ts'
 
 export type SendPart = (
@@ -14,7 +14,7 @@ export type SendPart = (
   style: Style,
   key: string,
   options: PartOptions & { store: boolean; title?: string },
-) => AsyncIterable<HumanizeEvent>
+) => AsyncIterable<RunEvent>
 
 type Options = {
   send: SendPart

@@ -6,7 +6,7 @@ import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { Empty, Failed, Progress, Writing } from '#web/editor/panel/lazy-run.ts'
-import { isBusy, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
+import { isBusy, isChecking, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { useFindings } from './findings.ts'
 import { highlightsByRow, moved } from './highlights.ts'
 import { Rows } from './rows.tsx'
@@ -28,7 +28,9 @@ export const RewriteHead = ({ isPaused }: { isPaused: boolean }) => {
         </span>
       )}
       <output className={busy ? '' : 'text-pen'}>
-        <Suspense>{busy && <Progress isPaused={isPaused} isStopping={isStopping(editor)} />}</Suspense>
+        <Suspense>
+          {busy && <Progress isPaused={isPaused} isChecking={isChecking(editor)} isStopping={isStopping(editor)} />}
+        </Suspense>
         {review && shown && (
           <>
             <span className="sr-only">Done, </span>

@@ -5,7 +5,10 @@ import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paneReading, paneText } from './pane-classes.ts'
 
-export const Progress = ({ isPaused, isStopping = false }: { isPaused: boolean; isStopping?: boolean }) =>
+type ProgressProps = { isPaused: boolean; isChecking?: boolean; isStopping?: boolean }
+
+/** Its place is an `output`, so a screen reader tells each change once the reader pauses. */
+export const Progress = ({ isPaused, isChecking = false, isStopping = false }: ProgressProps) =>
   isPaused ? (
     'Paused'
   ) : isStopping ? (
@@ -13,7 +16,7 @@ export const Progress = ({ isPaused, isStopping = false }: { isPaused: boolean; 
   ) : (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen" />
-      Humanizing your text...
+      {isChecking ? 'A short check comes first...' : 'Humanizing your text...'}
     </span>
   )
 

@@ -59,6 +59,10 @@ export const runRewrite = async ({ text, style, first, steps, dispatch, onShown 
         dispatch({ type: 'run-stopped' })
         continue
       }
+      if (progress.type === 'checking') {
+        dispatch({ type: 'run-checked' })
+        continue
+      }
       if (progress.type === 'started') {
         chunks.length = 0
         makeRoom(progress.chunks)

@@ -50,7 +50,14 @@ export type Review = {
 type RewriteRun =
   | { phase: 'idle' }
   /** `before`: the rewrite that stood there, which comes back if the run fails. */
-  | { phase: 'busy'; chunks: readonly RewriteChunk[]; isStopping: boolean; before?: Review | undefined }
+  | {
+      phase: 'busy'
+      chunks: readonly RewriteChunk[]
+      /** A short check runs in the browser before anything is written. */
+      isChecking: boolean
+      isStopping: boolean
+      before?: Review | undefined
+    }
   | { phase: 'failed'; failure: RewriteFailure; before?: Review | undefined }
   | Review
 
@@ -78,6 +85,8 @@ export type EditorAction =
   | { type: 'stop-asked' | 'stop-failed' }
   /** The run was stopped before anything was written. */
   | { type: 'run-stopped' }
+  /** A short check runs before the first chunk. */
+  | { type: 'run-checked' }
   /** The chunks written so far, from code that is loaded with the first run. */
   | { type: 'run-progressed'; chunks: readonly RewriteChunk[] }
   | { type: 'run-restored'; review: Review }
@@ -106,10 +115,12 @@ const reviewBefore = (run: RewriteRun): Review | undefined => {
 const reduceRun = (run: RewriteRun, action: EditorAction): RewriteRun => {
   switch (action.type) {
     case 'run-started':
-      return { phase: 'busy', chunks: [], isStopping: false, before: reviewBefore(run) }
+      return { phase: 'busy', chunks: [], isChecking: false, isStopping: false, before: reviewBefore(run) }
+    case 'run-checked':
+      return run.phase === 'busy' ? { ...run, isChecking: true } : run
     case 'run-progressed': {
       const isStopping = run.phase === 'busy' && run.isStopping
-      return { phase: 'busy', chunks: action.chunks, isStopping, before: reviewBefore(run) }
+      return { phase: 'busy', chunks: action.chunks, isChecking: false, isStopping, before: reviewBefore(run) }
     }
     case 'stop-asked':
     case 'stop-failed':

@@ -60,6 +60,9 @@ export const defaultStyle = styleIds[0]
 
 export const isBusy = ({ state }: Editor): boolean => state.run.phase === 'busy'
 
+/** A short check runs in the browser before the server writes. */
+export const isChecking = ({ state: { run } }: Editor): boolean => run.phase === 'busy' && run.isChecking
+
 export const isStopping = ({ state: { run } }: Editor): boolean => run.phase === 'busy' && run.isStopping
 
 export const reviewIn = ({ state: { run } }: Pick<Editor, 'state'>): Review | undefined =>

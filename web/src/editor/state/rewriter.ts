@@ -19,6 +19,8 @@ export type Delivery = {
 
 /** Events of a running rewrite. The server's stream and the browser's own rewriter are both translated into these. */
 export type RewriteProgress =
+  /** A short check runs in the browser before the server writes. */
+  | { type: 'checking' }
   | { type: 'started'; chunks: number }
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string }
