@@ -11,24 +11,79 @@ import { prices, usage } from './prices.ts'
 
 const million = 1_000_000
 const secondsPerMonth = 30 * 24 * 3600
-/** The defaults of a rewrite. */
-const calls = Object.values(callsOf('simple', 'medium'))
+/** The default of a stage. */
+const usualModel: ModelName = 'claude-haiku-5-5'
 
-type Cost = { model: number; machinery: number; accounts: number; tracing: number; fixed: number; total: number }
+/** The defaults of a rewrite. */
+const usualCalls = callsOf('simple', 'medium')
+const calls = Object.values(usualCalls)
+
+type Cost = {
+  model: number
+  machinery: number
+  accounts: number
+  tracing: number
+  canary: number
+  fixed: number
+  total: number
+}
+
+const sumOf = (parts: Record<string, number>): number => Object.values(parts).reduce((sum, part) => sum + part, 0)
 
 /** A month of this many rewrites, in dollars. Accounts and traces have a free or fixed part, so they do not grow linearly. */
 export const costOf = (stage: Pick<Stage, 'hasFirewall'>, model: ModelName, rewrites: number, alarms: number): Cost => {
-  const parts = {
-    model: rewrites * modelPerRewrite(model),
-    machinery:
-      rewrites *
-      (machineryPerRewrite +
-        (stage.hasFirewall ? (requests + usage.filesPerRewrite) * (prices.firewall.millionRequests / million) : 0)),
+  const { models, machinery, fixed, ...others } = partsOf(stage, model, rewrites, alarms)
+  const parts = { model: sumOf(models), machinery: sumOf(machinery), ...others, fixed: sumOf(fixed) }
+  return { ...parts, total: sumOf(parts) }
+}
+
+/** The same month, line by line. */
+export const partsOf = (
+  { hasFirewall }: Pick<Stage, 'hasFirewall'>,
+  model: ModelName,
+  rewrites: number,
+  alarms: number,
+) => {
+  const spent = (...called: (Call | undefined)[]) =>
+    called.reduce(
+      (sum, call) => sum + (call ? rewrites * dollarsOf(tokensOf(call, model, usage.wordsPerRewrite), model) : 0),
+      0,
+    )
+  const { writer, repair, secondReader, reread, checker } = usualCalls
+  const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
+  return {
+    models: {
+      'writer and repairs': spent(writer, repair),
+      'second reader': spent(secondReader, reread),
+      checker: spent(checker),
+    },
+    machinery: {
+      'functions, gateway, table, edge, logs': rewrites * machineryPerRewrite,
+      'functions at the edge': rewrites * edgeFunctionsPerRewrite,
+      "firewall's requests": hasFirewall ? rewrites * firewallRequestsPerRewrite : 0,
+    },
     accounts: Math.max(0, rewrites / usage.rewritesPerAccount - prices.accounts.free) * prices.accounts.perMonth,
     tracing: (tracesOf(rewrites * requests) * prices.tracing.millionTraces) / million,
-    fixed: fixedOf(stage, alarms),
+    canary: usage.canaryVisits * canaryVisit(model, hasFirewall),
+    fixed: {
+      'two secrets': 2 * secret,
+      alarms: Math.max(0, alarms - freeAlarms) * alarm,
+      'firewall and its rules': hasFirewall ? firewall + 3 * firewallRule : 0,
+    },
   }
-  return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) }
+}
+
+/** A short text through every call of a rewrite, with two functions that wait for the model: the canary's own, and the rewriter. */
+const canaryVisit = (model: ModelName, hasFirewall: boolean): number => {
+  const tokens = calls.reduce((sum, call) => sum + dollarsOf(tokensOf(call, model, usage.canaryWords), model), 0)
+  const waiting = 2 * usage.secondsPerRewrite * usage.memoryGigabytes * prices.lambda.gigabyteSecond
+  const request =
+    (2 * prices.lambda.millionRuns +
+      prices.gateway.millionRequests +
+      prices.edgeFunctions.millionRuns +
+      (hasFirewall ? prices.firewall.millionRequests : 0)) /
+    million
+  return tokens + waiting + request
 }
 
 const tracesOf = (requestsMade: number): number => {
@@ -47,9 +102,6 @@ const dollarsOf = (tokens: Tokens, model: ModelName): number => {
   const price = prices.models[model]
   return (tokens.in * price.in + tokens.out * price.out) / million
 }
-
-const modelPerRewrite = (model: ModelName) =>
-  calls.reduce((sum, call) => sum + dollarsOf(tokensOf(call, model, usage.wordsPerRewrite), model), 0)
 
 /** A rewrite in a style and strength: its calls, tokens and dollars, and the checker's share of the dollars. */
 export const costOfRewrite = (style: Style, strength: Strength, model: ModelName, words = usage.wordsPerRewrite) => {
@@ -76,7 +128,8 @@ export const marginOfPro = (style: Style, strength: Strength, model: ModelName):
   const { wordsPerMonth, pricePerMonthInCents } = plans.pro
   const rewrites = wordsPerMonth / usage.wordsPerRewrite
   const { dollars: perRewrite } = costOfRewrite(style, strength, model)
-  return 1 - (100 * rewrites * (perRewrite + machineryPerRewrite)) / pricePerMonthInCents
+  const spent = rewrites * (perRewrite + machineryPerRewrite + edgeFunctionsPerRewrite)
+  return 1 - (100 * spent) / pricePerMonthInCents
 }
 
 /**
@@ -102,22 +155,20 @@ export const attackOf = ({ limits }: Pick<Stage, 'limits'>, model: ModelName) =>
 
 const requests = 1 + usage.requestsPerRewrite
 
+/** One run for each call, and two for each page or file: on its way in and out. */
+const edgeFunctionsPerRewrite = ((requests + 2 * usage.filesPerRewrite) * prices.edgeFunctions.millionRuns) / million
+
+const firewallRequestsPerRewrite = ((requests + usage.filesPerRewrite) * prices.firewall.millionRequests) / million
+
 const machineryPerRewrite =
   usage.secondsPerRewrite * usage.memoryGigabytes * prices.lambda.gigabyteSecond +
   (requests * (prices.lambda.millionRuns + prices.gateway.millionRequests)) / million +
   (usage.writeUnits * prices.table.millionWrites + usage.readUnits * prices.table.millionReads) / million +
   ((requests + usage.filesPerRewrite) * prices.edge.tenThousandRequests) / 10_000 +
-  // one for each call, and two for each page or file: on its way in and out
-  ((requests + 2 * usage.filesPerRewrite) * prices.edgeFunctions.millionRuns) / million +
   (usage.kilobytesSentPerRewrite * prices.edge.gigabyte + usage.kilobytesLoggedPerRewrite * prices.logs.gigabyte) /
     million +
   // a year of rewrites is kept
   (12 * usage.kilobytesStoredPerRewrite * prices.table.gigabyteMonth) / million
-
-const fixedOf = ({ hasFirewall }: Pick<Stage, 'hasFirewall'>, alarms: number) => {
-  const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
-  return 2 * secret + Math.max(0, alarms - freeAlarms) * alarm + (hasFirewall ? firewall + 3 * firewallRule : 0)
-}
 
 type Bend = { rewritesPerMonth: number; what: string }
 
@@ -170,7 +221,7 @@ const accountRuns = 1_000
 
 /** The tokens of a rewrite as the model's quota counts them. lambdas/data/model-quota.ts guesses them from its words. */
 export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
-  const tokens = tokensOf(call, 'claude-haiku-5-5', usage.wordsPerRewrite)
+  const tokens = tokensOf(call, usualModel, usage.wordsPerRewrite)
   return sum + tokens.in + usage.quotaTokensPerTokenOut * tokens.out
 }, 0)
 
@@ -190,16 +241,30 @@ const exampleOf = (stage: string): Record<string, string> => ({
   alarmMail: 'ops@example.com',
 })
 
+const monthsOfWords = [0, million, 10 * million, 100 * million, 3_000 * million]
+
+/** Each line of a month's cost, for each number of words. */
+const linesOf = (stage: Stage) => {
+  const lines: Record<string, Record<string, string>> = {}
+  for (const words of monthsOfWords) {
+    const parts = partsOf(stage, usualModel, words / usage.wordsPerRewrite, alarmsPerStage)
+    const { models, machinery, fixed, ...others } = parts
+    for (const [line, amount] of Object.entries({ ...models, ...machinery, ...others, ...fixed }))
+      lines[line] = { ...lines[line], [formatNumber(words)]: dollars(amount) }
+  }
+  return lines
+}
+
 const print = () => {
   console.log(`A month in dollars, by unit prices of ${prices.day}; ${usage.wordsPerRewrite} words a rewrite.\n`)
   for (const name of stageNames) {
     const said = exampleOf(name)
     const stage = readStage((key) => said[key])
     const rows = modelNames.flatMap((model) =>
-      [0, million, 10 * million, 100 * million, 3_000 * million].map((words) => {
+      monthsOfWords.map((words) => {
         const rewrites = words / usage.wordsPerRewrite
         const cost = costOf(stage, model, rewrites, alarmsPerStage)
-        const { model: tokens, machinery, accounts, tracing, fixed, total } = cost
+        const { model: tokens, machinery, accounts, tracing, canary, fixed, total } = cost
         return {
           model,
           words: formatNumber(words),
@@ -208,6 +273,7 @@ const print = () => {
           machinery: dollars(machinery),
           accounts: dollars(accounts),
           tracing: dollars(tracing),
+          canary: dollars(canary),
           fixed: dollars(fixed),
           total: dollars(total),
         }
@@ -215,6 +281,8 @@ const print = () => {
     )
     console.log(name)
     console.table(rows)
+    console.log(`The same line by line, with ${usualModel}; a column for each number of words:`)
+    console.table(linesOf(stage))
     console.log('The models of a day on which everything is abused that can be:')
     console.table(
       modelNames.map((model) => {

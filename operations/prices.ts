@@ -66,6 +66,9 @@ export const usage = {
   kilobytesSentPerRewrite: 150,
   kilobytesLoggedPerRewrite: 3,
   kilobytesStoredPerRewrite: 5,
+  /** One every quarter of an hour, of so many words: infra/constructs/canary.ts and lambdas/canary. */
+  canaryVisits: 4 * 24 * 30,
+  canaryWords: 9,
   /** The busiest second of a month compared with the mean. */
   peak: 10,
 } as const

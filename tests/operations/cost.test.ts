@@ -6,20 +6,31 @@ import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage } from '#infra/stages.ts'
 import { tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { callsOf } from '#operations/calls.ts'
-import { attackOf, bendsOf, costOf, costOfRewrite, marginOfPro, quotaTokensPerRewrite } from '#operations/cost.ts'
+import {
+  attackOf,
+  bendsOf,
+  costOf,
+  costOfRewrite,
+  marginOfPro,
+  partsOf,
+  quotaTokensPerRewrite,
+} from '#operations/cost.ts'
 
 const dev = readStage(() => undefined)
 
-test.each(modelNames)('%s: a month costs a fixed part plus a part that grows with its rewrites', (model) => {
-  const none = costOf(dev, model, 0, 14)
-  expect(none).toMatchObject({ model: 0, machinery: 0, total: none.fixed })
-  const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14))
-  for (const part of ['model', 'machinery'] as const) expect(two?.[part]).toBeCloseTo(2 * (one?.[part] ?? 0), 6)
-  expect(one?.total).toBeCloseTo(
-    Object.values({ ...one, total: 0 }).reduce((sum, part) => sum + part, 0),
-    6,
-  )
-})
+test.each(modelNames)(
+  '%s: a month costs a fixed part, the canary, and a part that grows with its rewrites',
+  (model) => {
+    const none = costOf(dev, model, 0, 14)
+    expect(none).toMatchObject({ model: 0, machinery: 0, total: none.fixed + none.canary })
+    const [one, two] = [1, 2].map((times) => costOf(dev, model, times * 1_000_000, 14))
+    for (const part of ['model', 'machinery'] as const) expect(two?.[part]).toBeCloseTo(2 * (one?.[part] ?? 0), 6)
+    expect(one?.total).toBeCloseTo(
+      Object.values({ ...one, total: 0 }).reduce((sum, part) => sum + part, 0),
+      6,
+    )
+  },
+)
 
 test('the accounts and traces of a million rewrites match a calculation by hand', () => {
   const { accounts, tracing } = costOf(dev, 'claude-haiku-5-5', 1_000_000, 14)
@@ -34,6 +45,43 @@ test("the estimate by which the quota is handed out is within a fifth of a rewri
   const guessed = modelWordsOf(300) * tokensPerModelWord
   expect(guessed / quotaTokensPerRewrite).toBeGreaterThan(0.9)
   expect(guessed / quotaTokensPerRewrite).toBeLessThan(1.2)
+})
+
+test('the lines of a month add up to its cost, and each of them costs something', () => {
+  const { models, machinery, fixed, ...others } = partsOf({ hasFirewall: true }, 'claude-haiku-5-5', 1_000_000, 46)
+  const lines = { ...models, ...machinery, ...others, ...fixed }
+  expect(Object.keys(lines)).toEqual([
+    'writer and repairs',
+    'second reader',
+    'checker',
+    'functions, gateway, table, edge, logs',
+    'functions at the edge',
+    "firewall's requests",
+    'accounts',
+    'tracing',
+    'canary',
+    'two secrets',
+    'alarms',
+    'firewall and its rules',
+  ])
+  expect(Object.entries(lines).filter(([, amount]) => amount <= 0)).toEqual([])
+  const sum = Object.values(lines).reduce((total, amount) => total + amount, 0)
+  expect(sum).toBeCloseTo(costOf({ hasFirewall: true }, 'claude-haiku-5-5', 1_000_000, 46).total, 6)
+})
+
+test('a month of the canary matches a calculation by hand, and does not grow', () => {
+  const { writer, secondReader, checker } = callsOf('simple', 'medium')
+  const instructions =
+    1.03 * (writer?.instructions ?? 0) + (secondReader?.instructions ?? 0) + (checker?.instructions ?? 0)
+  // nine words are 15.57 tokens: read 1.03 + 2 + 2 times, written 1.03 + 1 + 0.54 times
+  const tokens = (15.57 * 5.03 + instructions) * 0.11 + 15.57 * 2.57 * 0.55
+  // two functions of half a gigabyte for 12 s; two runs, one call at the gateway, one run at the edge
+  const machinery = 12 * 13.3334 + 2 * 0.2 + 3.5 + 0.1
+  for (const rewrites of [0, 1_000_000])
+    expect(costOf(dev, 'claude-haiku-5-5', rewrites, 14).canary).toBeCloseTo(
+      (2_880 * (tokens + machinery)) / 1_000_000,
+      6,
+    )
 })
 
 test('the firewall inspects calls and files', () => {
