@@ -1,13 +1,18 @@
+import { Console } from 'node:console'
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestCode } from '#infra/constructs/edge-functions.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
+import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
 import { readSettings, settings as settingsOf, type FunctionName } from '#lambdas/config.ts'
+import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { letterItem } from '#lambdas/data/outbox.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { streamHandler } from '#lambdas/stream/handler.ts'
@@ -25,6 +30,7 @@ import { plainModel } from '#tests/support/models.ts'
 import { usePostOffice } from '#tests/support/post-office.ts'
 import {
   apiServices,
+  batchServices,
   bearer,
   billingServices,
   humanizeServices,
@@ -179,43 +185,79 @@ const throttledTable = async (work: () => Promise<readonly { status: number }[]>
   }
 }
 
-const { retries, queue } = (() => {
-  const stream = functionsOf(product).find(({ folder }) => folder === 'stream')?.logicalId
+/** How often the table's stream delivers a change to a function again. */
+const retriesOf = (folder: string): number => {
+  const id = functionsOf(product).find((known) => known.folder === folder)?.logicalId
   const feed = Object.values(allOf(template, 'AWS::Lambda::EventSourceMapping')).find(
-    ({ Properties }) => (Properties['FunctionName'] as { Ref: string }).Ref === stream,
+    ({ Properties }) => (Properties['FunctionName'] as { Ref: string }).Ref === id,
   )
-  return {
-    retries: Number(feed?.Properties['MaximumRetryAttempts']),
-    queue: 'AWS/SQS ApproximateNumberOfMessagesVisible',
-  }
-})()
+  return Number(feed?.Properties['MaximumRetryAttempts'])
+}
 
-/** A letter that SES refuses each time: the stream delivers it again, waits longer each time, and gives it up. */
+/** A change that fails each time: the stream delivers it again, waits longer each time, and gives it up. */
+const givenUp = async (
+  folder: string,
+  deliver: () => Promise<{ batchItemFailures: readonly unknown[] }>,
+): Promise<Figures> => {
+  let waitedSeconds = 0
+  for (let deliveries = 0; deliveries <= retriesOf(folder); deliveries += 1) {
+    const { batchItemFailures } = await deliver()
+    if (batchItemFailures.length === 0) return {}
+    waitedSeconds += Math.min(60, 2 ** deliveries)
+  }
+  return {
+    'AWS/SQS ApproximateNumberOfMessagesVisible': 1,
+    [`AWS/Lambda IteratorAge ${folder}`]: 1_000 * waitedSeconds,
+  }
+}
+
+const recordOf = (item: { pk: string; sk: string } & Record<string, unknown>): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: '1',
+    Keys: { pk: { S: item.pk }, sk: { S: item.sk } },
+    NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] & object,
+  },
+})
+
 const refusedLetter = async (): Promise<Figures> => {
   const item = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: item }))
-  const record: DynamoDBRecord = {
-    eventName: 'INSERT',
-    dynamodb: {
-      SequenceNumber: '1',
-      Keys: { pk: { S: item.pk }, sk: { S: item.sk } },
-      NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] & object,
-    },
-  }
   const handler = streamHandler(streamServices(database))
   office.isClosed = true
-  let deliveries = 0
-  let waitedSeconds = 0
   try {
-    for (; deliveries <= retries; deliveries += 1) {
-      const { batchItemFailures } = await handler({ Records: [record] })
-      if (batchItemFailures.length === 0) return {}
-      waitedSeconds += Math.min(60, 2 ** deliveries)
-    }
+    return await givenUp('stream', () => handler({ Records: [recordOf(item)] }))
   } finally {
     office.isClosed = false
   }
-  return { [queue]: 1, 'AWS/Lambda IteratorAge stream': 1_000 * waitedSeconds }
+}
+
+const brokenTable = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get: () => () => {
+      throw new Error('the table is broken')
+    },
+  })
+
+const failingBatch = (): Promise<Figures> => {
+  const services = batchServices(database)
+  const handler = batchHandler({ ...services, batches: brokenTable(services.batches) })
+  const item = { pk: ownerKey.user(crypto.randomUUID()), sk: sortKey.batch('1'), status: 'waiting' }
+  return givenUp('batch', () => handler({ Records: [recordOf(item)] }, { getRemainingTimeInMillis: () => 300_000 }))
+}
+
+/** The answers of the edge's own functions while an operator has the site closed. */
+const closedSite = (): Figures => {
+  const code = requestCode({ domain: undefined, isClosed: true })
+  const statuses = Array.from({ length: 100 }, () => {
+    const event = { request: { uri: '/', headers: {}, querystring: {} } }
+    return (runInNewContext(`${code}; handler(event)`, { event }) as { statusCode?: number }).statusCode ?? 200
+  })
+  const failed = statuses.filter((status) => status >= 500).length
+  return {
+    'AWS/CloudFront 5xxErrorRate': (100 * failed) / statuses.length,
+    'AWS/CloudFront Requests': statuses.length,
+  }
 }
 
 const buy = async (stripe: Parameters<typeof billingServices>[1]) => {
@@ -238,26 +280,24 @@ const hearStripe = (secretOfSender: string, isTableBroken: boolean) => {
   const services = billingServices(database, {
     stripe: async () => ({ client: awayClient(), webhookSecrets: [secret] }),
   })
-  const subscriptions = new Proxy(services.subscriptions, {
-    get: () => () => {
-      throw new Error('the table is broken')
-    },
-  })
   const body = JSON.stringify({
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
     type: 'customer.deleted',
     data: { object: { object: 'customer', id: 'cus_drill' } },
   })
-  return invoke(billingHandler(isTableBroken ? { ...services, subscriptions } : services), {
-    method: 'POST',
-    path: '/api/stripe-webhook',
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': signWebhook(body, [secretOfSender || secret], Math.floor(Date.now() / 1000)),
+  return invoke(
+    billingHandler(isTableBroken ? { ...services, subscriptions: brokenTable(services.subscriptions) } : services),
+    {
+      method: 'POST',
+      path: '/api/stripe-webhook',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signWebhook(body, [secretOfSender || secret], Math.floor(Date.now() / 1000)),
+      },
+      rawBody: body,
     },
-    rawBody: body,
-  })
+  )
 }
 
 /** A model whose first words take so long, by the function's clock. */
@@ -328,6 +368,12 @@ const drills: Drill[] = [
     expected: ['Changes are given up', 'Changes wait'],
     figures: refusedLetter,
   },
+  {
+    broken: 'a batch fails each time that it is called for',
+    expected: ['Changes are given up'],
+    figures: failingBatch,
+  },
+  { broken: 'the site is closed', expected: ['The site answers with errors'], figures: closedSite },
   {
     broken: 'messages of Stripe have a wrong signature',
     expected: ['Messages of Stripe are refused'],
@@ -400,32 +446,47 @@ const drills: Drill[] = [
   },
 ]
 
-const report: string[] = []
+type Row = { broken: string; expected: string; seen: string; missing: string; figure: 'measured' | 'stated' }
+
+const report: Row[] = []
+const listed = (headings: readonly string[]) => headings.join(', ') || 'none'
 
 describe('each fault raises exactly its alarms', () => {
   test.each(drills)('$broken', async ({ broken, expected, isStated = false, figures }) => {
     bedrock.behaviours.reset()
-    const seen = ringingWith(await figures())
-    report.push(
-      [
+    let seen: string[] = []
+    try {
+      seen = ringingWith(await figures())
+    } finally {
+      report.push({
         broken,
-        `expected: ${expected.join(', ') || 'none'}`,
-        `seen: ${seen.join(', ') || 'none'}`,
-        isStated ? 'figure stated' : 'figure measured',
-      ].join(' | '),
-    )
-    expect(seen).toEqual(expected)
+        expected: listed(expected),
+        seen: listed(seen),
+        missing: listed(expected.filter((heading) => !seen.includes(heading))),
+        figure: isStated ? 'stated' : 'measured',
+      })
+    }
+    expect(seen).toEqual(expected.toSorted())
   })
 })
 
-test('every alarm of the stack has a drill', () => {
+test('every alarm of the stack has a drill, and so has every section of the runbook that is about an alarm', () => {
   const drilled = new Set(drills.flatMap(({ expected }) => expected))
   expect(alarms.filter(({ heading }) => !drilled.has(heading))).toEqual([])
+  const sections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  expect(sections.filter((heading) => heading !== 'Procedures').toSorted()).toEqual([...drilled].toSorted())
 })
 
 afterAll(async () => {
   await bedrock.close()
   removeFolders()
   if (process.env['DRILL'] === undefined) return
-  process.stdout.write(`\n${report.join('\n')}\n`)
+  const missing = report.filter((row) => row.missing !== 'none')
+  const measured = report.filter(({ figure }) => figure === 'measured')
+  new Console(process.stdout).table(report)
+  process.stdout.write(
+    `${report.length} drills, ${measured.length} of them measured. ${
+      missing.length === 0 ? 'Every expected alarm rang.' : `Alarms are missing in ${missing.length}.`
+    }\n`,
+  )
 })
