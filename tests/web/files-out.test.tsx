@@ -163,11 +163,11 @@ test('says in which document a rewrite went', async () => {
 
 afterEach(cleanup)
 
-const openMenu = async (plan: 'free' | 'pro', after = '**One** word.') => {
+const openMenu = async (plan: 'free' | 'pro', after = '**One** word.', isVisitor = false) => {
   const user = userEvent.setup()
   render(
     <MemoryRouter>
-      <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} />
+      <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} isVisitor={isVisitor} />
     </MemoryRouter>,
   )
   screen.getByRole('button', { name: 'Save' }).focus()
@@ -185,11 +185,20 @@ test('on Free the menu copies both ways, saves as text, and shows what Pro would
     'Word (.docx)Pro A',
     'Word with tracked changesPro A',
     'Markdown (.md)Pro A',
+    'Share the record…Not stored DIV',
   ])
+  expect(screen.getByRole('menuitem', { name: /^Share/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('menuitem', { name: /Word \(/ }).getAttribute('href')).toBe('/#pricing')
   await user.keyboard('{Enter}')
   await screen.findByText('Copied as text')
   expect(await navigator.clipboard.readText()).toBe('One word.')
+})
+
+test('a visitor is told that a record takes an account', async () => {
+  await openMenu('free', 'One word.', true)
+  const share = screen.getByRole('menuitem', { name: 'Share the record… Account' })
+  expect(share.getAttribute('href')).toBe('/auth?new')
+  screen.getByRole('menuitem', { name: 'Copy as text' })
 })
 
 const catchDownloads = () => {

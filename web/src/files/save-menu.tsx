@@ -2,6 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FileFormat } from '#core/plans.ts'
+import { signUpPath } from '#web/lib/sign-up.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
@@ -19,6 +20,8 @@ type Props = {
   file: OpenedFile | undefined
   /** The formats that the user's plan includes. */
   exports: readonly FileFormat[]
+  /** A visitor's text is never stored, so it has no record to share. */
+  isVisitor: boolean
 }
 
 const formats: readonly { format: FileFormat; label: string; isTracked?: boolean }[] = [
@@ -45,7 +48,7 @@ const withoutTyped = (before: string): string | undefined =>
     .join('')
 
 /** A rewrite leaves the page: by the clipboard, or as a file. */
-export const SaveMenu = ({ before, after, file, exports }: Props) => {
+export const SaveMenu = ({ before, after, file, exports, isVisitor }: Props) => {
   const [isWriting, setIsWriting] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
   // Only a stored document has a record. It is looked up when it is needed: what is kept is large.
@@ -120,13 +123,23 @@ export const SaveMenu = ({ before, after, file, exports }: Props) => {
               </Menu.Item>
             ),
           )}
-          {documentId !== undefined && (
-            <>
-              <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
-              <Menu.Item className={itemClass} onSelect={() => setIsSharing(true)}>
+          <Menu.Separator className="mx-3 my-1.5 border-t border-line-soft" />
+          {isVisitor ? (
+            <Menu.Item asChild>
+              <Link to={signUpPath} className={itemClass}>
                 Share the record…
-              </Menu.Item>
-            </>
+                <span className="text-sm text-ink-3">Account</span>
+              </Link>
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              className={`${itemClass} data-disabled:text-ink-3`}
+              disabled={documentId === undefined}
+              onSelect={() => setIsSharing(true)}
+            >
+              Share the record…
+              {documentId === undefined && <span className="text-sm">Not stored</span>}
+            </Menu.Item>
           )}
         </Menu.Content>
       </Menu.Root>

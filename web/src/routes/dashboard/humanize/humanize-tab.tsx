@@ -210,6 +210,7 @@ export const HumanizeTab = ({
   async function* followRun(text: string, style: Style, run: Run, used: Strength): AsyncGenerator<RewriteProgress> {
     const options = { ...wishes, store: isStored, ...(title !== undefined && { title }) }
     for await (const { event, data } of send(text, style, run.key, options)) {
+      if (event === 'challenge') yield { type: 'checking' }
       if (event === 'meta') run.named(data.id)
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
@@ -371,7 +372,7 @@ export const HumanizeTab = ({
   )
 
   const saveMenu = (before: string, after: string) => (
-    <SaveMenu before={before} after={after} file={file.state.file} exports={limits.exports} />
+    <SaveMenu before={before} after={after} file={file.state.file} exports={limits.exports} isVisitor={!isUser} />
   )
 
   return (
