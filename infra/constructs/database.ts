@@ -20,7 +20,7 @@ export class Database extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
-      // A runaway loop or an attack costs at most $13.50 an hour: 2,000 × 3,600 writes at $0.625 a million, and ten times as many reads at
+      // A runaway loop or an attack costs at most $18 an hour: 4,000 × 3,600 writes at $0.625 a million, and five times as many reads at
       // $0.125. Reads have more room because one search of a long history or one export takes hundreds of units, and all share the cap.
       billing: Billing.onDemand({ maxReadRequestUnits: 20_000, maxWriteRequestUnits: 4_000 }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
