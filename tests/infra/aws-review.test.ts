@@ -21,7 +21,7 @@ const rowsOf = (title: (typeof titles)[number]) => {
   })
 }
 
-/** What the cell says, or the one above it where it says "the same". */
+/** "the same" stands for the cell above it. */
 const rows = titles.flatMap((title) => {
   let above = ''
   return rowsOf(title).map((row) => {

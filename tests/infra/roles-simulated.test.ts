@@ -97,7 +97,7 @@ const actionOfPart: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** What IAM would be asked about a request to DynamoDB. */
+/** The questions that IAM would be asked about a request to DynamoDB. */
 const callsOf = (operation: string, body: Body): Call[] => {
   if (body.TransactItems) {
     return body.TransactItems.flatMap((item) =>
@@ -131,11 +131,11 @@ const underRole = async (folder: string, work: () => Promise<unknown>): Promise<
       response.writeHead(400, type).end(JSON.stringify(refusal))
       return
     }
-    const answer = await fetch(own, {
-      method: 'POST',
-      headers: { ...type, 'x-amz-target': target, authorization: String(request.headers.authorization) },
-      body: text,
-    })
+    const signed = ['authorization', 'x-amz-date', 'x-amz-content-sha256'].map(
+      (name) => [name, String(request.headers[name])] as const,
+    )
+    const headers = { ...type, 'x-amz-target': target, ...Object.fromEntries(signed) }
+    const answer = await fetch(own, { method: 'POST', headers, body: text })
     response.writeHead(answer.status, type).end(await answer.text())
   })
   try {
@@ -206,7 +206,13 @@ const works: Record<string, () => Promise<() => Promise<unknown>>> = {
         await ask('GET', '/api/humanizations'),
         await ask('POST', '/api/humanizations/search', { text: 'teams' }),
         await ask('POST', '/api/batches', { texts: [{ name: 'a.txt', text: draft }] }),
-        await ask('POST', '/api/contact', { firstName: 'A', lastName: 'B', email, subject: 'S', message: 'M' }),
+        await ask('POST', '/api/send-contact-email', {
+          firstName: 'A',
+          lastName: 'B',
+          email,
+          subject: 'S',
+          message: 'M',
+        }),
       )
     }
   },

@@ -185,7 +185,7 @@ const throttledTable = async (work: () => Promise<readonly { status: number }[]>
   }
 }
 
-/** How often the table's stream delivers a change to a function again. */
+/** The number of times that the table's stream delivers a change to a function again. */
 const retriesOf = (folder: string): number => {
   const id = functionsOf(product).find((known) => known.folder === folder)?.logicalId
   const feed = Object.values(allOf(template, 'AWS::Lambda::EventSourceMapping')).find(

@@ -196,7 +196,7 @@ test('on Free the menu copies both ways, saves as text, and shows what Pro would
 
 test('a visitor is told that a record takes an account', async () => {
   await openMenu('free', 'One word.', true)
-  const share = screen.getByRole('menuitem', { name: 'Share the record… Account' })
+  const share = screen.getByRole('menuitem', { name: /^Share the record…\s?Account$/ })
   expect(share.getAttribute('href')).toBe('/auth?new')
   screen.getByRole('menuitem', { name: 'Copy as text' })
 })

@@ -14,7 +14,7 @@ type Options = {
   origin?: string
 }
 
-/** What a run tells: the server's events, and `challenge` while the browser does a proof of work before the server writes. */
+/** The server's events, and `challenge` while the browser does a proof of work before the server writes. */
 export type RunEvent = HumanizeEvent | { event: 'challenge'; data: Record<string, never> }
 
 /** The connection ended before the answer did. */
