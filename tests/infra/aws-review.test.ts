@@ -74,7 +74,7 @@ describe('what the review found in the template', () => {
         const { SecurityHeadersConfig: headers } = Properties['ResponseHeadersPolicyConfig'] as {
           SecurityHeadersConfig?: { StrictTransportSecurity?: Record<string, unknown> }
         }
-        return headers?.StrictTransportSecurity ?? []
+        return headers?.StrictTransportSecurity === undefined ? [] : [headers.StrictTransportSecurity]
       },
     )
     expect(policies.length).toBeGreaterThan(1)

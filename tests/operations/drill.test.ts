@@ -474,7 +474,7 @@ test('every alarm of the stack has a drill, and so has every section of the runb
   const drilled = new Set(drills.flatMap(({ expected }) => expected))
   expect(alarms.filter(({ heading }) => !drilled.has(heading))).toEqual([])
   const sections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  expect(sections.filter((heading) => heading !== 'Procedures').toSorted()).toEqual([...drilled].toSorted())
+  expect(new Set(sections.filter((heading) => heading !== 'Procedures'))).toEqual(drilled)
 })
 
 afterAll(async () => {
