@@ -20,7 +20,7 @@ test('a sentence is put back, undone, copied and still there on another page and
   await expect(result(page)).toContainText('Furthermore')
 
   await page.getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Furthermore, deep work')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Furthermore, deep work')
 
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page.locator('#pricing')).toBeVisible()

@@ -1,6 +1,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
@@ -8,6 +9,32 @@ import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { problems, type ProblemBody } from '#core/problem.ts'
 
 type Call = { headers: IncomingHttpHeaders; body: unknown }
+
+/**
+ * Closes a server. It refuses each request that waits for an answer: a page asks again a second after a lost connection, which would reach
+ * the server of the next test.
+ */
+export const closer = (server: Server) => {
+  const unanswered = new Set<ServerResponse>()
+  server.on('request', (_, response: ServerResponse) => {
+    unanswered.add(response)
+    response.on('close', () => unanswered.delete(response))
+  })
+  return async () => {
+    server.close()
+    const refusal: ProblemBody = { code: 'unavailable', message: 'The test has ended.' }
+    for (const response of unanswered) {
+      // an answer that is still being written fails, and nobody reads it
+      response.on('error', () => undefined)
+      const hasEnded = once(response, 'close')
+      if (response.headersSent) response.end(`event: error\ndata: ${JSON.stringify(refusal)}\n\n`)
+      else refuse(refusal)(response)
+      server.closeIdleConnections()
+      await hasEnded
+    }
+    server.closeAllConnections()
+  }
+}
 
 /** A server that answers each call with the next of the given answers, and keeps what it was asked. */
 export const serve = async (...answers: ((response: ServerResponse) => void | Promise<void>)[]) => {
@@ -28,10 +55,7 @@ export const serve = async (...answers: ((response: ServerResponse) => void | Pr
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: closer(server),
   }
 }
 

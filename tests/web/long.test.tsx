@@ -17,7 +17,7 @@ import { humanize } from '#web/lib/humanize.ts'
 import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { asText } from './event-server.ts'
+import { asText, closer } from './event-server.ts'
 
 /** A server that charges by key: it repeats the answer to a known key and charges nothing. */
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
@@ -91,10 +91,7 @@ const startServer = async (...orders: Order[]) => {
     calls,
     release: () => release(),
     charged: () => charged,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: closer(server),
   }
 }
 
@@ -106,10 +103,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => networkFetch(server.origin + path, init))
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
-  server?.close()
+  await server?.close()
 })
 
 const chapter = (name: string) =>
@@ -202,7 +199,7 @@ test('a part that fails is named, left as it was and free, and can be tried agai
   expect(server.calls[3]?.text).toBe(server.calls[1]?.text)
   expect(server.calls[3]?.key).not.toBe(server.calls[1]?.key)
   expect(server.charged()).toBe(countWords(document))
-  ;(await panel()).getByText('All 3 parts are done.')
+  await (await panel()).findByText('All 3 parts are done.')
 })
 
 test('each part is written in the voice and with the terms that the document was begun with, after a reload as well', async () => {

@@ -18,10 +18,10 @@ export const withEventServer = (started: () => EventServer | undefined) => {
       networkFetch((started()?.origin ?? 'http://[::1]:1') + path, init),
     )
   })
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    started()?.close()
+    await started()?.close()
   })
 }
