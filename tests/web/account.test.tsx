@@ -46,18 +46,18 @@ describe('the account that a browser remembers', () => {
     },
   )
 
-  test('has no tier that no plan has', () => {
+  test('ignores an unknown tier', () => {
     localStorage.setItem(key, JSON.stringify({ ...ada, tier: 'emperor' }))
     expect(rememberedAccount()).toEqual({ email: ada.email })
   })
 
-  test('is nobody on the server', () => {
+  test('is empty on the server', () => {
     rememberAccount(ada)
     const Page = () => <p>{useAccount()?.email ?? 'nobody'}</p>
     expect(renderToString(<Page />)).toBe('<p>nobody</p>')
   })
 
-  test('is nobody where storage is forbidden', () => {
+  test('is empty where storage is forbidden', () => {
     rememberAccount(ada)
     const storage = Object.getOwnPropertyDescriptor(window, 'localStorage')
     if (!storage) throw new Error('jsdom has no localStorage.')
@@ -74,7 +74,7 @@ describe('the account that a browser remembers', () => {
     }
   })
 
-  test('takes what Amplify stored along when it is forgotten, and nothing else', () => {
+  test("removes Amplify's entries when it is forgotten, and no others", () => {
     localStorage.setItem('CognitoIdentityServiceProvider.client.sub.refreshToken', 'secret')
     localStorage.setItem('longhand_theme', 'dark')
     rememberAccount(ada)
@@ -82,7 +82,7 @@ describe('the account that a browser remembers', () => {
     expect(Object.keys(localStorage)).toEqual(['longhand_theme'])
   })
 
-  test('is named after its session has expired, until the next sign-in', () => {
+  test('is still named after its session has expired, until the next sign-in', () => {
     rememberAccount(ada)
     const { result } = renderHook(() => ({ account: useAccount(), expired: useExpiredAccount() }))
     act(() => expireAccount())

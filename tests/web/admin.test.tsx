@@ -68,14 +68,14 @@ const fill = (name: string, value: string) => fireEvent.change(field(name), { ta
 const bodiesOf = ({ method, path }: { method: string; path: string }, id = '01') =>
   site.calls.filter(({ route }) => route === `${method} ${path.replace('{id}', id)}`).map(({ body }) => body)
 
-describe('the door', () => {
+describe('the sign-in page', () => {
   const logIn = async (user: ReturnType<typeof open>, name: string, secret: string) => {
     fill('Username', name)
     fill('Password', secret)
     await user.click(button('Login'))
   }
 
-  test('opens to an administrator, who is welcomed', async () => {
+  test('admits an administrator with a welcome', async () => {
     site.answer(listAllPosts, () => ok({ posts: [] }))
     await logIn(open(), administrator, password)
     await toast('Welcome to the admin dashboard!')
@@ -92,7 +92,7 @@ describe('the door', () => {
     expect(site.calls).toEqual([])
   })
 
-  test('opens to the pool’s own name for the administrator, and shows the address', async () => {
+  test('admits an administrator by the pool’s user name, and shows the address', async () => {
     site.answer(listAllPosts, () => ok({ posts: [] }))
     const { sub } = decodeJWT(site.pool.startSession(administrator).AccessToken).payload
     await logIn(open(), String(sub), password)
@@ -100,14 +100,14 @@ describe('the door', () => {
     expect(rememberedAccount()).toEqual({ email: administrator })
   })
 
-  test('wants both fields', async () => {
+  test('requires both fields', async () => {
     const user = open()
     await user.click(button('Login'))
     expect(screen.getByText('Please enter your username.')).toBeDefined()
     expect(screen.getByText('Please enter your password.')).toBeDefined()
   })
 
-  test('is shut again by Logout', async () => {
+  test('is shown again after Logout', async () => {
     site.answer(listAllPosts, () => ok({ posts: [] }))
     const user = await openAsAdministrator()
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -117,7 +117,7 @@ describe('the door', () => {
 })
 
 describe('the list', () => {
-  test('tells what is published and what is a draft', async () => {
+  test('marks posts as published or draft', async () => {
     site.answer(listAllPosts, () => ok({ posts: [listed(), listed({ id: '02', title: 'Later', published: false })] }))
     await openAsAdministrator()
     const [first, second] = await screen.findAllByRole('listitem')
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'View Later' })).toBeNull()
   })
 
-  test('says that it could not be fetched, and tries again', async () => {
+  test('says that it could not be loaded, and tries again', async () => {
     site.answer(listAllPosts, () => refused({ code: 'internal', message: 'No.' }))
     const user = await openAsAdministrator()
     await toast('ErrorFailed to fetch blog posts')
@@ -237,7 +237,7 @@ describe('a new post', () => {
     expect(document.activeElement).toBe(field('Slug'))
   })
 
-  test('is here again after the tab was closed, until it is discarded', async () => {
+  test('is restored after the tab was closed, until it is discarded', async () => {
     await openAsAdministrator('/admin?post=new')
     await screen.findByLabelText('Title')
     fill('Title', 'Half a thought')
@@ -269,7 +269,7 @@ describe('an existing post', () => {
     return user
   }
 
-  test('is updated from the version that was opened', async () => {
+  test('is updated based on the version that was opened', async () => {
     const user = await openPost()
     expect(field('Content').value).toBe(post.content)
     fill('Title', 'Six signs')
@@ -280,7 +280,7 @@ describe('an existing post', () => {
     expect(bodiesOf(updatePost)).toMatchObject([{ title: 'Six signs', slug: 'five-signs', version: 3 }])
   })
 
-  test('that somebody else changed is not overwritten without a word', async () => {
+  test('that somebody else changed is not overwritten without a warning', async () => {
     const user = await openPost()
     fill('Title', 'Six signs')
     site.answer(updatePost, () => refused({ code: 'post-changed', message: 'It was changed.' }), { id: '01' })
@@ -296,7 +296,7 @@ describe('an existing post', () => {
     expect(bodiesOf(updatePost).at(-1)).toMatchObject({ title: 'Six signs', version: 7 })
   })
 
-  test('is shown as it will look', async () => {
+  test('has a preview', async () => {
     const user = await openPost()
     await user.click(button('Preview'))
     const preview = within(await screen.findByRole('region', { name: 'Preview' }))
@@ -304,7 +304,7 @@ describe('an existing post', () => {
     expect(preview.getByText('important').tagName).toBe('STRONG')
   })
 
-  test('takes a link and marks where the selection is', async () => {
+  test('gets links and marks at the selection', async () => {
     const user = await openPost()
     fill('Content', 'See the report.')
     const content = screen.getByLabelText<HTMLTextAreaElement>('Content')
@@ -345,7 +345,7 @@ describe('an existing post', () => {
     expect(bodiesOf(createImage)).toEqual([{ content_type: 'image/gif', size: 6 }])
   })
 
-  test('takes an image by its address, with what it shows', async () => {
+  test('gets an image by its address, with its description', async () => {
     const user = await openPost()
     await user.click(button('Add an image'))
     const dialog = within(screen.getByRole('dialog', { name: 'Insert an image' }))

@@ -79,7 +79,7 @@ describe('an admitted account', () => {
     expect(await found.findByRole('heading', { name: 'Reports' })).toBeDefined()
   })
 
-  test('limits a key when it is made, with a number as people write it, and not beyond the plan', async () => {
+  test('limits a new key, with a number as people write it, up to the plan', async () => {
     await admittedMember()
     const user = open('/dashboard?tab=account')
     const found = await section()
@@ -106,7 +106,7 @@ describe('an admitted account', () => {
     await found.findByRole('region', { name: 'Your new key' })
   })
 
-  test('sees what each key has used of its limit, and gives it another one or none', async () => {
+  test("sees each key's use of its limit, and changes or removes the limit", async () => {
     await admittedMember(
       keyOf('Reports', { words_used: 120, words_per_month: 500 }),
       // from a time when the plan had more
@@ -153,7 +153,7 @@ describe('an admitted account', () => {
     expect(sent).toEqual([{ words_per_month: 100 }, { words_per_month: null }])
   })
 
-  test('hears why a limit was not saved, and what was typed is still there', async () => {
+  test('sees why a limit was not saved, and keeps the typed value', async () => {
     await admittedMember(keyOf('Reports'))
     const user = open('/dashboard?tab=account')
     const found = await section()
@@ -172,7 +172,7 @@ describe('an admitted account', () => {
     expect(words.value).toBe('50')
   })
 
-  test('hears why no key was made, and which field is empty', async () => {
+  test('sees why no key was created, and which field is empty', async () => {
     await admittedMember()
     const user = open('/dashboard?tab=account')
     const found = await section()
@@ -184,7 +184,7 @@ describe('an admitted account', () => {
     expect(await found.findByText('The API is not open to this account yet.')).toBeDefined()
   })
 
-  test('revokes a key after a question; one that could not be revoked is said to work still', async () => {
+  test('revokes a key after a confirmation, and is told that a key still works if that failed', async () => {
     await admittedMember(keyOf('Reports'), keyOf('Letters'))
     const user = open('/dashboard?tab=account')
     const found = await section()

@@ -81,7 +81,7 @@ const signIn = async (user: User, email: string, secret = password) => {
 }
 
 describe('signing in', () => {
-  test('goes to the start, and remembers who it was', async () => {
+  test('leads to the start page, and remembers the account', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = open()
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(field('Email').matches(':disabled')).toBe(false)
   })
 
-  test('tells a wrong password, keeps what was typed and goes back to the password', async () => {
+  test('reports a wrong password, keeps the input and focuses the password', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = open()
@@ -113,20 +113,20 @@ describe('signing in', () => {
     expect(rememberedAccount()).toBeUndefined()
   })
 
-  test('tells an unknown address just as it tells a wrong password', async () => {
+  test('reports an unknown address like a wrong password', async () => {
     const user = open()
     await signIn(user, newEmail())
     expect(await alert('Incorrect email or password.')).toBeDefined()
   })
 
-  test('tells that the server cannot be reached', async () => {
+  test('says that the server cannot be reached', async () => {
     const user = open()
     site.reach(false)
     await signIn(user, newEmail())
     expect(await alert('The server could not be reached. Please check your connection and try again.')).toBeDefined()
   })
 
-  test('asks for what is missing beside the field, the first one first, without asking the server', async () => {
+  test('asks for missing input beside its field, the first one first, without a request', async () => {
     const user = open()
     await press(user, 'Sign In')
     await alert('Please enter your email.')
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(rememberedAccount()).toBeUndefined()
   })
 
-  test('ends the session that this browser had, in every other browser too', async () => {
+  test('ends the earlier session of this browser, in every other browser too', async () => {
     const [before, after] = [newEmail(), newEmail()]
     await site.pool.addConfirmedUser(before, password)
     await site.pool.addConfirmedUser(after, password)
@@ -215,12 +215,17 @@ describe('signing up', () => {
     expect(await screen.findByText('The start')).toBeDefined()
   })
 
-  test('takes the code in the same tab, and signs in at once', async () => {
+  const signedUp = async () => {
     const email = newEmail()
     const user = open('/auth?new')
     await fill(user, email, password)
     await press(user, 'Create Account')
     await screen.findByRole('heading', { name: 'Account created' })
+    return { email, user }
+  }
+
+  test('takes the code in the same tab, and signs in at once', async () => {
+    const { email, user } = await signedUp()
     const code = site.pool.codeFor(email)
     await enter(user, 'Code', code === '000000' ? '000001' : '000000')
     await press(user, 'Confirm and sign in')
@@ -232,12 +237,8 @@ describe('signing up', () => {
     expect(rememberedAccount()).toEqual({ email })
   })
 
-  test('takes a code whose link was opened on another device: it was used, and that is enough', async () => {
-    const email = newEmail()
-    const user = open('/auth?new')
-    await fill(user, email, password)
-    await press(user, 'Create Account')
-    await screen.findByRole('heading', { name: 'Account created' })
+  test('accepts a code whose link was already opened on another device', async () => {
+    const { email, user } = await signedUp()
     const code = site.pool.codeFor(email)
     await confirm(site.pool.userFor(email), code)
     await enter(user, 'Code', code)
@@ -246,18 +247,14 @@ describe('signing up', () => {
   })
 
   test('signs in both tabs when the link is opened in another one', async () => {
-    const email = newEmail()
-    const user = open('/auth?new')
-    await fill(user, email, password)
-    await press(user, 'Create Account')
-    await screen.findByRole('heading', { name: 'Account created' })
+    const { email } = await signedUp()
     // The second page stands in for the second tab: both are in this document and share its storage.
     open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
     await waitFor(() => expect(screen.getAllByText('The start')).toHaveLength(2))
     expect(rememberedAccount()).toEqual({ email })
   })
 
-  test('carries the text and its rewrite into the tab of the letter, for this account alone', async () => {
+  test('carries the text and its rewrite into the tab of the letter, only for this account', async () => {
     const email = newEmail()
     draft.write('A draft of 63 words.')
     const user = open('/auth?new')
@@ -285,7 +282,7 @@ describe('signing up', () => {
     draft.write('')
   })
 
-  describe('where the tab that signed up arrives before the tab of the letter', () => {
+  describe('if the tab that signed up arrives before the tab of the letter', () => {
     const email = newEmail()
     const text = 'A draft of 63 words.'
     beforeEach(() => {
@@ -325,7 +322,7 @@ describe('signing up', () => {
     expect(site.pool.events).toEqual([])
   })
 
-  test('tells that an account exists, and keeps the address for the other tab', async () => {
+  test('says that an account exists, and keeps the address for the sign-in tab', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = open()
@@ -367,7 +364,7 @@ describe('the confirmation link', () => {
     return email
   }
 
-  test('that was cut or changed is refused, and a new letter is offered', async () => {
+  test('that is incomplete or changed is refused, and a new letter is offered', async () => {
     const email = await unconfirmed()
     const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
     const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${wrong}`)
@@ -420,7 +417,7 @@ describe('a forgotten password', () => {
     return user
   }
 
-  test('is set anew with the code from the letter', async () => {
+  test('is reset with the code from the letter', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = await ask(email)
@@ -433,7 +430,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('The start')).toBeDefined()
   })
 
-  test('can be set by the link in the letter', async () => {
+  test('can be reset with the link in the letter', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     await ask(email)
@@ -462,7 +459,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([answer, answer, answer])
   })
 
-  test('cannot be asked for without end', async () => {
+  test('has a limit of requests', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     for (let asked = 0; asked < 5; asked += 1) {
@@ -476,7 +473,7 @@ describe('a forgotten password', () => {
     expect(refusal.textContent).toBe('Code not sentToo many attempts. Please wait a while and try again.')
   })
 
-  test('does not take a wrong code', async () => {
+  test('refuses a wrong code', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = await ask(email)

@@ -10,7 +10,7 @@ const chosen = async (text: string) =>
     ({ cut, written, choice }) => `${choice}: ${cut.trim()} > ${written.trim()}`,
   )
 
-test('a rewrite that was taken as it came is all Longhand’s', async () => {
+test('every edit of an accepted rewrite is Longhand’s', async () => {
   expect(await chosen(delivered)).toEqual([
     'kept: Moreover, the > The',
     'kept: leverages > uses',
@@ -19,7 +19,7 @@ test('a rewrite that was taken as it came is all Longhand’s', async () => {
   ])
 })
 
-test('words that the author put back are rejected edits, and words that the author wrote are the author’s', async () => {
+test('restored words are rejected edits, and new words are the author’s', async () => {
   expect(await chosen('The team leverages 12 tools. It works. The end is at hand.')).toEqual([
     'kept: Moreover, the > The',
     'rejected: leverages > uses',

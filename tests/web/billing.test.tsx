@@ -51,7 +51,7 @@ describe('the subscription', () => {
     expect(toasts()).toHaveLength(1)
   })
 
-  test('that cannot be checked leaves no half of Pro: every figure goes by the free plan', async () => {
+  test('that cannot be checked shows every figure of the free plan', async () => {
     await member()
     site().answer(checkSubscription, () => refused({ code: 'internal', message: 'No.' }))
     site().answer(getUsage, () => ok(usageOf('2026-11', { used: 240, committed: 300 }, 50_000)))
@@ -95,7 +95,7 @@ describe('the subscription', () => {
     }
   })
 
-  test('is not said to be updated before the server says so', async () => {
+  test('is reported as updated only when the server says so', async () => {
     await member()
     open('/dashboard?success=true&tab=account')
     await waitFor(() => expect(address()).toBe('/dashboard?tab=account'))
@@ -104,7 +104,7 @@ describe('the subscription', () => {
     expect(callsOf(checkSubscription).at(-1)?.query).toEqual({ fresh: 'true' })
   })
 
-  test('says nothing of success when the checkout was cancelled', async () => {
+  test('reports no success after a cancelled checkout', async () => {
     await member()
     open('/dashboard?canceled=true')
     await waitFor(() => expect(address()).toBe('/dashboard'))
@@ -178,7 +178,7 @@ describe('an upgrade', () => {
     expect(button('Upgrade to Pro - $19/month')).toBeDefined()
   })
 
-  test('wants a signed-in user, and so does the portal', async () => {
+  test('requires a signed-in user, like the portal', async () => {
     await startCheckout()
     await toast('Authentication RequiredPlease sign in to upgrade your subscription')
     await manageSubscription()
@@ -210,7 +210,7 @@ describe('the portal', () => {
     await waitFor(() => expect(callsOf(checkSubscription).at(-1)?.query).toEqual({ fresh: 'true' }))
   })
 
-  test('leaves no empty tab when it cannot be opened', async () => {
+  test('leaves no empty tab if it cannot be opened', async () => {
     const user = await memberWith(subscribed)
     vi.spyOn(console, 'info').mockReturnValue()
     const tab = openedTab()
@@ -237,7 +237,7 @@ describe('own data', () => {
     expect(callsOf(exportAccount)[0]?.token).toBeDefined()
   })
 
-  test('that cannot be exported is said', async () => {
+  test('reports a failed export', async () => {
     await member()
     site().answer(exportAccount, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
     const user = open('/dashboard?tab=account')
@@ -254,7 +254,7 @@ describe('own data', () => {
     return dialog
   }
 
-  test('is erased after the word was typed, and nothing of the session is left', async () => {
+  test('is erased once the word is typed, together with the session', async () => {
     await member()
     site().answer(eraseAccount, () => ok({ ok: true }))
     const user = open('/dashboard?tab=account')
@@ -274,7 +274,7 @@ describe('own data', () => {
     expect(callsOf(eraseAccount)).toEqual([])
   })
 
-  test('that could not be erased is still there, and so is the session', async () => {
+  test('stays with the session if it could not be erased', async () => {
     await member()
     site().answer(eraseAccount, () =>
       refused({ code: 'unavailable', message: 'Your subscription could not be cancelled.' }),
@@ -297,7 +297,7 @@ describe('invoices', () => {
     url: 'https://invoice.stripe.com/i/in_2',
   } as const
 
-  test('are asked for when they are wanted, and listed with their page', async () => {
+  test('are loaded on request, and listed with links to their pages', async () => {
     const user = await memberWith(subscribed)
     site().answer(listInvoices, () =>
       ok({ invoices: [paid, { ...paid, id: 'in_1', number: undefined, url: undefined, status: 'open' }] }),
@@ -332,7 +332,7 @@ describe('invoices', () => {
     expect(await screen.findByRole('button', { name: 'Show invoices' })).toBeDefined()
   })
 
-  test('are not offered to somebody who never paid', async () => {
+  test('are not offered to a user who never paid', async () => {
     await memberWith({ subscribed: false, subscription_tier: 'free' })
     await billing().findByText(/^Upgrade to Pro for/)
     expect(screen.queryByRole('button', { name: 'Show invoices' })).toBeNull()

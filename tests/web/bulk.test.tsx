@@ -82,7 +82,7 @@ test('a Free user sees the features of Pro, and no form', async () => {
   expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull()
 })
 
-test('files and pasted texts are counted before anything is sent, what cannot be read is said, and the rest is handed in', async () => {
+test('files and pasted texts are counted before anything is sent, unreadable ones are reported, and the rest is submitted', async () => {
   await proMember()
   const sent: unknown[] = []
   site().answer(createBatch, ({ body }) => {
@@ -151,7 +151,7 @@ test('the voice and the locked terms of the tab go with a batch, and are chosen 
   expect(editor.getByRole('button', { name: 'Unlock TechCorp' })).toBeTruthy()
 })
 
-test('a user who opted out of storage is told that batches are stored, and asked to agree', async () => {
+test('a user who opted out of storage must agree that batches are stored', async () => {
   await proMember()
   sessionStorage.setItem('longhand_not_stored', 'true')
   const sent: unknown[] = []
@@ -173,7 +173,7 @@ test('a user who opted out of storage is told that batches are stored, and asked
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('of 10,000 files a hundred are read, and how many were not is said', async () => {
+test('of 10,000 files a hundred are read, and the number of the others is shown', async () => {
   await proMember()
   const user = open(bulk)
   await user.upload(
@@ -185,7 +185,7 @@ test('of 10,000 files a hundred are read, and how many were not is said', async 
   expect(button('Rewrite 100 texts').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('files that cannot be read are each named with the reason, and none of them is handed in', async () => {
+test('files that cannot be read are each named with the reason, and not submitted', async () => {
   await proMember()
   const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])
   const user = open(bulk)
@@ -223,7 +223,7 @@ test('more words than the month has left, or more texts than a batch takes, are 
   )
 })
 
-test('a refusal of the server is said, and the texts stay', async () => {
+test('a refusal by the server is shown, and the texts stay', async () => {
   await proMember()
   site().answer(createBatch, () => refused({ code: 'forbidden', message: 'Bulk is part of Pro Monthly.' }))
   const user = open(bulk)
@@ -262,7 +262,7 @@ describe('a batch', () => {
     )
   })
 
-  test('shows facts and signs of each text, first those that need an eye, and opens one in the editor', async () => {
+  test('shows facts and signs of each text, those that need attention first, and opens one in the editor', async () => {
     await proMember([batchOf({ status: 'done' })])
     const good = {
       status: 'rewritten' as const,
@@ -316,7 +316,7 @@ describe('a batch', () => {
     expect((await screen.findByRole('region', { name: 'Humanized text' })).textContent).toBe('We use tools.')
   })
 
-  test('that is stopped is followed until what was begun is finished', async () => {
+  test('that is stopped is followed until the started texts are finished', async () => {
     await proMember([batchOf()])
     const cancelled = batchOf({ status: 'cancelled' })
     const states = [
@@ -376,7 +376,7 @@ describe('a batch', () => {
     expect(strFromU8(unzipSync(new Uint8Array(await blobs[1]!.arrayBuffer()))['A.txt']!).trim()).toBe('Ä bold')
   })
 
-  test('of who left Pro comes as text alone', async () => {
+  test('of a former Pro user is exported only as text', async () => {
     await member()
     site().answer(listBatches, () => ok({ batches: [batchOf({ status: 'done' })] }))
     const progress = [textOf(0, { status: 'delivered' })]
@@ -478,7 +478,7 @@ test('a rewrite goes back into its Word document if the browser has it, and into
   expect(countOf(files['Lost.docx']!).comments).toBe(0)
 })
 
-test('names of files are each there once, and no file system refuses one', () => {
+test('file names are unique and valid in every file system', () => {
   expect(fileNames(['a.docx', 'A.md', '../../b?.txt', '.', 'c'], 'md')).toEqual([
     'a.md',
     'A (2).md',

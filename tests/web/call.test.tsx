@@ -44,7 +44,7 @@ describe('a call', () => {
     ])
   })
 
-  test('takes only an answer of the shape that the contract names', async () => {
+  test("accepts only an answer of the contract's shape", async () => {
     site.answer(checkSubscription, () => ok({ subscribed: 'yes', subscription_tier: 'free' }))
     await expect(call(checkSubscription, {}, 'token')).rejects.toMatchObject({ name: 'ZodError' })
   })
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(problem).toMatchObject({ code: 'word-limit-exceeded', remainingWords: 12 })
   })
 
-  test('is unavailable when something else than the API answers', async () => {
+  test('is unavailable if something other than the API answers', async () => {
     site.answer(getHealth, () => ({ status: 502, body: '<h1>Bad gateway</h1>' }))
     expect(await problemOf(call(getHealth, {}))).toMatchObject({ code: 'unavailable' })
   })

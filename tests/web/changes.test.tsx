@@ -21,7 +21,7 @@ test('marks words within a sentence', async () => {
   )
 })
 
-test('takes neighbouring changes for one edit', async () => {
+test('joins neighbouring changes to one edit', async () => {
   const before = 'Employees meet on Monday in order to facilitate the weekly planning of work.'
   const after = 'Employees meet on Monday to help the weekly planning of work.'
   const { edits } = await markChanges(before, after)

@@ -25,7 +25,7 @@ test('a claim with evidence is shown in both modes, with its source and date whe
   }
 })
 
-test('a claim without evidence gives its place to what was measured, or leaves it empty', () => {
+test('a claim without evidence is replaced by a measured one or left out', () => {
   const claim = { text: '0% detection', instead: measured }
   expect(cited(claim, 'all')).toEqual({ text: '0% detection' })
   expect(cited(claim, 'evidenced')).toEqual({ text: '9 of 9 facts kept', measured })
@@ -33,7 +33,7 @@ test('a claim without evidence gives its place to what was measured, or leaves i
   expect(shown(register.modelReadiness, 'evidenced')).toBeUndefined()
 })
 
-test('a claim is not made where what was measured does not bear it out', () => {
+test('a claim that the measurements do not support is not made', () => {
   const claim = { text: 'Original meaning kept', evidence: null }
   expect(shown(claim, 'evidenced')).toBeUndefined()
   expect(shown(claim, 'all')).toBe(claim.text)

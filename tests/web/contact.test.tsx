@@ -36,7 +36,7 @@ const values = () => Object.fromEntries(Object.keys(said).map((label) => [label,
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Send message' }))
 
-test('a message is sent as it was written, thanked for, and makes room for the next', async () => {
+test('a message is sent unchanged, gets thanks, and empties the form', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))
   const user = open()
   fill()
@@ -123,7 +123,7 @@ test('a failure of the server keeps the sentence of the form, and adds the reaso
   expect((await screen.findByRole('alert')).textContent).toBe(`Error sending message. Please try again.${message}`)
 })
 
-test('a message of 100,000 characters is kept whole, and its length told before it is sent', async () => {
+test('a message of 100,000 characters is kept whole, and its length shown before it is sent', async () => {
   const user = open()
   const long = 'x'.repeat(100_000)
   fireEvent.input(field('Message'), { target: { value: long } })
@@ -148,7 +148,7 @@ test.each(['ada', 'ada@localhost', '.ada@example.com'])('the address %s is compl
   expect(field('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('no keyboard and no reader finds the field that is a trap', () => {
+test('the trap field is hidden from keyboards and screen readers', () => {
   open()
   const trap = document.querySelector<HTMLInputElement>('[name="reference"]')
   expect(trap?.tabIndex).toBe(-1)

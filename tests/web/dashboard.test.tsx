@@ -48,7 +48,7 @@ describe('a visitor', () => {
 })
 
 describe('the words of the month', () => {
-  test('stand beside the welcome', async () => {
+  test('are shown beside the welcome', async () => {
     const email = await member()
     open()
     expect(screen.getByText(`Welcome, ${email}`)).toBeDefined()
@@ -102,7 +102,7 @@ describe('my documents', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   }
 
-  test('tell when they are loading and when there are none', async () => {
+  test('show when they are loading and when there are none', async () => {
     await member()
     site().answer(listHumanizations, () => ok({ humanizations: [] }))
     const user = open()
@@ -178,7 +178,7 @@ describe('my documents', () => {
     expect(site().calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  test('stay when they could not be erased', async () => {
+  test('stay if they could not be erased', async () => {
     await member()
     site().answer(listHumanizations, () => ok({ humanizations: [documentOf('1')] }))
     site().answer(deleteHumanization, () => unavailable, { id: '1' })
@@ -189,7 +189,7 @@ describe('my documents', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  test('beyond the first fifty are loaded when asked for', async () => {
+  test('beyond the first fifty are loaded on request', async () => {
     await member()
     const first = Array.from({ length: 50 }, (_, index) => documentOf(`${index}`))
     site().answer(listHumanizations, ({ query }) =>
@@ -218,7 +218,7 @@ describe('my documents', () => {
 })
 
 describe('the account', () => {
-  test('gets a new password only for the old one', async () => {
+  test('gets a new password only with the old one', async () => {
     const email = await member()
     const { AuthenticationResult: elsewhere } = await site().pool.signIn(email, password)
     const before = localStorage.length
@@ -268,7 +268,7 @@ describe('the account', () => {
   }
   const said = async (words: string) => expect(await screen.findByText(words)).toBeDefined()
 
-  test('gets a new address for the password and the code that was sent to it', async () => {
+  test('gets a new address with the password and the emailed code', async () => {
     const email = await member()
     const fresh = `new-${email}`
     localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
@@ -362,7 +362,7 @@ describe('the account', () => {
 })
 
 describe('a session that was ended in another browser', () => {
-  test('is told, and taken up again where it was: nothing is lost', async () => {
+  test('is reported, and continues after sign-in without loss', async () => {
     const email = await member()
     const user = open()
     await usage().findByText('640 / 1,000 words')
@@ -395,7 +395,7 @@ describe('a session that was ended in another browser', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('is not taken for ended when the server only wants a fresh token', async () => {
+  test('continues if the server only requires a fresh token', async () => {
     await member()
     const tokens = new Set<string | undefined>()
     site().answer(listHumanizations, ({ token }) => {
@@ -424,7 +424,7 @@ describe('a session that was ended in another browser', () => {
     expect(site().calls).toEqual([])
   })
 
-  test('is not taken for ended while the network is gone', async () => {
+  test('continues while the network is down', async () => {
     await member()
     site().reach(false)
     vi.spyOn(console, 'info').mockReturnValue()

@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-test('takes Markdown as it is, with one kind of line break', async () => {
+test('reads Markdown unchanged, with uniform line breaks', async () => {
   expect(await open('a.md', '# One\r\n\r\n- two\r- three\n')).toMatchObject({
     kind: 'md',
     text: '# One\n\n- two\n- three\n',
@@ -89,7 +89,7 @@ test('reads a link whose address is missing as its words', async () => {
   )
 })
 
-test('says what of a document is not in its text', async () => {
+test('names the parts of a document that are not in its text', async () => {
   expect((await read('images')).notes[0]).toBe('Not in the text: 2 images, headers and footers.')
   expect((await read('comments')).notes[0]).toContain('1 comment')
   expect((await read('tracked changes')).notes).toContain('Tracked changes are read as if all were accepted.')
@@ -206,7 +206,7 @@ test('reads the lines of a page as paragraphs, headings and lists', () => {
   )
 })
 
-test('leaves out what stands on every page, and joins a sentence over the page break', () => {
+test('leaves out repeated headers and footers, and joins a sentence across pages', () => {
   const page = (number: number, text: string) => [run('Annual Report', 780), run(text, 700), run(`Page ${number}`, 40)]
   expect(markdownOfPages([page(1, 'This sentence goes'), page(2, 'on here.'), page(3, 'The end.')])).toBe(
     'This sentence goes on here.\n\nThe end.',
@@ -262,7 +262,7 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   bar.getByText(/note\.txt ·/)
 })
 
-test('a text that goes its own way is said to, and another one has no file', async () => {
+test('a text that departs from its file is reported, and a different one has no file', async () => {
   const { bar, user } = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
   await bar.findByText(/nothing counted yet/)
@@ -274,7 +274,7 @@ test('a text that goes its own way is said to, and another one has no file', asy
   expect(bar.queryByText(/Report/)).toBeNull()
 })
 
-test('a file can be dropped on the editor, and one that misses does not replace the page', async () => {
+test('a file can be dropped on the editor, and one dropped beside it does not replace the page', async () => {
   const { bar } = openEditor()
   fireEvent.drop(field(), { dataTransfer: { files: [fileOf('a.md', '# Dropped')], types: ['Files'] } })
   await bar.findByText(/a\.md ·/)
@@ -289,7 +289,7 @@ test('a file can be dropped on the editor, and one that misses does not replace 
   expect(drop(['text/plain'])).toBe(false)
 })
 
-test('of several files that are dropped one is opened, and where several are rewritten is said', async () => {
+test('of several dropped files one is opened, with a pointer to batches', async () => {
   const { bar } = openEditor()
   const files = [fileOf('a.md', 'First.'), fileOf('b.md', 'Second.'), fileOf('c.md', 'Third.')]
   fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } })
@@ -299,7 +299,7 @@ test('of several files that are dropped one is opened, and where several are rew
   expect(bar.getByRole('link', { name: 'Bulk' }).getAttribute('href')).toBe('/dashboard?tab=bulk')
 })
 
-test('a file can be pasted; the picture that comes along with copied text is not one', async () => {
+test('a file can be pasted, and the picture that accompanies copied text is ignored', async () => {
   const { bar } = openEditor()
   fireEvent.paste(field(), {
     clipboardData: { files: [fileOf('image.png', 'x')], types: ['Files', 'text/plain'], getData: () => 'words' },

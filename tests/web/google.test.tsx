@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
     expect(another.get('code_challenge')).not.toBe(searchParams.get('code_challenge'))
   })
 
-  test('ends at the start, as the account that was chosen, with a session like any other', async () => {
+  test('ends on the start page with a session of the chosen account', async () => {
     const email = newEmail()
     arrive(await choose(await press(), account(email)))
     expect(screen.getByText('Signing in with Google...')).toBeDefined()
@@ -111,7 +111,7 @@ describe('signing in with Google', () => {
     await expect(site.pool.refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  test('is asked for once more by itself where two accounts have just become one', async () => {
+  test('is repeated automatically if two accounts have just been joined', async () => {
     const email = newEmail()
     const start = await press()
     site.pool.refuse('PreSignUp', 'Already found an entry for username google_1')
@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
     expect(await failure()).toBe('Please try again.')
   })
 
-  test('says what went wrong: nobody was chosen', async () => {
+  test('reports that no account was chosen', async () => {
     arrive(await choose(await press(), { cancel: '' }))
     expect(await failure()).toBe('You did not choose an account.')
     expect(screen.getByRole('link', { name: 'Continue with email' }).getAttribute('href')).toBe('/auth')
@@ -151,7 +151,7 @@ describe('signing in with Google', () => {
     expect(await failure()).toBe(reason)
   })
 
-  test('takes no answer that this tab did not ask for, and none twice', async () => {
+  test('refuses an answer that this tab did not request, and a repeated one', async () => {
     const unasked = 'This sign-in did not start in this tab. Please try again.'
     const back = await choose(await press(), account(newEmail()))
     const stored = sessionStorage.getItem('longhand_google') ?? ''
@@ -175,7 +175,7 @@ describe('signing in with Google', () => {
     expect(await failure()).toBe('Please try again.')
   })
 
-  test('tells that the server cannot be reached', async () => {
+  test('says that the server cannot be reached', async () => {
     const back = await choose(await press(), account(newEmail()))
     site.reach(false)
     arrive(back)
@@ -196,7 +196,7 @@ describe('signing in with Google', () => {
     expect(await token(true)).toBeDefined()
   })
 
-  test('is not begun again by whoever comes back to the page', async () => {
+  test('does not restart when the user comes back to the page', async () => {
     rememberAccount({ email: 'ada@example.com' })
     arrive(new URL('http://site/auth/callback?code=x&state=y'))
     await screen.findByText('The start')
@@ -204,7 +204,7 @@ describe('signing in with Google', () => {
   })
 })
 
-test('an address that came from Google cannot sign up again, and hears what any taken address hears', async () => {
+test('an address from Google cannot sign up again, and gets the message for any taken address', async () => {
   site.pool.refuse('PreSignUp', 'User already registered')
   const ignore = () => undefined
   render(

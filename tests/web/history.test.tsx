@@ -58,7 +58,7 @@ const editorShown = async () => within(await screen.findByRole('region', { name:
 const list = (...humanizations: SavedDocument[]) => site().answer(listHumanizations, () => ok({ humanizations }))
 
 describe('a document of the history', () => {
-  test('is called by its beginning or its name, and its receipt is there in full', async () => {
+  test('has its first words or its name as title, and its full receipt', async () => {
     await member()
     list(documentOf('1', { receipt }), documentOf('2', { title: 'Second draft' }))
     const user = open(documents)
@@ -71,7 +71,7 @@ describe('a document of the history', () => {
     expect((await article(/^Second draft/)).queryByText(/charged/)).toBeNull()
   })
 
-  test('is renamed in place, and called by its beginning again without a name', async () => {
+  test('is renamed in place, and gets its first words as title again without a name', async () => {
     await member()
     list(documentOf('1'), documentOf('2', { title: 'Other' }))
     const asked: unknown[] = []
@@ -174,7 +174,7 @@ describe('a document of the history', () => {
 })
 
 describe('documents that belong together', () => {
-  test('stand in a group: versions of a text, parts of a document, texts of a batch', async () => {
+  test('are in one group: versions of a text, parts of a document, texts of a batch', async () => {
     await member()
     list(
       documentOf('9', { style: 'simple', original_text: beginning }),
@@ -241,7 +241,7 @@ describe('documents that belong together', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk/')
   })
 
-  test('two tabs that rename: the last name stands, and a document that went in the other tab says so', async () => {
+  test('the last of two tabs to rename wins, and a document deleted in the other tab says so', async () => {
     await member()
     list(documentOf('1', { title: '🧾 ما هو السعر' }))
     site().answer(
@@ -285,7 +285,7 @@ describe('a document is opened in the editor', () => {
     expect(await editor().findByText(/^(\d) of \1 facts kept$/)).toBeDefined()
   })
 
-  test('in the place of another document without a question, but not of a text that stands nowhere else', async () => {
+  test('replaces another document without a question, but not an unsaved text', async () => {
     await member()
     list(documentOf('1'), documentOf('2', { original_text: 'Another text.', humanized_text: 'Other text.' }))
     const user = open()
@@ -412,7 +412,7 @@ describe('a search', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search your documents' }), `${text}{Enter}`)
   }
 
-  test('asks the server, says what it found, and can be taken back', async () => {
+  test('asks the server, shows its result, and can be cleared', async () => {
     await member()
     list(documentOf('1'), documentOf('2', { title: 'Moons' }))
     site().answer(searchHumanizations, ({ body }) =>
@@ -434,7 +434,7 @@ describe('a search', () => {
     expect(site().calls.filter(({ route }) => route === 'POST /api/humanizations/search')).toHaveLength(2)
   })
 
-  test('goes through stretches without a match by itself, and asks before a long way', async () => {
+  test('skips short stretches without a match, and asks before long ones', async () => {
     await member()
     list(documentOf('1'))
     site().answer(searchHumanizations, ({ body }) => {
@@ -453,7 +453,7 @@ describe('a search', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: /^Found/ }))
   })
 
-  test('that fails leaves the word, and a way to try again', async () => {
+  test('that fails keeps its words, and can be retried', async () => {
     await member()
     list(documentOf('1'))
     vi.spyOn(console, 'info').mockReturnValue()

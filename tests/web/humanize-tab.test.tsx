@@ -84,7 +84,8 @@ test('offers the six styles, simple first, by arrow keys', async () => {
   expect(styles[1]?.checked).toBe(true)
 })
 
-test('rewrites by keyboard: draft, verified text, marks, counts, facts', async () => {
+/** The server sends the rest of its answer when the returned function is called. */
+const serveInTwoSteps = async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   server = await serve(async (response) => {
@@ -93,6 +94,11 @@ test('rewrites by keyboard: draft, verified text, marks, counts, facts', async (
     await gate
     response.end(asText(wholeRun.slice(3)))
   })
+  return () => release()
+}
+
+test('rewrites by keyboard: draft, verified text, marks, counts, facts', async () => {
+  const release = await serveInTwoSteps()
   const { user, onDone } = open()
   await enter(user, draft)
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -170,7 +176,7 @@ test('says when it could not copy', async () => {
   expect(screen.queryByText('Copied!')).toBeNull()
 })
 
-test('asks for a text before it runs', async () => {
+test('requires a text before it runs', async () => {
   server = await serve()
   const { user } = open()
   await run(user, ' \n ')
@@ -286,7 +292,7 @@ test.each([
   },
 )
 
-test('calls a network that is down an unexpected error, and can try again', async () => {
+test('reports a lost network as an unexpected error, and can try again', async () => {
   const drop = (response: { destroy: () => unknown }) => void response.destroy()
   server = await serve(drop, drop, streamBytes(asText(wholeRun), 400))
   const { user } = open()
@@ -301,7 +307,7 @@ test('calls a network that is down an unexpected error, and can try again', asyn
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('says so where the device itself has no connection', async () => {
+test('says so if the device is offline', async () => {
   const drop = (response: { destroy: () => unknown }) => void response.destroy()
   server = await serve(drop, drop)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -312,7 +318,7 @@ test('says so where the device itself has no connection', async () => {
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-test('a failure in mid-stream takes the draft away and keeps the text', async () => {
+test('a failure in mid-stream removes the partial rewrite and keeps the text', async () => {
   const failed: HumanizeEvent = {
     event: 'error',
     data: { code: 'humanization-failed', message: 'Unable to process your text.', words_charged: 0 },
@@ -325,7 +331,7 @@ test('a failure in mid-stream takes the draft away and keeps the text', async ()
   expect(field().value).toBe(draft)
 })
 
-test('says that a text needed nothing, and that nothing was counted', async () => {
+test('says that a text needed no change, and that nothing was counted', async () => {
   const report = { ...answerOf('').report, status: 'unchanged' as const }
   const done: HumanizeEvent = { event: 'done', data: answerOf(draft, { wordCount: 0, report }) }
   server = await serve(streamBytes(asText([done]), 400))
@@ -388,15 +394,8 @@ test('has the text again after a reload', async () => {
   expect(field().value).toBe(draft)
 })
 
-test('takes what is typed in the draft during a run, and says that the rewrite is of the draft before', async () => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  server = await serve(async (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(asText(wholeRun.slice(0, 3)))
-    await gate
-    response.end(asText(wholeRun.slice(3)))
-  })
+test('accepts typing in the draft during a run, and says that the rewrite is of the earlier draft', async () => {
+  const release = await serveInTwoSteps()
   const { user } = open()
   await run(user)
   await screen.findByText('We use twelve tools.')
@@ -415,14 +414,7 @@ test('takes what is typed in the draft during a run, and says that the rewrite i
 
 /** A server whose run waits in its middle until it is released. */
 const serveHeldRun = async () => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  server = await serve(async (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(asText(wholeRun.slice(0, 3)))
-    await gate
-    response.end(asText(wholeRun.slice(3)))
-  })
+  const release = await serveInTwoSteps()
   return release
 }
 

@@ -47,7 +47,7 @@ test('a token that is refused is refreshed once, and the text is sent again unde
   ])
 })
 
-test('says what it wants, who asks, and which run it is', async () => {
+test('sends the wishes, the caller and the key of the run', async () => {
   server = await serve(streamBytes(asText(wholeRun), 50))
   await events(async () => 'a.b.c')
   expect(server.calls).toHaveLength(1)
@@ -65,7 +65,7 @@ test('sends no authorization for a visitor', async () => {
   expect(server.calls[0]?.headers.authorization).toBeUndefined()
 })
 
-test('takes an answer that comes as JSON', async () => {
+test('accepts a JSON answer', async () => {
   server = await serve((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerOf('12 %.')))
   })

@@ -40,19 +40,19 @@ const receiptOf = (words_charged: number, reason: HumanizeResponse['receipt']['r
   balance_after: 1_000 - words_charged,
 })
 
-/** A server whose rewrite goes on until it is asked to stop, and then ends with `last`. */
-const serveRun = async (last: HumanizeResponse, stop: Parameters<typeof serve>[0], first = begun) => {
+/** A server whose rewrite goes on until `end` is called, and then ends with `last`. `stop` answers the requests to stop. */
+const serveRun = async (last: HumanizeResponse, stop: (end: () => void) => Parameters<typeof serve>[0]) => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   server = await serve(
     async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(asText(first))
+      response.write(asText(begun))
       await ended
       response.end(asText([{ event: 'done', data: last }]))
     },
-    stop,
-    stop,
+    stop(end),
+    stop(end),
   )
   return { end, server }
 }
@@ -73,12 +73,7 @@ const start = async () => {
 
 test('Stop takes the place of the button, and what was finished stays and is charged', async () => {
   const done = answerOf(kept, { wordCount: 5, receipt: receiptOf(5, 'stopped') })
-  let end = () => {}
-  const run = await serveRun(
-    done,
-    stopping(true, () => end()),
-  )
-  end = run.end
+  const run = await serveRun(done, (end) => stopping(true, end))
   const user = await start()
   expect(screen.queryByRole('button', { name: /^Humaniz/ })).toBeNull()
   await user.keyboard('{Escape}')
@@ -93,12 +88,7 @@ test('Stop takes the place of the button, and what was finished stays and is cha
 
 test('a stop before anything was finished costs nothing, and the draft stands', async () => {
   const done = answerOf(draft, { wordCount: 0, receipt: receiptOf(0, 'stopped') })
-  let end = () => {}
-  const run = await serveRun(
-    done,
-    stopping(true, () => end()),
-  )
-  end = run.end
+  await serveRun(done, (end) => stopping(true, end))
   const user = await start()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByText('Nothing was finished yet, so no words were charged.')
@@ -108,12 +98,7 @@ test('a stop before anything was finished costs nothing, and the draft stands', 
 })
 
 test('a stop after typing in the draft still says what was charged', async () => {
-  let end = () => {}
-  const run = await serveRun(
-    answerOf(kept, { wordCount: 5, receipt: receiptOf(5, 'stopped') }),
-    stopping(true, () => end()),
-  )
-  end = run.end
+  await serveRun(answerOf(kept, { wordCount: 5, receipt: receiptOf(5, 'stopped') }), (end) => stopping(true, end))
   const user = await start()
   await user.type(screen.getByLabelText('AI-generated text'), ' Mine.')
   await user.click(screen.getByRole('button', { name: 'Stop' }))
@@ -157,12 +142,7 @@ test('a stop of a second run leaves the draft open that was typed in, beside the
 
 test('a stop that came too late says so, and the rewrite stands as it is', async () => {
   const whole = kept.replaceAll('utilize', 'use')
-  let end = () => {}
-  const run = await serveRun(
-    answerOf(whole, { wordCount: 10, receipt: receiptOf(10, 'delivered') }),
-    stopping(false, () => end()),
-  )
-  end = run.end
+  await serveRun(answerOf(whole, { wordCount: 10, receipt: receiptOf(10, 'delivered') }), (end) => stopping(false, end))
   const user = await start()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByText('The rewrite was finished before it could stop')
@@ -170,8 +150,7 @@ test('a stop that came too late says so, and the rewrite stands as it is', async
 })
 
 test('a stop that fails lets the rewrite go on, and can be tried again', async () => {
-  const run = await serveRun(
-    answerOf(kept, { receipt: receiptOf(10, 'delivered') }),
+  const run = await serveRun(answerOf(kept, { receipt: receiptOf(10, 'delivered') }), () =>
     refuse({ code: 'internal', message: 'Something broke.' }),
   )
   const user = await start()
@@ -184,10 +163,7 @@ test('a stop that fails lets the rewrite go on, and can be tried again', async (
 })
 
 test('a double click on the button that starts a rewrite does not stop it', async () => {
-  const run = await serveRun(
-    answerOf(kept, { receipt: receiptOf(10, 'delivered') }),
-    stopping(true, () => {}),
-  )
+  const run = await serveRun(answerOf(kept, { receipt: receiptOf(10, 'delivered') }), () => stopping(true, () => {}))
   const { user } = open()
   await user.click(screen.getByLabelText('AI-generated text'))
   await user.paste(draft)
