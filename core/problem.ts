@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Everything that can go wrong in a way that the caller should hear about, and its HTTP status. Anything else is a bug: 500. */
+/** Every error that a caller is told about, with its HTTP status. Any other error is a bug: 500. */
 export const problems = {
   'invalid-request': 400,
   'empty-text': 400,
@@ -45,7 +45,7 @@ type Details = { remainingWords?: number; retryAfterSeconds?: number; challenge?
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
-  /** Words that are left, where the words are what was refused. */
+  /** The words left, if the refusal is about words. */
   readonly remainingWords: number | undefined
   /** When a new try can succeed. */
   readonly retryAfterSeconds: number | undefined

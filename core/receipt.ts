@@ -6,7 +6,7 @@ export const Receipt = z.object({
   words_charged: z.int(),
   /**
    * `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again.
-   * `stopped`: the user stopped the rewrite; the words of what was rewritten by then are charged, and the rest stands as it was.
+   * `stopped`: the user stopped the rewrite; the words rewritten by then are charged, and the rest stays unchanged.
    * `missed-length`: the rewrite is delivered, but is shorter or longer than its style promises, and is free.
    */
   reason: z.enum(['delivered', 'unchanged', 'light-edit', 'missed-length', 'repeated', 'stopped']),

@@ -1,4 +1,4 @@
-// Places a comparison in its two texts: where each fact stands in both, and what each finding is about.
+// Adds places to a comparison: the offsets of each fact in both texts, and the words of each finding.
 import { pairSentences } from '#core/text/align.ts'
 import type { Fact, FactReport } from './compare.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'

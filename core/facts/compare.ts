@@ -1,4 +1,4 @@
-// The fact lock: what a rewrite lost, and what it added. It decides what is delivered.
+// The fact lock finds the facts that a rewrite lost or added, and decides whether it is delivered.
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
@@ -76,7 +76,7 @@ type Check = {
   isWarning?: boolean
 }
 
-/** Pairs off equal values; what is left on either side is lost or added. */
+/** Pairs equal values. Unpaired values of the source are lost, those of the rewrite added. */
 const pairOff = <Item extends { value: string }>(
   source: readonly Item[],
   rewrite: readonly Item[],
@@ -283,7 +283,7 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
       of: source.figures.filter(isBounded).length,
     },
     {
-      // In another wording it warns, for a bound can be told in more ways than a list has.
+      // In another wording it only warns, because no list has every way to state a bound.
       kind: 'qualifier',
       lost: [...loose.map(([was]) => was), ...lost].filter(isBounded).map(fact('qualifier', source)),
       added: [...loose.map(([, is]) => is), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
@@ -293,7 +293,7 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   ]
 }
 
-/** Only a year is a date without being told as one. */
+/** Only a year is a date without the form of one. */
 const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
 
 /** Dates that both texts tell once, of which one is a deadline or a beginning in one text alone. */
@@ -357,7 +357,7 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
     (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
 }
 
-/** Facts that were told of one thing, and are told as another's: the title of a name, the cell of a figure. */
+/** Facts that moved from one thing to another: the title of a name, the cell of a figure. */
 const checkPlaces = (source: Reading, rewrite: Reading): Check[] => {
   const finding = (
     kind: FactKind,
@@ -495,7 +495,7 @@ const checkExchanged = (
     finding(
       'figure',
       findExchanges(figures(source), figures(rewrite), statements).filter(
-        // "To $6 million from $4 million" tells each figure as what it was told.
+        // "To $6 million from $4 million" gives each figure the same role as before.
         ({ one, two }) =>
           !isTold(one.was) &&
           (one.was.change === two.was.change ||

@@ -16,7 +16,7 @@ const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] 
 
 const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
 
-/** The stems of what stands before, between and behind these figures. */
+/** The stems of the words before, between and after these figures. */
 const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
   const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
   return Array.from({ length: figures.length + 1 }, (_, index) =>
@@ -59,7 +59,7 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     if (before.length === 0 || before.length !== after.length) continue
     const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
     if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
-    // "To $6 million from $4 million" tells each figure as what it was told.
+    // "To $6 million from $4 million" gives each figure the same role as before.
     const keepsRole = (figure: Figure) =>
       figure.change !== undefined &&
       after.some((other) => other.change === figure.change && saidBy(other) === saidBy(figure))

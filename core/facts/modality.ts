@@ -34,7 +34,7 @@ const statementsIn = (stretches: readonly Stretch[], statements: Statements): St
   })
 }
 
-/** True if these words stand behind an "or" in what is denied. */
+/** True if these words follow an "or" within a denial. */
 const deniesListed = ({ statement: { words }, scope, to }: Denial, stems: readonly string[]): boolean => {
   const or = words.findIndex(({ word }, at) => at > to && (word === 'or' || word === 'nor'))
   return or !== -1 && stems.every((stem) => scope.includes(stem) && words.slice(or).some((word) => word.stem === stem))
@@ -117,7 +117,7 @@ export const compareTurns = (
         })),
         ...[...new Set([...edited.hedges, ...findLostHedges(mine, theirs)])].map((place) => ({
           kind: 'qualifier' as const,
-          // A hedge that came weakens what is still told.
+          // An added hedge weakens a statement that is still there.
           isCertain: from === 'source' && isOfChance(place) && !theirs.some((other) => hedgesOf(other).length > 0),
           ...place,
         })),

@@ -1,7 +1,7 @@
 import type { Name } from './names.ts'
 import type { Reading } from './reading.ts'
 
-/** Every place of what is a name in either text, also where it opens a sentence. */
+/** Every place of a name of either text, also at the start of a sentence. */
 export const namesOfBoth = (own: Reading, other: Reading): (Name & { group: 'name' })[] => {
   const known = new Set([...own.names, ...other.names].map(({ value }) => value))
   return [...own.prose.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu)].flatMap((match) => {

@@ -47,7 +47,7 @@ const valueOf = (text: string): string => {
 
 /** "Rosa Lindqvist, who" and "Newton's law": no other word that opens a sentence is followed by these. */
 const afterName = /^(?:, (?:who|whose|where)(?!\p{L})|['’]s [\p{L}\p{N}])/u
-/** In "Today's" and "Let's" nobody owns anything. */
+/** "Today's" and "Let's" are not possessives of names. */
 const neverOwners =
   /^(?:it|that|this|what|who|where|when|how|here|there|let|he|she|everyone|everybody|someone|anyone|nobody|somebody|everything|nothing|something|one|today|tomorrow|yesterday|tonight|men|women|people|children|kids|nature|society|mankind|humanity)$/u
 

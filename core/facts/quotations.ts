@@ -2,7 +2,7 @@
 import { quotationPairs } from '#core/text/spans.ts'
 import type { Reading } from './reading.ts'
 
-/** A quotation that a text has, whatever its marks. `value` is what was said, without marks and spaces. */
+/** A quotation of a text, whatever its marks. `value` is its content without marks and spaces. */
 export type Quotation = { text: string; value: string; start: number; end: number }
 
 export const lettersOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}%$€£]+/gu) ?? []).join('')
@@ -10,7 +10,7 @@ export const lettersOf = (text: string): string => (text.toLowerCase().match(/[\
 /** Straight single marks, which are apostrophes elsewhere: only around three words and more, and never inside a word. */
 const single = /(?<=^|[\s(—–:-])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,600}?)'(?![\p{L}\p{N}])/gu
 
-/** Quotations between straight single marks, as far as they do not overlap what was found before. Linear. */
+/** Quotations between straight single marks that do not overlap those found before. Linear. */
 const findSingleQuotations = (text: string, taken: readonly { start: number; end: number }[]): Quotation[] =>
   [...text.matchAll(single)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length]
@@ -37,7 +37,7 @@ export const shortQuotationsOf = ({ spans, text }: Pick<Reading, 'spans' | 'text
   })
 }
 
-/** The quotations whose letters are not in what the other text quotes; each of them once. */
+/** The quotations whose letters are in no quotation of the other text, each once. */
 export const missingQuotations = (own: readonly Quotation[], said: string): Quotation[] => {
   const seen = new Set<string>()
   return own.filter(({ value }) => {

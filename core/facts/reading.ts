@@ -31,7 +31,7 @@ export type Reading = {
 
 const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length))
 
-/** A quotation's own full stop ends the sentence that it stands in. */
+/** The full stop inside a quotation ends the sentence around it. */
 const blankSpan = (span: string): string =>
   /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
 

@@ -1,6 +1,6 @@
 import type { Stretch } from '#core/text/align.ts'
 
-/** The number of the stretch that each item stands in, or -1. Items and stretches are in the order of the text. Linear. */
+/** The number of the stretch that contains each item, or -1. Items and stretches are in the order of the text. Linear. */
 export const placesIn = <Item extends { start: number }>(
   items: readonly Item[],
   stretches: readonly Stretch[],

@@ -139,7 +139,7 @@ export const readShortForms = (text: string): ShortForms => {
   }
 }
 
-/** The words of a text that one of these acronyms stands for. */
+/** The words of a text that one of these acronyms abbreviates. */
 export const wordsOfAcronyms = (text: string, acronyms: readonly string[]): Set<string> => {
   const found = new Set<string>()
   for (const { words, initials } of variantsOf(text)) {

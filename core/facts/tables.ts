@@ -47,7 +47,7 @@ const figuresByCell = ({ text, tables, figures }: Side): Map<string, Cell> => {
   return found
 }
 
-/** Figures that stand in a cell where the source has others, in tables with the same labels. */
+/** Figures in a cell for which the source has different ones, in tables with the same labels. */
 export const findMovedCells = (source: Side, rewrite: Side): { was: Figure; is: Figure }[] => {
   if (source.tables.length === 0 || rewrite.tables.length === 0) return []
   const after = figuresByCell(rewrite)

@@ -161,7 +161,7 @@ const writer = unified()
 
 /**
  * The HTML of a post's markdown (GitHub's dialect: tables, footnotes, tasks). It holds no script, whatever the markdown holds.
- * @throws {Problem} `text-too-long`, or `invalid-request` with what is too involved about it.
+ * @throws {Problem} `text-too-long`, or `invalid-request` that names the construct that is too complex.
  */
 export const renderMarkdown = (markdown: string): string => {
   if (markdown.length > charactersOfContent) {

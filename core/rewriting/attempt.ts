@@ -10,7 +10,7 @@ import { readFacts } from '#core/facts/reading.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { assemble, type Task } from './task.ts'
 
-/** Takes back what is more than the strength of a task allows. */
+/** Reverts changes beyond the strength of a task. */
 export type Restrain = (source: string, rewritten: string) => string
 
 export type Attempt = {
@@ -85,7 +85,7 @@ export const proseProblems = (...[source, rewritten, hidden, task]: Parameters<t
 export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
   gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
 
-/** `hasChecker`: a model will compare what is delivered with its source, and mend the places that the rules refuse. */
+/** `hasChecker`: a model will compare the delivered text with its source, and mend the places that the rules refuse. */
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
@@ -96,7 +96,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
   const texts = task.proses.map(({ hidden, piece }, index) => {
     const masked = inItsParagraphs(piece, segments[index] ?? '')
     let wrong = masked === '' ? [`Segment ${index + 1} is missing.`] : wrongWith(hidden.masked, masked, hidden)
-    // whether it is a rewrite at all is judged by what the model wrote
+    // the model's own words decide if this is a rewrite at all
     const delivered = wrong.length > 0 || restrain === undefined ? masked : restrain(hidden.masked, masked)
     if (delivered !== masked) wrong = wrongWith(hidden.masked, delivered, hidden)
     segments[index] = delivered

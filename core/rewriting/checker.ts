@@ -12,11 +12,11 @@ import { checkerSystem } from './prompts/checker.ts'
 /** A place that the checker names, with the words of both texts found where they stand. */
 export type Place = {
   kind: 'lost' | 'added' | 'changed'
-  /** In the source; absent for what was added. */
+  /** In the source; absent for an addition. */
   source?: Span
-  /** In the rewrite: the words to replace. For what was lost, the words beside which it belongs, if they are there. */
+  /** In the rewrite: the words to replace. For a loss, the words beside which it belongs, if they exist. */
   rewrite?: Span
-  /** The words in their place, '' where they only go; absent where nobody has mended them. */
+  /** The replacement, '' for a deletion; absent if there is no mend. */
   mend?: string
 }
 
@@ -90,7 +90,7 @@ const readLine = (line: string): z.infer<typeof Named> | undefined => {
 }
 
 /**
- * Reads the checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped: nobody can be shown it.
+ * Reads the checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped, because it cannot be shown.
  * Undefined where the answer is no comparison at all.
  */
 export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined => {

@@ -7,14 +7,14 @@ const charactersOfTail = 120
 
 /**
  * Turns an answer that is being written into draft text: what stands between the proses comes with them, masks become what they hide.
- * An answer that begins to recite its prompt is drafted no further: nobody has checked a draft, but everybody may read it.
+ * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
 export const drafter = ({ pieces, proses, key, leaks }: Task) => {
   const reader = answerReader(key)
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
   let reached = 0
-  /** The last of what was read, for a leak over several pieces. */
+  /** The end of the text read so far, for a leak across several pieces. */
   let tail = ''
   let isMute = false
 

@@ -9,7 +9,7 @@ type Mended = {
   text: string
   /** Sentences of the source whose rewrite was mended. */
   repaired: string[]
-  /** Sentences of the source that stand again as they were. */
+  /** Sentences of the source that were put back. */
   left: string[]
   /** Sentences of the source whose rewrite stands as it was, although a place in it was named. */
   doubted: string[]
@@ -125,7 +125,7 @@ const inForm = (mended: string, after: string): string | undefined => {
 
 const wordsOfRun = 4
 
-/** True if a run of words stands in a text twice: its mend repeats what is left around it. */
+/** True if a run of words is in a text twice, because its mend repeats the words around it. */
 const repeatsItself = (text: string): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const runs = words.slice(wordsOfRun - 1).map((_, at) => words.slice(at, at + wordsOfRun).join(' '))
@@ -142,7 +142,7 @@ const cutOut = (text: string, from: number, to: number): string => {
 type Limits = {
   /** True where the whole text has room for a mend. */
   hasRoom?: ((step: Step) => boolean) | undefined
-  /** True where a mend costs more than the doubt weighs: the place is left as it was, and told. */
+  /** True if a mend costs more than the doubt is worth: the place stays unchanged and is reported. */
   isOnlyTold?: (step: Step) => boolean
 }
 

@@ -65,7 +65,7 @@ export async function* merge<T>(
     }
   } finally {
     stop?.removeEventListener('abort', wakeToStop)
-    // Not awaited: a source may hang in its own wait, and nobody listens any more.
+    // Not awaited: a source may hang, and its values are no longer needed.
     for (const source of running) source.return().catch(() => {})
   }
 }

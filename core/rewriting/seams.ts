@@ -1,4 +1,4 @@
-// Mends the seams between chunks, which are written at once and without sight of each other.
+// Mends the seams between chunks, which are written in parallel and independently.
 import { alignSentences } from '#core/text/align.ts'
 import { putBack, readBlocks, type Piece, type Prose } from '#core/text/blocks.ts'
 import { sayOnce } from './patches.ts'
@@ -42,7 +42,7 @@ const inCommon = (before: string, after: string): { opener: string | undefined; 
 
 type Tense = 'past' | 'present' | undefined
 
-/** The tense that all finite verbs of a sentence have that can be told. */
+/** The common tense of those finite verbs of a sentence whose tense is known. */
 type TenseOf = (sentence: string) => Tense
 
 /**
@@ -57,7 +57,7 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   if (is.includes('') || was.includes('') || is[1] === was[1]) return []
   const [tenseBefore, tenseAfter] = [tenseOf(was[1]), tenseOf(is[1])]
   const [own, written] = [inCommon(...was), inCommon(...is)]
-  // A rewrite may repeat what the source repeats, but not by a connective of its own.
+  // A rewrite may repeat connectives of the source, but not its own.
   const isOwnHabit =
     own.opener !== undefined && (written.opener === own.opener || written.opener?.endsWith(',') !== true)
   return [

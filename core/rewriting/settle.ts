@@ -71,7 +71,7 @@ const mend = (prose: MaskedProse, rewritten: string, judge: Judge): { parts: Par
 
 const wordsCut = ({ own, text }: Part): number => countWords(own.join('')) - countWords(text)
 
-/** A sentence that was put back may stand in the answer to another, too. */
+/** A sentence that was put back may also be in the answer to another one. */
 const eachSaidOnce = (parts: readonly Part[]): readonly Part[] => {
   const patches = sayOnce(parts.map(({ own, text, by }) => ({ own, theirs: by === 'source' ? undefined : text })))
   return parts.map((part, at) => (patches[at]!.theirs === undefined ? putBack(part) : part))

@@ -31,7 +31,7 @@ export type Task = Rules & {
   prompt: (repair?: readonly string[]) => Prompt
   /** The second reader's prompt for a rewrite of the segments and what remains in it to mend; undefined for a light rewrite, which has no second reader. */
   secondPrompt: ((rewrite: readonly string[], remains: readonly string[]) => Prompt) | undefined
-  /** The second reader's prompt for a rewrite of which only the length is wrong; undefined where no length is asked for. */
+  /** The second reader's prompt for a rewrite with only a wrong length; undefined if no length is required. */
   lengthPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
   maxTokens: number
   /** True if the model is asked again when it misses the length of the style. False for a sentence, and for a light rewrite, which cannot reach it. */

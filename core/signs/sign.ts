@@ -14,7 +14,7 @@ export type Look =
   | {
       in: 'prose'
       pattern: RegExp
-      /** True if the words on both sides are shown with a finding: a bare dash tells nobody where it is. */
+      /** True if the words on both sides are shown with a finding, because a dash alone cannot be located. */
       isWidened?: boolean
       when?: (context: Match) => boolean
     }

@@ -14,7 +14,7 @@ const pause = undefined
 /** Lines with their line breaks. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/gu) ?? []
 
-/** The sentences of a text as parts count them: none goes on over the end of a line. Joined with '' they are the text. */
+/** The sentences of a text as parts count them: none continues after the end of a line. Joined with '' they are the text. */
 export const sentencesOf = (text: string): string[] => linesOf(text).flatMap(splitSentences)
 
 /**

@@ -69,7 +69,7 @@ export const countSyllables = (word: string): number => {
   return Math.max(1, count(plain, /[aeiouy]+/gu) + count(plain, spokenApartAnywhere) - count(plain, unspokenAnywhere))
 }
 
-/** A figure counts as a word of one syllable: what is spoken for "1,204" would drown the text around it. */
+/** A figure counts as a word of one syllable: the spoken form of "1,204" would outweigh the text around it. */
 const words = /[\p{L}\p{N}]+(?:[.,'’-]?[\p{L}\p{N}]+)*/gu
 
 /**

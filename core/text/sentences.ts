@@ -26,7 +26,7 @@ const isBorder = (text: string, at: number, matched: string): boolean => {
 
   const firstWord = next.replace(/^["'“”‘’«„([*_~`]+/u, '')
   if (matched.includes('\n')) {
-    // A line that stands for itself: the next one is an item, or this one is too short to have been wrapped.
+    // A complete line: the next one is an item, or this one is too short to have been wrapped.
     if (/^(?:[-*+•‣◦▪–—#>|]|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s)/u.test(next)) return true
     const lineStart = text.lastIndexOf('\n', at - 1) + 1
     if (at - lineStart < 40) return true

@@ -1,4 +1,4 @@
-/** Control and format characters, and what is drawn as nothing; not the line breaks and tabs of a text. */
+/** Control and format characters and other invisible ones, except the line breaks and tabs of a text. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Among them those that part lines. */

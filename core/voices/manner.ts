@@ -21,5 +21,5 @@ export const mannerOf = ({ contracted }: Fingerprint, spelling: Spelling | undef
   contractions: contractionsOf(contracted),
 })
 
-/** A text that is to be formal, scholarly or longer gets no contractions, whoever writes it. */
+/** A formal, scholarly or expanded text gets no contractions, whatever the voice. */
 export const mayContract = (style: Style): boolean => style === 'simple' || style === 'informal' || style === 'shorten'

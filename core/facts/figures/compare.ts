@@ -72,7 +72,7 @@ const headOf = (text: string, { end }: Figure): Set<string> =>
 
 const isSameHead = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((word) => b.has(word))
 
-/** Figures that are told again: of the same amount as one that was paired, and counting the same. */
+/** Repeated figures: the same amount of the same thing as one that was paired. */
 const withoutRepeats = (
   left: readonly Figure[],
   text: string,
@@ -97,7 +97,7 @@ const withoutRepeats = (
   })
 }
 
-/** "The two: creativity and problem-solving": a count of what the text names is no figure of its own. */
+/** "The two: creativity and problem-solving": a count of items that the text names is not a separate figure. */
 const isEntailed = (figure: Figure, { text }: Side): boolean => {
   const written = text.slice(figure.start, figure.end)
   if (!/^(?:two|three|four|five|six)$/iu.test(written)) return false
@@ -123,7 +123,7 @@ export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =
   ) &&
   !/^[ -](?!to |and |until |till |on |in |or |at |each |every )\p{L}|^[.:,]?\d|^%/iu.test(text.slice(end, end + 8))
 
-/** A century is told by a year in it. */
+/** A year in a century implies the century. */
 const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
   const century = /^century (\d+)$/u.exec(value)
   if (century === null) return false
@@ -263,7 +263,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   ])
   const gone = left.filter(isExact)
   const come = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
-  // A figure that stands in the place of another is no repeat, even where the text has it elsewhere.
+  // A figure that replaces another is not a repeat, even if the text has it elsewhere.
   const gaps = {
     source: new Set(gone.map((figure) => places.source.get(figure)!)),
     rewrite: new Set(come.map((figure) => places.rewrite.get(figure)!)),

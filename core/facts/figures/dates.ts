@@ -196,7 +196,7 @@ export const isSameDate = (a: DateFact, b: DateFact): boolean =>
           one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
       )
 
-/** The hours at which a number may be a time that is only told by its hour: the 9 of "nine to five" is 9:00. */
+/** The hours for which a number alone can be a time: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
   isTime(time) &&
   clockOf(time).minute === (Number(value) % 12) * 60 &&

@@ -2,7 +2,7 @@ import type { Bound } from './bounds.ts'
 import { frequencyOf } from './frequencies.ts'
 import { measured, unitsThatStay } from './units.ts'
 
-/** A figure. `value` is a number in plain form, or the text of what is no single number (a ratio, a version). */
+/** A figure. `value` is a number in plain form, or the text if it is not a single number (a ratio, a version). */
 export type Figure = {
   value: string
   /** Canonical: '%', 'USD', 'minute'; '' where none stands beside the number. */

@@ -40,7 +40,7 @@ export const findFigures = (text: string): Figure[] => {
     .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
-/** A number in words with what stands after it. Its unit may make a figure of "one" or "half". */
+/** A number in words with the text after it. A unit there can make "one" or "half" a figure. */
 const withUnit = (figure: Figure, text: string): Figure => {
   const word = text.slice(figure.start, figure.end)
   const rest = text.slice(figure.end, figure.end + 40)
@@ -82,7 +82,7 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
-/** "Step two" and "tip 3" number what they stand for, and a figure of speech counts nothing. */
+/** "Step two" and "tip 3" are labels, and a figure of speech counts nothing. */
 const isLabel = ({ start, end }: Figure, text: string): boolean => {
   const before = text.slice(Math.max(0, start - 24), start)
   if (

@@ -33,7 +33,7 @@ export const findFractions = (text: string): Figure[] =>
             bound !== undefined ||
             /(?:^|\P{L})by $/iu.test(text.slice(Math.max(0, start - 4), start)))
         : many !== ''
-    // "A quarter agreed" may stand for a share, and may be no figure at all.
+    // "A quarter agreed" may be a share or no figure at all.
     const isLoose =
       !isFraction &&
       plural === undefined &&

@@ -36,7 +36,7 @@ const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
-/** "A day" is a rate behind what is counted: "5 patients a day", "$10 a month". */
+/** "A day" is a rate after a count: "5 patients a day", "$10 a month". */
 const behindFigure =
   /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>hour|day|night|week|month|quarter|year)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|or|from|and|long)(?!\p{L}))/giu
 const slashed = /(?<=[\p{L}\p{N}])\/(?<period>hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])/giu

@@ -34,7 +34,7 @@ export const findRomanNumerals = (text: string): Figure[] =>
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
 const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)[-–]$/u
 
-/** A figure with what the words just before it add to its value. */
+/** A figure, with its value adjusted by the words just before it. */
 export const withContext = (figure: Figure, text: string): Figure => {
   const before = text.slice(Math.max(0, figure.start - 10), figure.start)
   const sign = minus.exec(before)

@@ -1,4 +1,4 @@
-// Powers: "10^6", "10⁶", "3 × 10^6" and "1e6" are the numbers that they stand for.
+// Powers: "10^6", "10⁶", "3 × 10^6" and "1e6" are read as numbers.
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { readAfter } from './units.ts'

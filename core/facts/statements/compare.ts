@@ -52,7 +52,7 @@ export const isEnglish = (statements: Statements): boolean => {
   return foreign * 2 <= words && (words < fewestWords || known >= words * shareOfCommon)
 }
 
-/** A sentence of a shorter text may be told in no word of its own. */
+/** A shorter text may express a sentence without any of its words. */
 const fewestStatements = 3
 /** An invented statement of which less than this is in the source refuses the rewrite. */
 const leastOfInvented = 0.05
@@ -64,7 +64,7 @@ const fewestWordsOfDenial = 4
 /** Two statements with less in common are two wordings, of which rules cannot say that one turns the other round. */
 const leastInCommon = 0.7
 
-/** A heading without a line of its own tells what the text tells. */
+/** A heading without a line of its own repeats the text. */
 const isTitle = ({ text }: Statement): boolean => {
   const words = text.match(/\p{L}+/gu) ?? []
   return !/[.!?:;]\s*$/u.test(text) && words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 > words.length

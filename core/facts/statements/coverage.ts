@@ -1,7 +1,7 @@
 // Statements that one text has and the other has not.
 import type { Links, Statement, Statements } from './statements.ts'
 
-/** Of a statement's rare stems so much must stand in the statements that say the same and in those beside them. */
+/** The share of a statement's rare stems that its counterparts and their neighbours must contain. */
 const leastCovered = { dropped: 0.2, invented: 0.18 }
 /** Fewer stems tell nothing: a short honest pair may share none. */
 const fewestStems = { dropped: 4, invented: 3 }

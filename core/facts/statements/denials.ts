@@ -47,7 +47,7 @@ const scopeOf = (statement: Statement, from: number, to: number): { scope: strin
   const own = clauses[from]!
   const after: string[] = []
   for (let at = to; at < words.length && at < to + 24 && after.length < wordsOfScope; at += 1) {
-    // A mark ends what is denied, but not where nothing has been denied yet.
+    // A mark ends the scope of a denial, unless nothing has been denied yet.
     if (clauses[at] !== own && after.length > 0) break
     if (words[at]!.stem !== '') after.push(words[at]!.stem)
   }

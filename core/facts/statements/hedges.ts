@@ -43,7 +43,7 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   ),
 ])
 
-/** Degrees by which another is as good as told. */
+/** Degrees that imply another. */
 const standsFor: Record<Degree, readonly Degree[]> = {
   possible: ['possible', 'seeming', 'at times'],
   likely: ['likely', 'seeming', 'often'],
@@ -52,7 +52,7 @@ const standsFor: Record<Degree, readonly Degree[]> = {
   'at times': ['at times', 'possible', 'often'],
 }
 
-/** True if the second is as good as told by the first. */
+/** True if the first implies the second. */
 export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
   standsFor[hedge.degree].includes(one.degree) &&
   // "They assume" tells nothing of how often.
@@ -90,7 +90,7 @@ export const hedgesOf = (statement: Statement): readonly Hedge[] => {
   return hedges
 }
 
-/** So many words on each side tell what is hedged. */
+/** The number of words on each side that identify the hedged statement. */
 const wordsHedged = 3
 /** In longer statements of hedges alone they would be compared pair by pair. */
 const mostHedges = 60

@@ -209,7 +209,7 @@ const limited = (limit: Limit): readonly ReadonlySet<string>[] => {
   return of === 'exception' ? [rest, around(limit)] : [rest]
 }
 
-/** The statement that speaks of what is limited; undefined where none does. */
+/** The statement about the limited thing; undefined if there is none. */
 const ofLimited = (limit: Limit, linked: readonly Statement[]): Statement | undefined => {
   for (const near of limited(limit)) {
     const shared = linked.map((other) => ({ other, count: overlap(near, other.stems) }))
@@ -320,7 +320,7 @@ const saying = phrasesOf<'before' | 'behind'>([
 /** A speaker's name and title have so many words at most. */
 const wordsOfSpeaker = 4
 
-/** Speakers whom the rewrite names nowhere: it says what they said in its own voice, or has somebody else say it. */
+/** Speakers that the rewrite does not name: it states their words as its own, or attributes them to somebody else. */
 export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] => {
   const stems = new Set(rewrite.flatMap((statement) => [...statement.stems]))
   return source.flatMap((statement) => {

@@ -66,7 +66,7 @@ const ordersOf = (statement: Statement): Order[] => {
       from === 0 ||
       (clauses[from - 1] !== own && words.slice(Math.max(0, from - 2), from).every(({ stem }) => stem === ''))
     const isFronted = opensStatement && meaning.shape !== 'first is before'
-    // "Ahead of the cup final the goalkeeper signed": without a mark what is fronted is short.
+    // "Ahead of the cup final the goalkeeper signed": a fronted phrase without a comma is short.
     if (isFronted && clauses[end] === undefined) end = Math.min(end, to + wordsOfFront)
     const other = stemsOf(words.slice(to, end))
     const main = isFronted
@@ -151,7 +151,7 @@ export const findReversed = (source: Statements, rewrite: Statements, { toRewrit
       const same = theirs.filter(({ axis }) => axis === order.axis)
       const other = same.find((candidate) => isReverse(order, candidate))
       if (other === undefined) return []
-      // Told once in the right order is told right.
+      // One mention in the right order is enough.
       const isTold = same.some((candidate) => {
         if (candidate === other) return false
         const common = new Set([...commonOf(order), ...commonOf(candidate)])

@@ -53,7 +53,7 @@ export type Links = {
 const mostStatementsOfStem = 40
 /** The share of the smaller statement that two statements have in common if they belong together. */
 const leastShared = 0.3
-/** A statement is told in so many of the other text's at most. */
+/** The maximum number of the other text's statements that can express one statement. */
 const mostLinks = 4
 
 /** Links statements that share words, by how rare these are. Near linear: common stems are not looked up. */
