@@ -72,14 +72,14 @@ test('accepts a JSON answer', async () => {
   expect(await events()).toEqual([{ event: 'done', data: answerOf('12 %.') }])
 })
 
-test('asks once more, under the same key, when the connection drops', async () => {
+test('retries once, under the same key, after a lost connection', async () => {
   const begun = asText(wholeRun.slice(0, 2))
   server = await serve(streamBytes(begun, 20, 'drop'), streamBytes(asText(wholeRun), 20))
   expect(await events()).toEqual([...wholeRun.slice(0, 2), ...wholeRun])
   expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
 })
 
-test('asks once more when a stream ends without its last event', async () => {
+test('retries once if a stream ends without its last event', async () => {
   server = await serve(streamBytes(asText(wholeRun.slice(0, 4)), 200), streamBytes(asText(wholeRun), 200))
   expect((await events()).at(-1)?.event).toBe('done')
 })
@@ -93,7 +93,7 @@ test('gives up after the second lost connection', async () => {
   expect(server.calls).toHaveLength(2)
 })
 
-test('throws a refusal with its code and the words that are left, and does not ask again', async () => {
+test('throws a refusal with its code and the words left, and does not retry', async () => {
   server = await serve(refuse({ code: 'word-limit-exceeded', message: 'Word limit exceeded', remaining_words: 12 }))
   const refusal = await events().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Problem)
@@ -143,7 +143,7 @@ test('shows a challenge that the browser cannot solve', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test("takes a proxy's page for a service that is not available", async () => {
+test("treats a proxy's page as an unavailable service", async () => {
   server = await serve((response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'))
   await expect(events()).rejects.toMatchObject({ name: 'Problem', code: 'unavailable' })
 })

@@ -91,7 +91,7 @@ const drop = (text: string) =>
   })
 
 describe('a file', () => {
-  test('takes the place of words that stand nowhere else only after a question', async () => {
+  test('replaces unsaved words only after a confirmation', async () => {
     const user = show()
     await paste(user, 'Mine alone.')
     drop('The words of a file.')
@@ -103,7 +103,7 @@ describe('a file', () => {
     await waitFor(() => expect(field().value).toBe('The words of a file.'))
   })
 
-  test('opens without a question over nothing, and over another file as it was', async () => {
+  test('opens without a confirmation in an empty editor, and in place of an unchanged file', async () => {
     show()
     drop('The words of a file.')
     await waitFor(() => expect(field().value).toBe('The words of a file.'))
@@ -114,7 +114,7 @@ describe('a file', () => {
 })
 
 describe('words that were typed into a rewrite', () => {
-  test('give way to another rewrite only after a question', async () => {
+  test('are replaced by another rewrite only after a confirmation', async () => {
     const user = await withTypedWords(answer('Another rewrite of 12 tools.'))
     await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
     await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Keep it' }))
@@ -125,7 +125,7 @@ describe('words that were typed into a rewrite', () => {
     await waitFor(async () => expect((await result()).textContent).toContain('Another rewrite'))
   })
 
-  test('come back when the next rewrite fails', async () => {
+  test('are restored if the next rewrite fails', async () => {
     const user = await withTypedWords(refuse({ code: 'humanization-failed', message: 'Please try again.' }))
     await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
     await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Replace it' }))
@@ -133,7 +133,7 @@ describe('words that were typed into a rewrite', () => {
     expect((await result()).textContent).toContain('My own words about 12 tools.')
   })
 
-  test('outlive a reload, of the draft as it is and of one that has changed', async () => {
+  test('survive a reload, with an unchanged and with a changed draft', async () => {
     await withTypedWords()
     const user = reload()
     expect((await result()).textContent).toContain('My own words about 12 tools.')
@@ -145,7 +145,7 @@ describe('words that were typed into a rewrite', () => {
     await screen.findByText('Your draft has changed since this rewrite.')
   })
 
-  test('are all saved when the page closes before it has drawn them', async () => {
+  test('are all saved if the page closes before it renders them', async () => {
     const user = await withTypedWords()
     ;(await result()).focus()
     await user.keyboard('nt')
@@ -159,14 +159,14 @@ describe('words that were typed into a rewrite', () => {
     expect(sessionStorage.getItem('longhand_result_1')).toContain('the last')
   })
 
-  test('outlive their tab', async () => {
+  test('survive the closing of their tab', async () => {
     rememberAccount({ email: 'ada@example.com' })
     await withTypedWords()
     closeTab()
     expect((await result()).textContent).toContain('My own words about 12 tools.')
   })
 
-  test('outlive their tab after the draft has changed', async () => {
+  test('survive the closing of their tab after the draft has changed', async () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = await withTypedWords()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -186,7 +186,7 @@ describe('words that were typed into a rewrite', () => {
     expect((await result()).textContent).toContain('My own words about 12 tools.')
   })
 
-  test('do not give way to a file without a question', async () => {
+  test('are not replaced by a file without a confirmation', async () => {
     const user = await withTypedWords()
     await waitFor(() => expect(sessionStorage.getItem('longhand_result_1')).toContain('My own words'))
     drop('The words of a file.')
@@ -206,7 +206,7 @@ describe('a text', () => {
     expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'Before the end. And after it.' }])
   })
 
-  test('is never another user’s: it waits for its owner, and leaves the editor', async () => {
+  test('is never shown to another user: it leaves the editor and waits for its owner', async () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = show()
     await paste(user, 'Ada’s words.')
@@ -223,7 +223,7 @@ describe('a text', () => {
     expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
   })
 
-  test('stays where it is when its owner signs in with another capital letter', async () => {
+  test('stays in place if its owner signs in with different capitals', async () => {
     rememberAccount({ email: 'Ada@example.com' })
     const user = show()
     await paste(user, 'Ada’s words.')
@@ -244,7 +244,7 @@ describe('a text', () => {
     expect(savedDrafts.list('ada@example.com')).toEqual([])
   })
 
-  test('of a visitor is the visitor’s, also in a tab that another account has used', async () => {
+  test('of a visitor stays the visitor’s, also in a tab that an account has used', async () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = show()
     await paste(user, 'Ada’s words.')
@@ -257,7 +257,7 @@ describe('a text', () => {
     expect(field().value).toBe('Bob’s words.')
   })
 
-  test('of a visitor goes along to the account that the visitor signs in to', async () => {
+  test('of a visitor moves to the account that the visitor signs in to', async () => {
     const user = show('anonymous')
     await paste(user, 'From a visit.')
     act(() => rememberAccount({ email: 'ada@example.com' }))
@@ -266,7 +266,7 @@ describe('a text', () => {
   })
 })
 
-test('a text that another tab left is found in the palette, and takes its place after a question', async () => {
+test('a text of a closed tab is found in the palette, and opens after a confirmation', async () => {
   rememberAccount({ email: 'ada@example.com' })
   draftsOf('another').save('ada@example.com', { text: 'Left in another tab.' })
   const user = show()
@@ -291,7 +291,7 @@ const withRoomFor = (characters: number) => {
   return () => full.mockRestore()
 }
 
-test('a browser without room gives up its oldest drafts for the newest words', () => {
+test('a browser without free storage deletes its oldest drafts for the newest words', () => {
   const empty = withRoomFor(700)
   try {
     const [first, second, third] = ['a', 'b', 'c'].map(draftsOf)
@@ -310,7 +310,7 @@ test('a browser without room gives up its oldest drafts for the newest words', (
   }
 })
 
-test('a text that no browser can keep says so, once', async () => {
+test('a text that cannot be stored is reported once', async () => {
   rememberAccount({ email: 'ada@example.com' })
   const user = show()
   const empty = withRoomFor(0)

@@ -47,7 +47,7 @@ test('a term is unlocked by its button or by Backspace, and the focus stays', as
   screen.getByText('three is no longer locked.')
 })
 
-test('says what is too long or too much', async () => {
+test('reports terms that are too long or too many', async () => {
   const { user } = open()
   await user.click(field())
   await user.paste(`${'x'.repeat(101)},`)

@@ -60,7 +60,7 @@ test.each(['reader', 'reader@', 'reader@example'])('%s is no address, and is not
   expect(site.calls).toEqual([])
 })
 
-test('an address that was not taken stays in the field', async () => {
+test('a refused address stays in the field', async () => {
   site.answer(sendContactEmail, () => refused({ code: 'internal', message: 'Something broke on our side.' }))
   const user = openForm()
   await user.type(field(), 'reader@example.com')
@@ -80,14 +80,14 @@ test('the link of a letter asks before it ends the newsletter', async () => {
   expect(site.calls.at(-1)).toMatchObject({ route: 'POST /api/unsubscribe', query: { token: 'reader' } })
 })
 
-test('someone who left before is told so', async () => {
+test('a reader who has already unsubscribed is told so', async () => {
   site.answer(readSubscription, () => ok({ email: 'reader@example.com', subscribed: false }))
   open(<Unsubscribe />, '/unsubscribe?token=reader')
   await screen.findByRole('heading', { name: 'You are off the list.' })
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
 })
 
-test('a link that was cut off is told, and nothing is asked of it', async () => {
+test('an incomplete link is reported, and sends no request', async () => {
   const message = 'This link is incomplete. Please open it again from the email.'
   site.answer(readSubscription, () => refused({ code: 'invalid-request', message }))
   open(<Unsubscribe />, '/unsubscribe')
@@ -95,7 +95,7 @@ test('a link that was cut off is told, and nothing is asked of it', async () => 
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
 })
 
-test('leaving that fails can be tried again', async () => {
+test('a failed unsubscription can be retried', async () => {
   site.answer(readSubscription, () => ok({ email: 'reader@example.com', subscribed: true }))
   site.answer(unsubscribe, () =>
     refused({ code: 'internal', message: 'Something broke on our side. Please try again.' }),

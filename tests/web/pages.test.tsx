@@ -163,7 +163,7 @@ test('both legal texts say when they were changed', () => {
   }
 })
 
-test('the help is searched by words in any order, and whole when nothing is asked', () => {
+test('the help is searched by words in any order, and shown in full without a search', () => {
   const found = (query: string) => answersTo(query, helpTopics).flatMap(({ questions }) => questions)
   const all = helpTopics.flatMap(({ questions }) => questions)
   expect(found('  ')).toEqual(all)

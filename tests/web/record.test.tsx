@@ -63,7 +63,7 @@ describe('the page of a record', () => {
     vi.restoreAllMocks()
   })
 
-  test('a link that was taken back while the page was open closes it when the reader comes back', async () => {
+  test('a link that is withdrawn while the page is open closes it when the reader comes back', async () => {
     site().answer(openRecord, () => ok(record))
     openPage()
     await screen.findByRole('table')
@@ -95,7 +95,7 @@ describe('sharing', () => {
     return { user: userEvent.setup({ delay: null }), onChange }
   }
 
-  test('nothing is shared until the button is pressed; the link is shown, copied and taken back', async () => {
+  test('nothing is shared until the button is pressed; the link is shown, copied and withdrawn', async () => {
     await member()
     site().answer(readRecord, () => ok({}), { id })
     const shared_at = new Date(2026, 10, 22, 9, 5).toISOString()
@@ -127,7 +127,7 @@ describe('sharing', () => {
     expect(button('Create link')).toBeTruthy()
   })
 
-  test('a refusal stands in the dialog, and the link that is there stays', async () => {
+  test('a refusal is shown in the dialog, and an existing link stays', async () => {
     await member()
     const shared = { token: 'old', shared_at: record.shared_at, audience: 'course' }
     site().answer(readRecord, () => ok({ record: shared }), { id })

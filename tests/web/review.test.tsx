@@ -27,7 +27,7 @@ const copied = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 const withOwnLast = 'We met in May. Furthermore, the 12 teams utilize many tools for the report every day.'
 
-test('a sentence is put back and taken again, and copy takes what is shown', async () => {
+test('a sentence is put back and accepted again, and copying takes the visible text', async () => {
   const { user } = await run()
   await user.click(sentence(/teams/))
   const bar = within(screen.getByRole('region', { name: 'Sentences' }))
@@ -114,7 +114,7 @@ test('a rewrite that misses the length of its style says so, and that it is free
   expect(screen.getByText('No words charged')).toBeDefined()
 })
 
-test('a sentence is written again for its own words, and that can be undone', async () => {
+test('a sentence is rewritten again for its own words, which can be undone', async () => {
   const { user } = await run(
     'free',
     answer(rewritten),
@@ -220,7 +220,7 @@ test('an edit is kept or rejected by itself, and the next one is at hand', async
   expect(screen.queryByRole('button', { name: 'Keep all' })).toBeNull()
 })
 
-test('the user types in a sentence: the words are the user’s, a broken fact is told, and one step takes all of it back', async () => {
+test('typing in a sentence makes the words the user’s, reports a broken fact, and is undone in one step', async () => {
   const { user } = await run()
   await screen.findByRole('button', { name: /^12/ })
   result().focus()
@@ -257,7 +257,7 @@ test('the wordings of a sentence stay at hand, and changing between them is free
   expect(sent()).toHaveLength(2)
 })
 
-test('a rewrite of an earlier draft says so, and the draft can be taken back', async () => {
+test('a rewrite of an earlier draft says so, and the draft can be restored', async () => {
   const { user } = await run()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByLabelText('AI-generated text'), ' We met again.')
@@ -356,7 +356,7 @@ const select = (from: RegExp, to: RegExp) => {
   getSelection()?.setBaseAndExtent(...place(from, false), ...place(to, true))
 }
 
-test('words over several sentences give way to what is typed, in one step, and the rest stays as it was', async () => {
+test('typing replaces words across several sentences in one step, and changes nothing else', async () => {
   const { user } = await run()
   select(/May/, /teams/)
   await user.keyboard('June.{Enter}Our own')
@@ -389,7 +389,7 @@ test('Alt and a number choose a style over several sentences, and AltGr writes t
   expect(field()).not.toBeNull()
 })
 
-test('words over several sentences are deleted, and pasted over', async () => {
+test('words across several sentences are deleted, and replaced by pasting', async () => {
   const { user } = await run()
   select(/met/, /12/)
   await user.keyboard('{Delete}')

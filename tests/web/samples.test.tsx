@@ -71,7 +71,7 @@ test.each(ids)('the sample %s replays its whole run, its sentences and its phras
   calls.mockRestore()
 })
 
-test('a text, style or wish of somebody’s own is rewritten by the model that is connected', async () => {
+test('any other text, style or option is rewritten by the connected model', async () => {
   const { text } = await openSample('essay')
   withSamples<SampleOptions>(own, 'Mine.').rewriter('Mine.', 'simple')
   withSamples<SampleOptions>(own, text).rewriter(text, 'formal')

@@ -16,7 +16,7 @@ const open = async (source = before, rewrite = after): Promise<Sheets> => {
 const shownText = ({ present }: Sheets) => textAfter(shownChanges(present).changes)
 const revert = (sheets: Sheets, place: number) => withSheet(sheets, withReverted(sheets.present, place))
 
-test('a sentence goes back to what it was, and comes again', async () => {
+test('a sentence is put back and accepted again', async () => {
   const sheets = await open()
   const back = revert(sheets, 2)
   expect(shownText(back)).toBe('We met in May. Ada utilizes many tools for the report every day.')
@@ -32,7 +32,7 @@ test('a sentence that was cut comes back in its place', async () => {
   expect(shownText(revert(atTheEnd, 1))).toBe('We met in May. It is important to note the following.')
 })
 
-test('each step is undone and done again, and a new step ends what was undone', async () => {
+test('each step is undone and redone, and a new step clears the undone ones', async () => {
   const first = await open()
   const second = revert(first, 2)
   const third = revert(second, 1)

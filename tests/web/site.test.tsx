@@ -56,7 +56,7 @@ test('a visitor is offered the editor, the prices and an account', () => {
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
 })
 
-test('a free user is offered Pro at its price, and a way out', () => {
+test('a free user is offered Pro at its price, and can sign out', () => {
   show(<Header />, { account: free })
   expect(target('Upgrade to Pro - $19/month')).toBe('/dashboard?tab=account')
   expect(target('Dashboard')).toBe('/dashboard')
@@ -65,7 +65,7 @@ test('a free user is offered Pro at its price, and a way out', () => {
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('nothing is sold to a Pro user, nor while the tier is unknown', () => {
+test('nothing is offered to a Pro user or while the tier is unknown', () => {
   show(<Header />, { account: pro })
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
   cleanup()
@@ -82,7 +82,7 @@ test('the theme is chosen by hand and remembered', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-test('the trial stands in the hero, between the promise and the way to an account', async () => {
+test('the trial is in the hero, between the promise and the link to sign up', async () => {
   show(<Landing />)
   const hero = screen.getByRole('region', { name: 'Turn AI text into writing that sounds like you.' })
   expect(await within(hero).findByRole('region', { name: 'Editor' })).toBeDefined()
@@ -141,13 +141,13 @@ test.each(['?success=true', '?canceled=true'])('a return from checkout with %s i
   expect(address()).toBe(`/dashboard${query}`)
 })
 
-test('a user who comes for the plans stays', () => {
+test('a user who opens the plans is not redirected', () => {
   show(<Landing />, { at: '/#pricing', account: free })
   expect(address()).toBe('/#pricing')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn AI text into writing that sounds like you.')
 })
 
-test('a missing page names itself in the log and leads home', () => {
+test('a missing page logs its path and links to the start page', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   show(<NotFound />, { at: '/solutions/nothing' })
   expect(screen.getByText('404')).toBeDefined()

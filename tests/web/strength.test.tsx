@@ -27,7 +27,7 @@ test('the dial has every strength, starts at medium, and lasts as long as the ta
   expect(chosen()).toHaveProperty('value', 'strong')
 })
 
-test('the dial does not turn while a text is written', async () => {
+test('the dial is locked while a text is being rewritten', async () => {
   const user = userEvent.setup()
   render(<Form disabled />)
   await user.click(screen.getByRole('radio', { name: 'Light' }))

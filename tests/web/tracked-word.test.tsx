@@ -46,7 +46,7 @@ test.each(documentNames)('a document with %s: accept all is the rewrite, reject 
 const inNew = async (draft: string, text: string, delivered?: string) =>
   track(await writeWord(draft), draft, text, delivered)
 
-test('a pasted text: both ways to the letter, in paragraphs', async () => {
+test('a pasted text: accepting all and rejecting all are exact, in paragraphs', async () => {
   const draft = 'Furthermore, the team leverages 12 tools.\nA second line — of it.\n\nThe end.'
   const text = 'The team uses 12 tools.\nA second line, of it.\n\nThe end.'
   const tracked = await inNew(draft, text)
@@ -82,7 +82,7 @@ test('each change has an author, a date and a number; a cut sign is a comment wi
   expect(xml.match(/<w:commentReference /gu)).toHaveLength(comments.length)
 })
 
-test('paragraphs that came or went are tracked too, at the end of a text as well', async () => {
+test('added and deleted paragraphs are tracked, also at the end of a text', async () => {
   const draft = 'One stands here for good.\n\nTwo goes away again.\n\nThree stays as it was.'
   const cases = [
     'One stands here for good.\n\nThree stays as it was.',
@@ -135,7 +135,7 @@ test('any words: accept is the text, reject is the draft', async () => {
   )
 })
 
-test('a cell that came is not forced into the document', async () => {
+test('an added cell is not forced into the document', async () => {
   const bytes = await wordDocument('a table')
   const draft = await open(bytes)
   expect(

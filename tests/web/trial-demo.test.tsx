@@ -105,7 +105,7 @@ test('opens again when the hour is over, without a reload', () => {
   expect(screen.queryByText(banner)).toBeNull()
 })
 
-test('asks for a text, and for a shorter one', async () => {
+test('requires a text, and one that is short enough', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Try your own text' }))
   await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
@@ -120,7 +120,7 @@ test('asks for a text, and for a shorter one', async () => {
   expect(document.cookie).not.toContain(cookie)
 })
 
-test('a text that needed nothing does not use the trial up', async () => {
+test('a text that needs no change does not use up the trial', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Try your own text' }))
   await user.click(field())
@@ -152,7 +152,7 @@ const pasteOnPage = (text: string) => {
   act(() => void document.body.dispatchEvent(event))
 }
 
-test('a paste beside the field asks before it replaces a text of one’s own', async () => {
+test('a paste beside the field asks before it replaces the user’s own text', async () => {
   const { user } = open()
   pasteOnPage('First pasted text.')
   expect(field().value).toBe('First pasted text.')

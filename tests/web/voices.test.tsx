@@ -35,7 +35,7 @@ const bodiesOf = ({ method, path }: { method: string; path: string }) =>
     .map(({ body }) => body)
 
 describe('the voices in the account', () => {
-  test('are told in plain words, and deleted after a question', async () => {
+  test('are described in plain words, and deleted after a confirmation', async () => {
     await proMember(voiceOf('Letters', { spelling: 'uk', protected_terms: ['clay soil', 'loam'] }), voiceOf('Posts'))
     const user = open('/dashboard?tab=account')
     const letters = within((await section().findByRole('heading', { name: 'Letters' })).closest('li')!)
@@ -54,7 +54,7 @@ describe('the voices in the account', () => {
     await toast('Voice deleted')
   })
 
-  test('one that reads as AI text is said to', async () => {
+  test('one that reads as AI text is reported', async () => {
     await proMember(voiceOf('Machine', { reads_as_ai: true, signs_per_100_words: 7.2 }))
     open('/dashboard?tab=account')
     expect(await section().findByText(/^These samples read as AI text: 7\.2 signs/)).toBeDefined()
@@ -87,7 +87,7 @@ describe('the voices in the account', () => {
     expect(section().queryByLabelText('Name')).toBeNull()
   })
 
-  test('a refusal is told, and nothing that was typed is lost', async () => {
+  test('a refusal is shown, and no input is lost', async () => {
     await proMember()
     const user = open('/dashboard?tab=account')
     await fill(user)
@@ -123,14 +123,14 @@ describe('the voices in the account', () => {
     expect(document.activeElement).toBe(terms)
   })
 
-  test('ten are as many as can be, and no form is offered', async () => {
+  test('ten are the maximum, and then the form is hidden', async () => {
     await proMember(...Array.from({ length: 10 }, (_, n) => voiceOf(`V${n}`)))
     open('/dashboard?tab=account')
     expect(await section().findByText(/as many as can be saved/)).toBeDefined()
     expect(section().queryByRole('button', { name: /^Make/ })).toBeNull()
   })
 
-  test('on Free are what Pro would give, without a control that does nothing', async () => {
+  test('on Free are described as part of Pro, without a dead control', async () => {
     await member()
     open('/dashboard?tab=account')
     expect(await section().findByText('Up to 10 voices are part of Pro Monthly.')).toBeDefined()
@@ -138,7 +138,7 @@ describe('the voices in the account', () => {
     expect(section().queryAllByRole('button')).toEqual([])
   })
 
-  test('of a user who left Pro can be deleted, and nothing else', async () => {
+  test('of a former Pro user can only be deleted', async () => {
     await member()
     site().answer(listVoices, () => ok({ voices: [voiceOf('Old')] }))
     open('/dashboard?tab=account')
@@ -202,7 +202,7 @@ describe('the voice of a rewrite', () => {
     expect(await screen.findByText(/^Under 100 words/)).toBeDefined()
   })
 
-  test('that was deleted elsewhere is chosen no more', async () => {
+  test('that was deleted elsewhere is no longer chosen', async () => {
     await proMember(voiceOf('Letters'))
     sessionStorage.setItem('longhand_voice', 'id-of-Gone')
     answerRewrites()
@@ -222,7 +222,7 @@ describe('the voice of a rewrite', () => {
     )
   })
 
-  test('on Free is what Pro gives, and nothing is asked of the server', async () => {
+  test('on Free is described as part of Pro, without a request', async () => {
     await member()
     open()
     expect(await screen.findByText(/^Pro Monthly writes in your own voice/)).toBeDefined()
@@ -230,7 +230,7 @@ describe('the voice of a rewrite', () => {
     expect(bodiesOf(listVoices)).toEqual([])
   })
 
-  test('that the server refuses is told in its words', async () => {
+  test('that the server refuses is reported with the server’s message', async () => {
     await proMember(voiceOf('Letters'))
     const message = 'This voice does not exist or has been deleted.'
     site().answer(humanizeText, () => refused({ code: 'not-found', message }))

@@ -43,7 +43,7 @@ const mark = (text: string) => {
   act(() => void fireEvent(document, new Event('selectionchange')))
 }
 
-test('words are marked, others are offered for what they cost, and the chosen ones stand there', async () => {
+test('marked words get priced alternatives, and the chosen one replaces them', async () => {
   const user = await run('free', wordingsOf('employ', 'work with'))
   expect(button()).toBeNull()
   mark('use')
@@ -70,7 +70,7 @@ test('words are marked, others are offered for what they cost, and the chosen on
   expect(result().textContent).toBe(rewritten)
 })
 
-test('all of it by keyboard: the arrows mark words, O asks, Enter chooses, Escape goes back', async () => {
+test('everything works by keyboard: the arrows mark words, O asks, Enter chooses, Escape goes back', async () => {
   const user = await run('free', wordingsOf('employ'), wordingsOf('reports'))
   result().focus()
   await user.keyboard('{ArrowRight}')
@@ -154,7 +154,7 @@ test('says that there is no other wording, why a fact has none, that the words a
   expect(result().textContent).toBe(rewritten)
 })
 
-test('the offers for a sentence go when the sentence changes', async () => {
+test('the alternatives for a sentence disappear when the sentence changes', async () => {
   const user = await run('free', wordingsOf('employ'))
   mark('use')
   await user.click(await shownButton())

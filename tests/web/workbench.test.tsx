@@ -66,7 +66,7 @@ const palette = () => screen.findByRole('dialog', { name: 'Commands' })
 const marked = async () => (await result()).querySelector('.bg-marker')?.textContent?.trim()
 
 describe('the palette', () => {
-  test('opens by keys, offers what is possible now, and does it', async () => {
+  test('opens by keyboard, and lists and runs the commands that are possible now', async () => {
     const user = open()
     await user.click(field())
     await user.keyboard('{Control>}k{/Control}')
@@ -86,7 +86,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  test('says when nothing is called that, and closes without doing anything', async () => {
+  test('says that no command matches, and closes without doing anything', async () => {
     const user = open()
     await user.click(button(/^Commands/))
     const dialog = within(await palette())
@@ -163,7 +163,7 @@ describe('keys', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()))
   })
 
-  test('that are letters do nothing while a field is written in, or the keyboard is elsewhere', async () => {
+  test('that are letters do nothing in a text field or outside the editor', async () => {
     const user = open()
     await type(user, '')
     await user.keyboard('fmd')
@@ -176,7 +176,7 @@ describe('keys', () => {
 })
 
 describe('words that are marked', () => {
-  test('stay as they are on request, and go along with the next run', async () => {
+  test('are locked on request, and sent with the next run', async () => {
     const user = open()
     await type(user)
     field().setSelectionRange(16, 23)
@@ -196,7 +196,7 @@ describe('words that are marked', () => {
     expect(server.calls[0]?.body).toMatchObject({ locked_terms: ['utilize', 'Furthermore'] })
   })
 
-  test('are offered only where they can be a term', async () => {
+  test('are offered only if they can be a term', async () => {
     const user = open()
     await type(user, `${'word '.repeat(40)}- - -`)
     for (const [from, to] of [
@@ -215,7 +215,7 @@ describe('a draft', () => {
   const saved = () =>
     JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('longhand_saved_draft')))
 
-  test('of whoever is signed in is there after the tab was closed, and nobody else finds it', async () => {
+  test('of a user survives the closing of its tab, and is shown to no other user', async () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = open()
     await type(user, 'An hour of work.')
@@ -227,14 +227,14 @@ describe('a draft', () => {
     expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'An hour of work.' }])
   })
 
-  test('comes back into an empty editor', () => {
+  test('is restored into an empty editor', () => {
     rememberAccount({ email: 'ada@example.com' })
     localStorage.setItem('longhand_saved_draft', JSON.stringify({ email: 'ada@example.com', text: 'From yesterday.' }))
     open()
     expect(field().value).toBe('From yesterday.')
   })
 
-  test('does not come back to another account, nor over a text that is there', () => {
+  test('is not restored for another account, nor over an existing text', () => {
     localStorage.setItem('longhand_saved_draft', JSON.stringify({ email: 'ada@example.com', text: 'From yesterday.' }))
     rememberAccount({ email: 'bob@example.com' })
     open()
@@ -246,7 +246,7 @@ describe('a draft', () => {
     expect(field().value).toBe('From the demo.')
   })
 
-  test('leaves this device with a sign-out, and does not come back by itself', async () => {
+  test('is deleted from this device by a sign-out, and is not restored', async () => {
     rememberAccount({ email: 'ada@example.com' })
     const user = open()
     await type(user, 'Private.')
@@ -257,7 +257,7 @@ describe('a draft', () => {
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Private.')
   })
 
-  test('of a visitor, or one that is not to be stored, is kept for the tab alone', async () => {
+  test('of a visitor, or with storing off, is kept only for the tab', async () => {
     const visitor = open('anonymous')
     await type(visitor, 'A visit.')
     await new Promise((resolve) => setTimeout(resolve, 600))
@@ -272,7 +272,7 @@ describe('a draft', () => {
 })
 
 describe('texts that are not stored', () => {
-  test('are asked for as such, and the receipt says so', async () => {
+  test('are requested as such, and the receipt says so', async () => {
     const user = open()
     await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
     await finish(user, { stored: false })
@@ -291,7 +291,7 @@ describe('texts that are not stored', () => {
     expect(server?.calls[1]?.body).not.toHaveProperty('redo')
   })
 
-  test('are a wish that a reload does not lose, and a visitor need not have', async () => {
+  test('are a setting that survives a reload, and that visitors do not need', async () => {
     const user = open()
     await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
     cleanup()
@@ -316,7 +316,7 @@ describe('texts that are not stored', () => {
     expect(failure.textContent).not.toContain('No words were counted')
   })
 
-  test('are stored again when the wish is taken back', async () => {
+  test('are stored again when the setting is turned off', async () => {
     const user = open()
     await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
     await user.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
@@ -430,7 +430,7 @@ describe('around the text', () => {
     expect(cancel).toHaveBeenCalledTimes(5)
   })
 
-  test('is not offered to be read where the browser has no voice', () => {
+  test('cannot be read aloud in a browser without a voice', () => {
     vi.stubGlobal('speechSynthesis', undefined)
     open()
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull()
