@@ -59,7 +59,7 @@ const statements = [
   ),
 ]
 
-test('every fact of the register has existing evidence, and matches it', () => {
+test('every fact of the register has existing evidence, and does not contradict itself', () => {
   for (const { text, evidence, contradiction } of Object.values<register.ProductFact>(register)) {
     expect(existsSync(evidence), `${text} (${evidence})`).toBe(true)
     expect(text).not.toMatch(contradiction)
