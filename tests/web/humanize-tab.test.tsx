@@ -125,7 +125,7 @@ test('rewrites by keyboard: draft, verified text, marks, counts, facts', async (
   await screen.findByText('7 words, 45 characters')
   expect(onDone).toHaveBeenCalledTimes(1)
   expect(document.activeElement).toBe(result)
-  expect(server.calls[0]?.body).toEqual({ text: draft, style: 'simple' })
+  expect(server?.calls[0]?.body).toEqual({ text: draft, style: 'simple' })
 })
 
 test('sends the chosen style', async () => {
