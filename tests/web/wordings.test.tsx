@@ -146,7 +146,7 @@ test('says that there is no other wording, why a fact has none, that the words a
     await user.click(await shownButton())
     await say(said)
   }
-  goOffline()
+  await goOffline()
   mark('use')
   await user.click(await shownButton())
   await say(/^Error. An unexpected error occurred. Please try again. No words were counted.$/)
