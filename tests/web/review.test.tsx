@@ -182,6 +182,21 @@ test('the report lists facts by their words and signs by name, with the length o
   expect(rows[4]?.[0]).toBe('Reading grade')
 })
 
+test('the count of facts is that of the rows below it: a full name is one, and a bound has none', async () => {
+  await runOf(
+    'Maria Lopez sold at least 40 boxes at the fair in Leeds.',
+    'free',
+    answer('At the fair in Leeds, Maria Lopez sold at least 40 boxes.'),
+  )
+  const facts = within(await screen.findByRole('list', { name: 'Facts by their words' }))
+  expect((await facts.findAllByRole('button')).map(({ textContent }) => textContent).toSorted()).toEqual([
+    '40Figure',
+    'LeedsName',
+    'Maria LopezName',
+  ])
+  screen.getByText('3 of 3 facts kept')
+})
+
 test('the signs are those of the text as it stands', async () => {
   const { user } = await run()
   const opener = () => screen.findByRole('button', { name: /^Connective opener/ })

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { countFacts, factNames } from '#web/editor/report/facts.tsx'
+import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
@@ -51,12 +51,10 @@ type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefi
 
 const Facts = ({ findings, report }: FactsProps) => {
   const stale = isStale(useEditor())
-  const { kept, of } = findings
-    ? countFacts({ facts: findings.counts })
-    : report
-      ? countFacts(report)
-      : { kept: 0, of: 0 }
-  const broken = findings?.facts.filter(({ state }) => state !== 'kept') ?? []
+  const rows = findings?.facts ?? []
+  const broken = rows.filter(({ state }) => state !== 'kept')
+  const of = rows.filter(({ state }) => state !== 'added').length
+  const kept = rows.length - broken.length
   return (
     <section aria-label="Facts">
       <h2>
@@ -72,10 +70,10 @@ const Facts = ({ findings, report }: FactsProps) => {
           <span>Facts in your draft</span>
         )}
         <span className="ml-auto font-normal text-ink-3 tabular-nums">
-          {report ? `${kept} of ${of} facts kept` : findings ? formatNumber(of) : ''}
+          {findings && (report ? `${kept} of ${of} facts kept` : formatNumber(of))}
         </span>
       </h2>
-      {of === 0 && findings?.facts.length === 0 && (
+      {findings?.facts.length === 0 && (
         <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>
       )}
       <ul aria-label="Facts by their words" className="-mx-2">

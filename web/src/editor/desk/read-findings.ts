@@ -1,5 +1,4 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
-import type { FactCounts } from '#core/facts/counts.ts'
 import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
 import { compareFacts } from '#core/facts/compare.ts'
 import { isLocated, type LocatedFact } from '#core/facts/findings.ts'
@@ -27,7 +26,6 @@ type Doubt = { kind: string; text: string; side: 'draft' | 'rewrite' }
 export type Findings = {
   texts: Texts
   facts: ListedFact[]
-  counts: FactCounts
   /** Differences that are no fact with a place of its own: a negation, a statement. */
   doubts: Doubt[]
   signs: ListedSign[]
@@ -164,7 +162,6 @@ export const readFindings = (texts: Texts): Findings => {
   return {
     texts,
     facts,
-    counts: report.counts,
     doubts: findingsOf(report).flatMap(({ kind, source: was, rewrite: is }): Doubt[] =>
       isLocated(kind) || kind === 'length'
         ? []
