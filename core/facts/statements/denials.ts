@@ -22,7 +22,7 @@ const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
 /** Set phrases in which nothing is denied. */
 const harmless =
-  "not only|not just|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|not about|isn't about|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
+  "not only|not just|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
   'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rather than|instead of|instead|fewer|less|little|few|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|free from|free|away from|away|exclu*|except|only|reject*|deny*|denied|too|far from|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|doubt*|short of|short|long gone|beyond|declin*|discontinu*|quit|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|against|unless|until|untouched|minus|omit*|gone|un|non|spare*|eliminat*|remov*|rid|exempt*|void|devoid|scarce|waive*|cancel*|abandon*|halt*|block*|bar|barred|struggle*|unlike|alone|sole*|contrary|opposite|disappear*|former*|other than|apart from|otherwise|anything but'
@@ -57,6 +57,10 @@ const scopeOf = (statement: Statement, from: number, to: number): { scope: strin
   return { scope: after.length > 0 ? after : before, clause: [...after, ...before] }
 }
 
+/** "It is not about speed, it is about trust" says what it is about; without the second half it denies. */
+const isContrast = ({ words }: Statement, to: number): boolean =>
+  words[to]?.word === 'about' && words.slice(to + 1).some(({ word }) => word === 'about')
+
 const denialsByStatement = new WeakMap<Statement, Denial[]>()
 
 export const denialsOf = (statement: Statement): Denial[] => {
@@ -72,8 +76,8 @@ export const denialsOf = (statement: Statement): Denial[] => {
             from,
             to,
             lemma: statement.words[from]!.lemma,
-            isPlain: meaning === 'plain',
-            isHollow: meaning === 'harmless',
+            isPlain: meaning === 'plain' && !isContrast(statement, to),
+            isHollow: meaning === 'harmless' || isContrast(statement, to),
             ...scopeOf(statement, from, to),
           },
         ],

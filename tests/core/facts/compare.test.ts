@@ -468,6 +468,15 @@ test.each<[FactKind, string, string, string, string]>([
   expect(added).toContainEqual(expect.objectContaining({ kind, text: is, severity: 'warns' }))
 })
 
+test('"not about" denies, unless the sentence goes on to say what it is about', () => {
+  const rest = 'The council in Leeds met twice to talk of the schools in the valley.'
+  const verdict = (source: string, rewrite: string) =>
+    checkFacts(`${source} ${rest}`, `${rewrite} ${rest}`, 'simple').verdict
+  expect(verdict('The debate is not about money.', 'The debate is about money.')).toBe('fail')
+  expect(verdict("This isn't about blame.", 'This is about blame.')).toBe('fail')
+  expect(verdict("It's not about speed, it's about trust.", "It's about trust, more than speed.")).toBe('pass')
+})
+
 test('a statement that was turned round refuses where the sentences are one but for a word, and warns where they are reworded', () => {
   const source = 'The committee did not accept the proposal of the two brothers in the spring.'
   const turned = (rewrite: string) => checkFacts(source, rewrite, 'simple')
