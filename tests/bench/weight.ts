@@ -41,6 +41,10 @@ export const workspaceScripts = (site: string): Script[] => {
   )
 }
 
+/** True for the library of the sign-in, which only a session loads. */
+export const hasAmplify = (site: string, file: string): boolean =>
+  readFileSync(path.join(site, file), 'utf8').includes('AWSCognitoIdentityProviderService')
+
 export const totalBytes = (scripts: { bytes: number }[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** 95 KiB: React, the router and the page itself, with nothing of the signed-in part. */

@@ -9,6 +9,7 @@ import {
   longDraft,
   newUser,
   result,
+  signIn,
   source,
   test,
 } from './fixtures.ts'
@@ -95,6 +96,9 @@ test('by keyboard alone, from a paste to a saved file', async ({ page, context }
   await expect(source(page)).toHaveValue(text)
   await page.keyboard.press('Control+Enter')
   await expect(result(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Original text with its cuts' })).toBeFocused()
+  expect(await marksFocus(page)).toBe(true)
+  await page.keyboard.press('Tab')
   await expect(result(page)).toBeFocused()
   expect(await marksFocus(page)).toBe(true)
 
@@ -321,4 +325,115 @@ test('forced colours keep the edits, the choice and the focus apart', async ({ p
       getComputedStyle(element.nextElementSibling!).backgroundColor,
     ])
   expect(pressed[0]).not.toBe(pressed[1])
+})
+
+/** A message over a button of the editor, by the button's name. */
+const coveredButtons = (page: Page) =>
+  page.evaluate(() => {
+    const messages = [...document.querySelectorAll('.toast, .desk-message')].filter((each) => each.checkVisibility())
+    const covers = messages.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0)
+    return [...document.querySelectorAll('.desk :is(button, a[href], input)')].flatMap((button) => {
+      const box = button.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      // What is scrolled away is covered by nothing.
+      const isInReach = document.elementsFromPoint(x, y).includes(button)
+      const isCovered = covers.some(
+        ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+      )
+      return isInReach && isCovered ? [button.getAttribute('aria-label') ?? button.textContent] : []
+    })
+  })
+
+for (const { width, height, share } of [
+  { width: 1440, height: 900, share: 0.6 },
+  { width: 1280, height: 720, share: 0.5 },
+  { width: 390, height: 844, share: 0.5 },
+  { width: 320, height: 640, share: 0.33 },
+])
+  test(`at ${width} x ${height} the news below the text leaves it its room, and messages cover no button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    await humanize(page, text)
+    await expect(result(page)).toBeVisible()
+    await expect(page.locator('.toast').first()).toBeVisible()
+    // it comes from below the window
+    await expect.poll(() => coveredButtons(page)).toEqual([])
+    await page.getByRole('radiogroup', { name: 'Style' }).getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('This rewrite has another style.')).toBeVisible()
+    await expect.poll(() => coveredButtons(page)).toEqual([])
+    const scroll = await page.locator('.desk-scroll').boundingBox()
+    expect((scroll?.height ?? 0) / height).toBeGreaterThanOrEqual(share)
+    // the newest of it stands in view, and the rest is reached by its scroll
+    await expect(page.getByRole('button', { name: /^Update/ })).toBeInViewport()
+    await expectAllInReach(page)
+  })
+
+test('who goes on writing after Ctrl+Enter writes in the draft, and decides nothing', async ({ page }) => {
+  await page.goto('/dashboard')
+  await source(page).fill(text)
+  await source(page).press('Control+End')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Original text with its cuts' })).toBeFocused()
+  await expect(page.getByText('Type to go on in your draft')).toBeVisible()
+  const rewrite = (await result(page).textContent()) ?? ''
+  await page.keyboard.type(' Jordan Roe wrote more. Kirkor too.')
+  await expect(source(page)).toHaveValue(`${text} Jordan Roe wrote more. Kirkor too.`)
+  await expect(source(page)).toBeFocused()
+  await expect(result(page)).toHaveText(rewrite)
+  await expect(result(page).locator('.accepted, .typed, .current')).toHaveCount(0)
+  await expect(page.getByText('Your draft has changed since this rewrite.')).toBeVisible()
+})
+
+test('in the manuscript as well', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Manuscript' }).click()
+  await source(page).fill(text)
+  await source(page).press('Control+Home')
+  await page.keyboard.press('Control+Enter')
+  await expect(result(page)).toBeFocused()
+  await page.keyboard.type('Here ')
+  await expect(source(page)).toHaveValue(`Here ${text}`)
+})
+
+test('after Tab, letters are commands', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Manuscript' }).click()
+  await source(page).fill(text)
+  await source(page).press('Control+Enter')
+  await expect(result(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(result(page)).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('region', { name: 'Sentences' })).toContainText('Sentence 1 of 4')
+})
+
+test('from a paste to a saved file in at most five presses', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard')
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  // a paste anywhere, the run, the menu and the format
+  await page.keyboard.press('Control+v')
+  await expect(source(page)).toHaveValue(text)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Text (.txt)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.txt$/u)
+})
+
+test('a Pro user saves a Word file in as many', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'pro@example.com')
+  await expect(source(page)).toBeVisible()
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+v')
+  await expect(source(page)).toHaveValue(text)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Word (.docx)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.docx$/u)
 })

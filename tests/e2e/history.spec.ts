@@ -101,6 +101,8 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await expect(page.getByRole('switch', { name: 'Do not store my texts' })).toBeChecked()
 
   await source(page).press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Original text with its cuts' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(result(page)).toBeFocused()
   await expect(page.getByText('not stored', { exact: true })).toBeVisible()
   await page.keyboard.press('n')

@@ -84,7 +84,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await page.keyboard.insertText(draft)
   await page.keyboard.press('Control+Enter')
   await expect(result(page)).toBeVisible()
-  await expect(result(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Original text with its cuts' })).toBeFocused()
 
   const formal = page.getByRole('radio', { name: /formal/i }).first()
   await page.getByRole('radiogroup', { name: 'Style' }).getByRole('radio', { checked: true }).focus()

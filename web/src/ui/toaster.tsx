@@ -5,7 +5,9 @@ import type { Toast } from './toast.ts'
 
 const shownMs = 5_000
 
-const clearOfButtons = 'calc(var(--room-below, 3.75rem) + 1rem)'
+/** Clear of the editor's buttons below its text and beside it. */
+const bottom = 'calc(var(--room-below, 3.75rem) + 1rem)'
+const right = 'calc(var(--room-beside, 0px) + 1.5rem)'
 
 /** A live region announces only content added after it was rendered. */
 const settleMs = 100
@@ -17,9 +19,8 @@ const mount = () => {
     createRoot(host).render(
       <Toaster
         position="bottom-right"
-        // Clear of the editor's buttons below its text.
-        offset={{ bottom: clearOfButtons }}
-        mobileOffset={{ bottom: clearOfButtons }}
+        offset={{ bottom, right }}
+        mobileOffset={{ bottom }}
         duration={shownMs}
         closeButton
         // A stack of toasts would hide the close buttons behind the first.

@@ -14,10 +14,15 @@ import { Check, Copy } from '#web/ui/icons.tsx'
 import { useStrength } from '#web/editor/options/strength-picker.tsx'
 import { differenceOf } from './stale.ts'
 
-type Props = { files: ReactNode; save: (before: string, after: string) => ReactNode }
+type Props = {
+  files: ReactNode
+  save: (before: string, after: string) => ReactNode
+  /** Letters go on in the draft of the finished rewrite. */
+  goesOn: boolean
+}
 
 /** The actions for the whole text, always in reach. One of them is primary: Humanize, or Copy once the rewrite stands. */
-export const Actions = ({ files, save }: Props) => {
+export const Actions = ({ files, save, goesOn }: Props) => {
   const editor = useEditor()
   const review = reviewIn(editor)
   const busy = isBusy(editor)
@@ -26,7 +31,7 @@ export const Actions = ({ files, save }: Props) => {
   const stands = review !== undefined && differenceOf(editor, strength) === undefined
   return (
     <div className="desk-actions" data-aside>
-      {review && <Sentences />}
+      {review && <Sentences goesOn={goesOn} />}
       <span className="flex-1" />
       <span className={review ? 'max-sm:hidden' : ''}>{files}</span>
       {review && keepAll.isPossible(editor) && (
@@ -75,7 +80,7 @@ export const Actions = ({ files, save }: Props) => {
 }
 
 /** Steps through the sentences, and through what was decided. */
-const Sentences = () => {
+const Sentences = ({ goesOn }: { goesOn: boolean }) => {
   const editor = useEditor()
   const review = reviewIn(editor)
   const changes = review?.sheets.present.changes
@@ -111,7 +116,7 @@ const Sentences = () => {
         </CommandIcon>
       </span>
       <output className="min-w-0 truncate px-1.5 text-ink-3 max-xl:sr-only">
-        {!areToolsOpen(editor) && review?.message}
+        {goesOn ? 'Type to go on in your draft, or press Tab for the edits.' : !areToolsOpen(editor) && review?.message}
       </output>
     </section>
   )

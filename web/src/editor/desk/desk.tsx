@@ -18,7 +18,8 @@ import { RewriteColumn, RewriteHead } from './rewrite-column.tsx'
 import { Segments } from './segments.tsx'
 import { differenceOf } from './stale.ts'
 import { useKeptPlace } from './kept-place.ts'
-import { useRoomBelow } from './room-below.ts'
+import { useTypingOn } from './typing-on.ts'
+import { useRoomAround } from './room-around.ts'
 
 type Props = {
   limits: WordLimits
@@ -83,11 +84,12 @@ export const Desk = ({
   const findings = useReadFindings(editor)
   const [lit, setLit] = useState<Lit>()
   const litContext = useMemo(() => [lit, setLit] as const, [lit])
+  const goesOn = useTypingOn(editor)
   useTextEvents(editor, review !== undefined && !state.isEditing)
   const [strengthNow] = useStrength()
   const differs = differenceOf(editor, strengthNow) !== undefined
   useKeptPlace(scroll, phase)
-  useRoomBelow(scroll)
+  useRoomAround(scroll)
 
   useEffect(() => {
     if (phase === 'busy' && scroll.current) scroll.current.scrollTop = 0
@@ -164,11 +166,11 @@ export const Desk = ({
               </Suspense>
             )}
             {/* Below the text, which stays where it is when they come and go. */}
-            <div data-aside>
-              {offer}
+            <div className="desk-below" data-aside>
               <Notices limits={limits} overLimit={overLimit} id={id} />
+              {offer}
             </div>
-            <Actions files={files} save={save} />
+            <Actions files={files} save={save} goesOn={goesOn} />
           </div>
           <aside className="desk-rail" aria-label="Report" data-aside>
             <Suspense>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { editText, humanizeText } from '#web/editor/commands/panel-commands.ts'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
@@ -98,9 +98,16 @@ const keysOfNoWork = new Set(['Control', 'Meta', 'Alt', 'Shift', 'Tab', 'Escape'
 /** The field draws each key at once, and everything around it afterwards. */
 const DraftField = ({ id }: { id: string }) => {
   const editor = useEditor()
-  const { field } = editor.elements
+  const { field, caret } = editor.elements
   const [text] = useDraft()
   const hasTyped = useRef(false)
+
+  useLayoutEffect(() => {
+    const shown = field.current
+    return () => {
+      if (shown) caret.current = [shown.selectionStart, shown.selectionEnd]
+    }
+  }, [field, caret])
 
   /** A writer at work in the field during a run still has it when the rewrite comes. */
   const enter = () => {

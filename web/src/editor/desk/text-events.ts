@@ -36,7 +36,7 @@ const selectedSentences = (result: HTMLElement): Typing | undefined => {
 }
 
 /** Keys that change what is selected. Control and V or X as well, whose texts the field then takes or gives. */
-const isOfTyping = (event: KeyboardEvent): boolean => {
+export const isOfTyping = (event: KeyboardEvent): boolean => {
   const { key, code, ctrlKey, metaKey, altKey } = event
   // Windows says Control and Alt as well for the key that writes @ on many keyboards.
   if (event.getModifierState('AltGraph')) return key.length === 1

@@ -51,6 +51,7 @@ export const useNewEditor = (options: Options): Editor => {
   const { run } = state
   const review = reviewIn({ state })
   const field = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<[number, number]>([0, 0])
   const cuts = useRef<HTMLElement>(null)
   const result = useRef<HTMLElement>(null)
   const resultPane = useRef<HTMLDivElement>(null)
@@ -234,6 +235,6 @@ export const useNewEditor = (options: Options): Editor => {
     findWordings: options.findWordings,
     failureOf,
     unsettled,
-    elements: { field, cuts, result, resultPane },
+    elements: { field, caret, cuts, result, resultPane },
   }
 }

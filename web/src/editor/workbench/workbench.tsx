@@ -195,11 +195,11 @@ export const Workbench = ({ terms, onTerms, retention, findTexts, isShown, child
             </Button>
           </>,
         )}
-        <output className="panel fixed inset-x-4 bottom-16 z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
+        <output className="desk-message panel fixed z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
           {message}
         </output>
         {words !== undefined && !terms.includes(words) && (
-          <div className="panel fixed inset-x-4 bottom-18 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
+          <div className="desk-message panel fixed z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
             <Button
               tone="ghost"
               size="sm"
