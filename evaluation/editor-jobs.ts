@@ -125,8 +125,9 @@ const jobs: readonly Job[] = [
     byKeys: ['j', 'w'],
   },
   {
+    // both stand side by side
     name: 'compare',
-    byPointer: async () => undefined,
+    byPointer: ({ page }) => page.getByRole('region', { name: 'Original text with its cuts' }).waitFor(),
     byKeys: [],
   },
   { name: 'copy', byPointer: async ({ page, click }) => click(button(page, 'Copy')), byKeys: ['c'] },
@@ -140,19 +141,17 @@ const jobs: readonly Job[] = [
 ]
 
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
-const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } })
 const rows: Record<string, { presses: number | string; pixels: number | string; keys: number | string }> = {}
 
-/** The editor with a draft in it, and its run begun. */
+/** The Pro user's editor with a draft in it, and its run begun. Each in a window of its own, so that no draft comes back. */
 const begun = async () => {
-  const page = await context.newPage()
-  await page.goto(`${site}/dashboard`)
-  const edit = button(page, 'Edit')
-  const field = page.getByLabel('AI-generated text')
-  // The draft before and its rewrite come back a moment later.
-  await page.waitForTimeout(1_500)
-  if (await edit.isVisible()) await edit.click()
-  await field.fill(draft)
+  const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } })
+  await page.goto(`${site}/auth`)
+  await page.getByLabel('Email').fill('pro@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('Welcome, pro@example.com').waitFor()
+  await page.getByLabel('AI-generated text').fill(draft)
   await button(page, /^Humanize AI/).click()
   return page
 }
@@ -163,18 +162,7 @@ const finished = async () => {
   return page
 }
 
-const signIn = async () => {
-  const page = await context.newPage()
-  await page.goto(`${site}/auth`)
-  await page.getByLabel('Email').fill('pro@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByText('Welcome, pro@example.com').waitFor()
-  await page.close()
-}
-
 try {
-  await signIn()
   for (const { name, byPointer, byKeys } of jobs) {
     const page = await finished()
     const pointer = await handOf(page)

@@ -148,7 +148,9 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   compare: async (page) => {
     await finished(page)
-    if (isPhone(page)) await button(page, 'Report').click()
+    // elsewhere both texts stand side by side
+    if (!isPhone(page)) return
+    await button(page, 'Report').click()
     await page.getByText('Compare by sentence').click()
   },
   print: async (page) => {

@@ -60,7 +60,10 @@ const finish = async (user: ReturnType<typeof open>, more: Partial<Receipt> = {}
   server = await serve(streamBytes(asText(runOf(more)), 400))
   await type(user)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  return result()
+  const text = await result()
+  // from the draft to the edits
+  await user.keyboard('{Tab}')
+  return text
 }
 const palette = () => screen.findByRole('dialog', { name: 'Commands' })
 const marked = async () => (await result()).querySelector('.bg-marker')?.textContent?.trim()
@@ -134,6 +137,20 @@ describe('keys', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
     }
     expect(field().value).toBe('')
+  })
+
+  test('are none until Tab: what is typed goes on in the draft, at its caret', async () => {
+    const user = open()
+    server = await serve(streamBytes(asText(runOf()), 400))
+    await type(user)
+    field().setSelectionRange(0, 0)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const text = await result()
+    const whole = text.textContent
+    await user.keyboard('nar')
+    expect(document.activeElement).toBe(field())
+    expect(field().value).toBe(`nar${draft}`)
+    expect((await result()).textContent).toBe(whole)
   })
 
   test('go from change to change, put one back, undo it, hide the changes and copy', async () => {

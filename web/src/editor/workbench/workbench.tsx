@@ -6,7 +6,7 @@ import type { Command } from '#web/editor/commands/command.ts'
 import type { FindTexts } from './command-palette.tsx'
 import { ariaKeys } from '#web/editor/commands/key-names.ts'
 import { printedKeys } from '#web/editor/commands/printed-keys.ts'
-import { isLetter, triggers } from '#web/editor/commands/keys.ts'
+import { isField, isLetter, triggers } from '#web/editor/commands/keys.ts'
 import { lockedTermLimits } from '#web/editor/options/locked-terms.tsx'
 import { useAutosave } from '#web/editor/state/autosave.ts'
 import { rewriteOf, useEditor } from '#web/editor/state/editor.ts'
@@ -143,6 +143,15 @@ export const Workbench = ({ terms, onTerms, retention, findTexts, isShown, child
         document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-sentence-tools])') !== null
       if (isElsewhere || event.defaultPrevented || !now.isShown) return
       if (event.key === 'Escape' && now.isFocused) return now.focusOn(false)
+      const field = now.editor.elements.field.current
+      // A paste beside the empty field is meant for it.
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        event.key.toLowerCase() === 'v' &&
+        !isField(event.target) &&
+        field?.value === ''
+      )
+        field.focus()
       const isInside = event.target instanceof Node && bench.current?.contains(event.target) === true
       const command = now.commands.find(
         (each) => triggers(each, event) && (isInside || !isLetter(each)) && each.isPossible(now.editor),
