@@ -414,7 +414,9 @@ test('from a paste to a saved file in at most five presses', async ({ page, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await page.evaluate((words) => navigator.clipboard.writeText(words), text)
-  // a paste anywhere, the run, the menu and the format
+  // nobody pastes before the page has its script
+  await page.waitForLoadState('networkidle')
+  // a paste beside the field, the run, the menu and the format
   await page.keyboard.press('Control+v')
   await expect(source(page)).toHaveValue(text)
   await page.keyboard.press('Control+Enter')

@@ -207,6 +207,11 @@ export const Workbench = ({ terms, onTerms, retention, findTexts, isShown, child
         <output className="desk-message panel fixed z-30 mx-auto w-fit max-w-[34rem] rounded-md! px-3 py-2 text-sm wrap-anywhere text-ink-2 empty:hidden">
           {message}
         </output>
+        {isFocused && (
+          <Button size="sm" className="fixed top-3 right-3 z-30" onClick={() => focusOn(false)}>
+            Show the rest
+          </Button>
+        )}
         {words !== undefined && !terms.includes(words) && (
           <div className="desk-message panel fixed z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-2 p-1.5">
             <Button
