@@ -166,16 +166,14 @@ try {
   for (const { name, byPointer, byKeys } of jobs) {
     const page = await finished()
     const pointer = await handOf(page)
-    let [presses, pixels, keys]: (number | string)[] = ['-', '-', '-']
+    const keys = byKeys?.length ?? '-'
     try {
       await byPointer(pointer.hand, pointer.edit)
-      ;({ presses, pixels } = pointer.measured())
+      rows[name] = { ...pointer.measured(), keys }
     } catch (error) {
-      presses = `not done: ${String(error).split('\n')[0]}`
+      rows[name] = { presses: `not done: ${String(error).split('\n')[0]}`, pixels: '-', keys }
     }
     await page.close()
-    if (byKeys) keys = byKeys.length
-    rows[name] = { presses, pixels, keys }
   }
   const page = await begun()
   await button(page, 'Stop').click()
