@@ -88,7 +88,7 @@ async function typeWhileWriting() {
   const writing = await browser.newPage({ viewport: { width: 1_440, height: 900 } })
   await writing.addInitScript(measureKeys)
   await writing.addInitScript(
-    ([path, perSecond, tokens]) => {
+    ([address, perSecond, tokens]) => {
       const real = window.fetch
       const line = (event: HumanizeEvent) =>
         new TextEncoder().encode(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`)
@@ -108,7 +108,7 @@ async function typeWhileWriting() {
           },
         })
       window.fetch = (input, init) =>
-        (input instanceof Request ? input.url : String(input)).endsWith(path)
+        (input instanceof Request ? input.url : String(input)).endsWith(address)
           ? Promise.resolve(new Response(body(), { headers: { 'content-type': 'text/event-stream' } }))
           : real(input, init)
     },
