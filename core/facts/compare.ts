@@ -163,14 +163,9 @@ const checkShortQuotations = (source: Reading, rewrite: Reading, sentences: read
   const changed = gone.flatMap((was) => {
     const place = wasAt.get(was)
     const is = place === -1 ? undefined : byPlace.get(place)?.[0]
-    return is === undefined ? [] : [{ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }]
+    return is === undefined ? [] : [{ was, is }]
   })
-  return {
-    kind: 'quotation',
-    lost: changed.map(({ was, is }) => ({ kind: 'quotation', ...was, other: is })),
-    added: changed.map(({ was, is }) => ({ kind: 'quotation', ...is, other: was })),
-    of: 0,
-  }
+  return checkOfChanges('quotation', changed, source, rewrite)
 }
 
 const placeIn = (text: string, { start, end }: { start: number; end: number }) => ({
@@ -178,6 +173,24 @@ const placeIn = (text: string, { start, end }: { start: number; end: number }) =
   start,
   end,
 })
+
+type Range = { start: number; end: number }
+
+/** Facts of one text that stand in the other as something else: each is told on both sides, with its counterpart. They count elsewhere. */
+const checkOfChanges = (
+  kind: FactKind,
+  changes: readonly { was: Range; is: Range }[],
+  source: Reading,
+  rewrite: Reading,
+): Check => {
+  const told = changes.map(({ was, is }) => ({ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }))
+  return {
+    kind,
+    lost: told.map(({ was, is }) => ({ kind, ...was, other: is })),
+    added: told.map(({ was, is }) => ({ kind, ...is, other: was })),
+    of: 0,
+  }
+}
 
 /** Words inside a quotation or placeholder that only the other text has count as said there. */
 const withoutHidden = <Item extends { value: string }>(
@@ -309,15 +322,9 @@ const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
     const is = others.get(value)
     if (is === undefined || !areOpposed(relationOf(source.text, was.start), relationOf(rewrite.text, is.start)))
       return []
-    return [{ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }]
+    return [{ was, is }]
   })
-  return {
-    kind: 'time',
-    lost: changed.map(({ was, is }) => ({ kind: 'time', ...was, other: is })),
-    added: changed.map(({ was, is }) => ({ kind: 'time', ...is, other: was })),
-    of: 0,
-    isWarning: true,
-  }
+  return { ...checkOfChanges('time', changed, source, rewrite), isWarning: true }
 }
 
 /** True if a name stands next to just one other, which the rewrite has. */
@@ -358,24 +365,10 @@ const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean)
 }
 
 /** Facts that moved from one thing to another: the title of a name, the cell of a figure. */
-const checkPlaces = (source: Reading, rewrite: Reading): Check[] => {
-  const finding = (
-    kind: FactKind,
-    changes: readonly { was: { start: number; end: number }; is: { start: number; end: number } }[],
-  ): Check => {
-    const told = changes.map(({ was, is }) => ({ was: placeIn(source.text, was), is: placeIn(rewrite.text, is) }))
-    return {
-      kind,
-      lost: told.map(({ was, is }) => ({ kind, ...was, other: is })),
-      added: told.map(({ was, is }) => ({ kind, ...is, other: was })),
-      of: 0,
-    }
-  }
-  return [
-    finding('name', findChangedTitles(source.prose, rewrite.prose)),
-    finding('figure', findMovedCells(source, rewrite)),
-  ]
-}
+const checkPlaces = (source: Reading, rewrite: Reading): Check[] => [
+  checkOfChanges('name', findChangedTitles(source.prose, rewrite.prose), source, rewrite),
+  checkOfChanges('figure', findMovedCells(source, rewrite), source, rewrite),
+]
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Check => {
@@ -479,17 +472,9 @@ const checkExchanged = (
     of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
   const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
     const places = exchanges.flatMap(({ one, two }) => [one, two])
-    const [was, is] = [
-      places.map((place) => placeIn(source.text, place.was)),
-      places.map((place) => placeIn(rewrite.text, place.is)).toSorted((a, b) => a.start - b.start),
-    ]
-    return {
-      kind,
-      lost: was.map((place, at) => ({ kind, ...place, other: is[at]! })),
-      added: is.map((place, at) => ({ kind, ...place, other: was[at]! })),
-      of: 0,
-      isWarning: kind === 'role',
-    }
+    const after = places.map(({ is }) => is).toSorted((a, b) => a.start - b.start)
+    const changes = places.map(({ was }, at) => ({ was, is: after[at]! }))
+    return { ...checkOfChanges(kind, changes, source, rewrite), isWarning: kind === 'role' }
   }
   return [
     finding(
