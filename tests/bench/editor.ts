@@ -120,9 +120,10 @@ async function typeWhileWriting() {
   await field.fill(longDraft.split(' ').slice(0, 200).join(' '))
   await field.press('Control+Enter')
   await writing.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await writing.waitForFunction(() => 'written' in window)
   await field.fill(longDraft)
   await field.press('Control+End')
-  const written = () => writing.evaluate(() => (window as unknown as { written: number }).written)
+  const written = () => writing.evaluate(() => (window as { written?: number }).written ?? 0)
   const before = await written()
   const times = await typeKeys(writing)
   const tokens = (await written()) - before

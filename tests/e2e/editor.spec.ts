@@ -335,7 +335,7 @@ const coveredButtons = (page: Page) =>
     return [...document.querySelectorAll('.desk :is(button, a[href], input)')].flatMap((button) => {
       const box = button.getBoundingClientRect()
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      // What is scrolled away is covered by nothing.
+      // A button that is scrolled away is covered by nothing.
       const isInReach = document.elementsFromPoint(x, y).includes(button)
       const isCovered = covers.some(
         ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,

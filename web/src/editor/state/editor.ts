@@ -41,7 +41,7 @@ export type Editor = {
   elements: {
     /** The text field, while it is shown. */
     field: RefObject<HTMLTextAreaElement | null>
-    /** What was selected in the text field when it was last shown: its first offset and its last. */
+    /** The selection in the text field when it was last shown, by its first offset and its last. */
     caret: RefObject<[start: number, end: number]>
     /** The source with its cuts, while it is shown. */
     cuts: RefObject<HTMLElement | null>
