@@ -66,13 +66,17 @@ if (typeof window !== 'undefined') {
 }
 
 /** The test files of a worker share its browser. Each file finds it as new: no page, no storage and no module of the file before. */
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
   // some files run without a browser
   if (typeof document === 'undefined') return
   cleanup()
+  // React's scheduled work ends before the browser does
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
