@@ -49,6 +49,12 @@ const Held = z.object({ words: z.number(), at: z.number() })
 
 const heldPrefix = 'r#'
 
+/** `t#<id>` has the words that were taken back from a crashed run. If it stored an answer, they are charged when that is given again. */
+const takenPrefix = 't#'
+
+/** The number of such notes in a month. Their 500 bytes fit into the counter's write unit. A run without a note is not charged any more. */
+export const mostNotes = 16
+
 /** The number of parts to try before a request is refused. Each full one costs a write unit. */
 const mostPartsAsked = 8
 
@@ -169,8 +175,29 @@ export const usage = (
       ),
     )
 
-  const giveBack = async ({ owner, period }: Allowance, stale: readonly Charge[]) => {
-    await Promise.all(stale.map((held) => close({ owner, period, ...held }, 0)))
+  /** Closes the reservation of a crashed run with a note of its words. False if it was already closed or there is no room for a note. */
+  const closeWithNote = (owner: string, period: string, { id, words }: Charge) =>
+    whenAllowed(
+      db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(owner, period),
+          UpdateExpression: 'REMOVE #held SET #taken = :words ADD committed :change, inflight :less, notes :one',
+          ConditionExpression: 'attribute_exists(#held) AND (attribute_not_exists(notes) OR notes < :most)',
+          ExpressionAttributeNames: { '#held': heldPrefix + id, '#taken': takenPrefix + id },
+          ExpressionAttributeValues: { ':words': words, ':change': -words, ':less': -1, ':one': 1, ':most': mostNotes },
+        }),
+      ),
+    )
+
+  /** A day's counter has an expiry time and no notes: it is shared, or belongs to visitors, and must stay small. */
+  const giveBack = async ({ owner, period, ttl }: Allowance, stale: readonly Charge[]) => {
+    await Promise.all(
+      stale.map(async (held) => {
+        const isClosed = ttl === undefined && (await closeWithNote(owner, period, held))
+        if (!isClosed) await close({ owner, period, ...held }, 0)
+      }),
+    )
   }
 
   const readCounter = async (owner: string, period: string) => {
@@ -277,6 +304,28 @@ export const usage = (
         throw new RangeError(`${words} of ${reservation.words} words cannot be charged`)
       }
       return close(reservation, words)
+    },
+
+    /**
+     * Charges words that were taken back from a crashed run, once, if the allowance still has room for them. False if it has not, if
+     * they were charged before, or if nothing was taken back.
+     */
+    settleTaken: async ({ owner, period, words: most }: Allowance, id: string, words: number): Promise<boolean> => {
+      const taken = takenPrefix + id
+      // most answers that are given again were charged in time, and a refused write costs as much as a write
+      if ((await readCounter(owner, period))[taken] === undefined) return false
+      return whenAllowed(
+        db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(owner, period),
+            UpdateExpression: 'REMOVE #taken ADD committed :words, used :words, notes :less',
+            ConditionExpression: '#taken >= :words AND committed <= :highest',
+            ExpressionAttributeNames: { '#taken': taken },
+            ExpressionAttributeValues: { ':words': words, ':highest': most - words, ':less': -1 },
+          }),
+        ),
+      )
     },
 
     /** Gives back the held words, but not the model words. False if the reservation was already closed. */

@@ -123,7 +123,7 @@ const alreadyRequested = () =>
 
 /**
  * The run that gave an answer may have died before it charged its words. Giving the answer again settles them, so that the receipt
- * is correct. If they were already settled, nothing changes.
+ * is correct, even if they were taken back meanwhile. If they were already settled, nothing changes.
  */
 const settleLate = async (
   { allowances, words }: PricedRequest,
@@ -133,7 +133,13 @@ const settleLate = async (
   if (answer.wordCount === 0) return
   // A newer release may count fewer words in the same text.
   const charged = Math.min(words, answer.wordCount)
-  await Promise.all(allowances.map(({ owner, period }) => usage.settle({ owner, period, id: run, words }, charged)))
+  await Promise.all(
+    allowances.map(async (allowance) => {
+      const { owner, period } = allowance
+      const isSettled = await usage.settle({ owner, period, id: run, words }, charged)
+      if (!isSettled) await usage.settleTaken(allowance, run, charged)
+    }),
+  )
 }
 
 /** An earlier answer to the same request. It is free and shows the words left now. */

@@ -61,18 +61,41 @@ test.each(Array.from({ length: writesOfRewrite + 1 }, (_, writes) => writes))(
   },
 )
 
-// a gap that is known, and in the user's favour: record 17
-test('an answer whose run died before its charge is free if another request took its words back before it is asked for again', async () => {
-  const userId = crypto.randomUUID()
-  const one = { RUNS_IN_FLIGHT: '1' }
+const one = { RUNS_IN_FLIGHT: '1' }
+const other = 'People utilize 12 tools every day.'
+
+/** The first run stores its answer and dies before the charge; six minutes later, another request takes its words back. */
+const takeWordsBack = async (userId: string) => {
   const { client, hasDied } = tableThatDiesAfter(writesOfRewrite - 1, database.endpoint)
   await humanize(userId, 'the-first-key', then, client, draft, one)
   expect(hasDied()).toBe(true)
-
-  const other = 'People utilize 12 tools every day.'
   expect((await humanize(userId, 'another-key', sixMinutesLater, database.client, other, one)).status).toBe(200)
+}
+
+test.each(['the-first-key', 'a-third-key'])(
+  'an answer whose words were taken back after a crash is charged when it is asked for again with %s, once',
+  async (key) => {
+    const userId = crypto.randomUUID()
+    await takeWordsBack(userId)
+    expect(await booksOf(userId)).toEqual({ used: countWords(other), documents: 2 })
+
+    const again = () => humanize(userId, key, sixMinutesLater, database.client, draft, one)
+    for (const { status } of [...(await Promise.all([again(), again(), again()])), await again()])
+      expect(status).toBe(200)
+    expect(await booksOf(userId)).toEqual({ used: countWords(other) + countWords(draft), documents: 2 })
+  },
+)
+
+test('a late charge that dies is made by the next request for the answer', async () => {
+  const userId = crypto.randomUUID()
+  await takeWordsBack(userId)
+  // its requests and the charge of the words that it no longer holds, but not the charge of the noted ones
+  const { client, hasDied } = tableThatDiesAfter(3, database.endpoint)
+  await humanize(userId, 'the-first-key', sixMinutesLater, client, draft, one)
+  expect(hasDied()).toBe(true)
+  expect((await booksOf(userId)).used).toBe(countWords(other))
+
   const again = await humanize(userId, 'the-first-key', sixMinutesLater, database.client, draft, one)
-  expect(again.status).toBe(200)
   expect(again.json.receipt).toMatchObject({ words_charged: countWords(draft) })
-  expect(await booksOf(userId)).toEqual({ used: countWords(other), documents: 2 })
+  expect((await booksOf(userId)).used).toBe(countWords(other) + countWords(draft))
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
-import { usage, type Reservation } from '#lambdas/data/usage.ts'
+import { mostNotes, usage, type Reservation } from '#lambdas/data/usage.ts'
 import { runsInPart } from '#lambdas/rewrites/price.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 
@@ -249,6 +249,96 @@ test('any history of reserving, settling, giving back and crashing keeps the cou
       expect(last?.remainingWords ?? 0).toBe(0)
     }),
     { numRuns: 40 },
+  )
+})
+
+/** Fills an allowance with runs that crash, whose words are then taken back. */
+const crashRuns = async (month: ReturnType<typeof allowance>, runs: readonly number[]): Promise<Reservation[]> => {
+  const crashed = []
+  for (const words of runs) crashed.push((await reserve(words, month)).reservation)
+  // one run at a time is a limit that they reach
+  const refused = await connect().reserve({ ...month, runsAtOnce: 1 }, 'next', 1, later)
+  if ('reservation' in refused) await connect().cancel(refused.reservation)
+  expect(await connect().read(month.owner, month.period, now)).toEqual({ used: 0, committed: 0 })
+  return crashed
+}
+
+test('words taken back from a crashed run are charged once, also by simultaneous late charges', async () => {
+  const month = allowance(1_000)
+  const [run] = await crashRuns(month, [300])
+  const words = connect()
+  const charges = await Promise.all(Array.from({ length: 20 }, () => words.settleTaken(month, run!.id, 300)))
+  expect(charges.filter(Boolean)).toHaveLength(1)
+  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
+  expect(await words.settle(run!)).toBe(false)
+  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 300, committed: 300 })
+})
+
+test('a late charge is refused for a run that ended in time, for more words than it held, and for words that are no longer left', async () => {
+  const month = allowance(1_000)
+  const [run] = await crashRuns(month, [300])
+  const words = connect()
+  const { reservation } = await reserve(701, month)
+  expect(await words.settleTaken(month, reservation.id, 1)).toBe(false)
+  expect(await words.settleTaken(month, run!.id, 301)).toBe(false)
+  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
+  await words.settle(reservation)
+  expect(await words.settleTaken(month, reservation.id, 1)).toBe(false)
+  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
+  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 701, committed: 701 })
+})
+
+test('a month has room for so many notes of crashed runs, again after they are charged, and a day for none', async () => {
+  const month = allowance(1_000)
+  const words = connect()
+  const chargeAll = async (runs: readonly Reservation[]) =>
+    (await Promise.all(runs.map(({ id }) => words.settleTaken(month, id, 10)))).filter(Boolean).length
+  expect(
+    await chargeAll(
+      await crashRuns(
+        month,
+        Array.from({ length: mostNotes + 4 }, () => 10),
+      ),
+    ),
+  ).toBe(mostNotes)
+  const { reservation } = await reserve(10, month)
+  const next = await words.reserve({ ...month, runsAtOnce: 1 }, 'next', 1, later)
+  expect('reservation' in next).toBe(true)
+  expect(await chargeAll([reservation])).toBe(1)
+
+  const day = { ...allowance(1_000), ttl: 1_800_000_000 }
+  const [run] = await crashRuns(day, [10])
+  expect(await words.settleTaken(day, run!.id, 10)).toBe(false)
+})
+
+test('late charges in any order, also at once, never exceed the allowance and charge no run twice', async () => {
+  const run = fc.record({ words: fc.integer({ min: 1, max: 200 }), charges: fc.integer({ min: 0, max: 3 }) })
+  const load = fc.array(run, { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(load, fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 4 }), async (runs, others) => {
+      const month = allowance(1_000)
+      const words = connect()
+      const crashed = await crashRuns(
+        month,
+        runs.map((each) => each.words),
+      )
+      const late = crashed.map(async (reservation, index) => {
+        const charges = Array.from({ length: runs[index]!.charges }, () =>
+          words.settleTaken(month, reservation.id, reservation.words),
+        )
+        const made = (await Promise.all(charges)).filter(Boolean).length
+        assert.ok(made <= 1)
+        return made * reservation.words
+      })
+      const inTime = others.map(async (count) => {
+        const reserved = await words.reserve(month, crypto.randomUUID(), count, later)
+        return 'reservation' in reserved && (await words.settle(reserved.reservation)) ? count : 0
+      })
+      const charged = (await Promise.all([...late, ...inTime])).reduce((sum, each) => sum + each, 0)
+      assert.ok(charged <= 1_000)
+      assert.deepEqual(await words.read(month.owner, month.period, later), { used: charged, committed: charged })
+    }),
+    { numRuns: 25 },
   )
 })
 
