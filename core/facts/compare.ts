@@ -433,7 +433,15 @@ const checkTurns = (
   )
 }
 
-const spanOf = ({ text, start }: Stretch) => ({ start, end: start + text.trimEnd().length })
+/** The place of a stretch without the space at its end. One stretch may hold thousands of turns, so it is read once. */
+const spanOf = (stretch: Stretch): Range => {
+  const known = spansOfStretches.get(stretch)
+  if (known !== undefined) return known
+  const span = { start: stretch.start, end: stretch.start + stretch.text.trimEnd().length }
+  spansOfStretches.set(stretch, span)
+  return span
+}
+const spansOfStretches = new WeakMap<Stretch, Range>()
 
 /** Makes a test of whether a place touches one of these. Each question is one binary search. */
 const touching = (places: readonly { start: number; end: number }[]) => {

@@ -234,28 +234,30 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     for (const figure of source.figures) {
       const place = places.source.get(figure)!
       const beside = place === -1 ? undefined : bySentence.get(place)
-      if (isTaken(figure) || beside === undefined || beside.length > mostPassedOver) continue
+      if (figure.isLoose || isTaken(figure) || beside === undefined || beside.length > mostPassedOver) continue
       const other = beside.find((candidate) => !isTaken(candidate) && isMatch(figure, candidate))
       if (other !== undefined) pair(figure, other)
     }
   }
   let left = source.figures.filter((figure) => !isTaken(figure))
-  const shelf = new Shelf(rewrite.figures.filter((figure) => !isTaken(figure)))
-  for (const isMatch of [
-    isSameClaim,
-    isEquallyBound,
-    isSame,
-    (a: Figure, b: Figure) => !a.isLoose && !b.isLoose && isLikeFigure(a, b),
-    // A word of the source's is its own first: "both" is not the 2 of "2 GB".
-    (a: Figure, b: Figure) => a.isLoose && b.isLoose && isLikeFigure(a, b),
-    (a: Figure, b: Figure) => a.isLoose !== b.isLoose && isSameFigure(a, b),
-  ]) {
+  const free = rewrite.figures.filter((figure) => !isTaken(figure))
+  // Apart, so that a text of many a "both" passes over none of them for its figures.
+  const [exact, loose] = [
+    new Shelf(free.filter(({ isLoose }) => !isLoose)),
+    new Shelf(free.filter(({ isLoose }) => isLoose)),
+  ]
+  const take = (isMatch: (a: Figure, b: Figure) => boolean, shelfFor: (figure: Figure) => Shelf | undefined) => {
     left = left.filter((figure) => {
-      const found = shelf.take(figure, (candidate) => isMatch(figure, candidate))
+      const found = shelfFor(figure)?.take(figure, (candidate) => isMatch(figure, candidate))
       if (found !== undefined) pair(figure, found)
       return found === undefined
     })
   }
+  for (const isMatch of [isSameClaim, isEquallyBound, isSame, isLikeFigure])
+    take(isMatch, ({ isLoose }) => (isLoose ? undefined : exact))
+  // A word of the source's is its own first: "both" is not the 2 of "2 GB".
+  take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
+  take(isSameFigure, ({ isLoose }) => (isLoose ? exact : loose))
   const isExact = ({ isLoose }: Figure) => !isLoose
   const both = pairs.flatMap(([was, is]) => [
     { figure: was, text: source.text },

@@ -46,6 +46,8 @@ test.each([
   ['1x', '2x'],
   ['10^', '11^'],
   ['|', '||'],
+  ['|a|b|\n|-|-|\n|c|d|\n', '|a|b|\n|-|-|\n|c|e|\n'],
+  ['|a', 'not be '],
   ['every ', 'daily '],
   ['at least ', 'not be '],
   ['not be ', 'at least '],
