@@ -155,6 +155,8 @@ export const soak = async ({
     await working
 
     await mendModel(url)
+    for (const user of users) await signIn(url, user)
+    await untilQuiet(url, users, problems)
     await passFiveMinutes(url)
     for (const user of users) await signIn(url, user)
     const open = users
@@ -305,6 +307,43 @@ const deleteDocument = async (url: string, user: User) => {
   const { id } = pick(stored).answer!
   user.deleted.add(id)
   await callAs(url, user.token, 'DELETE', `/api/humanizations/${id}`)
+}
+
+/** Longer than a run waits between two calls of the model, and than a text of a batch waits for its turn. */
+const quietMs = 10_000
+const quietDeadlineMs = 180_000
+
+/**
+ * Waits until no run changes any user's words or batches. The clock may move only then: it makes the words that a run holds look
+ * like those of a crashed one. What crashed runs hold stays as it is until the clock moves, so a batch with one of their texts
+ * is quiet too.
+ */
+const untilQuiet = async (url: string, users: readonly User[], problems: string[]): Promise<void> => {
+  const deadline = Date.now() + quietDeadlineMs
+  let seen = ''
+  let quietSince = Date.now()
+  while (Date.now() - quietSince < quietMs) {
+    if (Date.now() > deadline) {
+      problems.push('The runs did not end before the clock was moved.')
+      return
+    }
+    await sleep(500)
+    const state = JSON.stringify(await Promise.all(users.map((user) => wordsAndTexts(url, user))))
+    if (state !== seen) quietSince = Date.now()
+    seen = state
+  }
+}
+
+/** Everything that a run of the user changes: the words used and left, and the state of each text of a batch. */
+const wordsAndTexts = async (url: string, user: User): Promise<unknown[]> => {
+  const addresses = ['/api/usage', ...user.batches.map((id) => readBatch.path.replace('{id}', id))]
+  const answers = await Promise.all(addresses.map((address) => callAs(url, user.token, 'GET', address)))
+  return answers.map(({ body: { words_used, remaining_words, batch, progress } }) => [
+    words_used,
+    remaining_words,
+    batch,
+    progress,
+  ])
 }
 
 const mostTries = 5
