@@ -1,7 +1,7 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { checkFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
-import type { FactKind } from '#core/facts/kinds.ts'
+import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
 import { countedKinds } from './counter.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
 
@@ -31,6 +31,20 @@ type Row = {
   falseAlarms: Share
   /** The same, counting only rewrites that are refused: what is doubtful is shown and refuses nothing. */
   falseRefusals: Share
+}
+
+/** The lock's findings of one kind in labelled rewrites. What no label tells of is false only where a reader looked for that kind. */
+export type Precision = {
+  kind: FactKind
+  found: number
+  /** A label says the same. */
+  supported: number
+  /** The reader was not sure, or the figure is a repeat. */
+  doubtful: number
+  /** The reader looked for this kind and found nothing there. */
+  mistaken: number
+  /** Nobody looked for this kind in this rewrite. */
+  notLabelled: number
 }
 
 export type Measure = { rewrites: number; cases: number; rows: Row[]; misses: Fault[]; falseAlarms: Fault[] }
@@ -234,9 +248,33 @@ const isFinding = ({ kind, at, mark }: Finding, fact: Fact, text: string): boole
 const kindsOf = ({ turns }: Label): readonly FactKind[] =>
   turns ? kinds : kinds.filter((kind) => kind !== 'negation' && kind !== 'qualifier')
 
+/** Sorts the findings on one side of a rewrite by what its labels say of them. */
+export const addPrecision = (
+  known: Map<FactKind, Precision>,
+  {
+    facts,
+    findings,
+    text,
+    read,
+  }: { facts: readonly Fact[]; findings: readonly Finding[]; text: string; read: readonly FactKind[] },
+): void => {
+  for (const fact of facts) {
+    const { kind } = fact
+    const row = known.get(kind) ?? { kind, found: 0, supported: 0, doubtful: 0, mistaken: 0, notLabelled: 0 }
+    known.set(kind, row)
+    const labels = findings.filter((finding) => read.includes(finding.kind) && isFinding(finding, fact, text))
+    row.found += 1
+    if (labels.some(({ doubt }) => doubt === undefined)) row.supported += 1
+    else if (labels.length > 0) row.doubtful += 1
+    else if (read.includes(kind)) row.mistaken += 1
+    else row.notLabelled += 1
+  }
+}
+
 /** On the labelled rewrites of the benchmark, each checked as a rewrite in the style `simple`. */
-export const measureBenchmark = (directory: URL = defaultBenchmark): Measure => {
+export const measureBenchmark = (directory: URL = defaultBenchmark): Measure & { precision: Precision[] } => {
   const labels = readLabelled(directory)
+  const precision = new Map<FactKind, Precision>()
   const tally = new Tally()
   let cases = 0
   for (const label of labels) {
@@ -246,6 +284,7 @@ export const measureBenchmark = (directory: URL = defaultBenchmark): Measure => 
     const id = `${label.cycle} ${label.line}`
     for (const side of sides) {
       const text = side === 'lost' ? source : rewrite
+      addPrecision(precision, { facts: report[side], findings: label[side], text, read })
       for (const finding of label[side]) {
         if (finding.doubt !== undefined || !read.includes(finding.kind)) continue
         const [start, length] = finding.at ?? [0, text.length]
@@ -262,7 +301,10 @@ export const measureBenchmark = (directory: URL = defaultBenchmark): Measure => 
     }
   }
   const withTurns = labels.filter(({ turns }) => turns).length
-  return tally.measure(cases, (kind) => (kind === 'negation' || kind === 'qualifier' ? withTurns : labels.length))
+  return {
+    ...tally.measure(cases, (kind) => (kind === 'negation' || kind === 'qualifier' ? withTurns : labels.length)),
+    precision: findingKinds.flatMap((kind) => precision.get(kind) ?? []),
+  }
 }
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
@@ -270,8 +312,23 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
 const written = ({ hits, of, low, high }: Share): string =>
   of === 0 ? '–' : `${hits}/${of} = ${percent(hits / of)} (${percent(low)} – ${percent(high)})`
 
+/** The share of true findings by kind, as a table in markdown. Of kinds for which nobody looked no share is given. */
+const describePrecision = (precision: readonly Precision[]): string[] => [
+  'Precision: the findings that the lock made, and those of them that a label supports. The share is of supported and mistaken ones; what is in doubt or not labelled counts in neither. Labels of structure and length have no place, so one of them supports every finding of its kind on its side.',
+  '| kind | findings | supported | mistaken | in doubt | not labelled | true |\n| --- | --- | --- | --- | --- | --- | --- |\n' +
+    precision
+      .map(({ kind, found, supported, mistaken, doubtful, notLabelled }) => {
+        const isJudged = kinds.includes(kind)
+        return `| ${[kind, found, supported, isJudged ? mistaken : '–', doubtful, notLabelled, isJudged ? written(share(supported, supported + mistaken)) : 'not labelled'].join(' | ')} |`
+      })
+      .join('\n'),
+]
+
 /** A measure as a table in markdown, with every miss and every false alarm. */
-export const describeMeasure = (title: string, { rewrites, cases, rows, misses, falseAlarms }: Measure): string => {
+export const describeMeasure = (
+  title: string,
+  { rewrites, cases, rows, misses, falseAlarms, precision }: Measure & { precision?: readonly Precision[] },
+): string => {
   const fault = ({ id, kind, side, place, text }: Fault): string =>
     `- ${kind} ${side} · ${id} · ${place.start}–${place.end}${text === undefined ? '' : ` · ${JSON.stringify(text)}`}`
   return [
@@ -284,6 +341,7 @@ export const describeMeasure = (title: string, { rewrites, cases, rows, misses, 
             `| ${kind} | ${written(recall.lost)} | ${written(recall.added)} | ${written(alarms)} | ${written(falseRefusals)} |`,
         )
         .join('\n'),
+    ...(precision === undefined ? [] : describePrecision(precision)),
     `### Missed (${misses.length})`,
     misses.map(fault).join('\n') || 'None.',
     `### False alarms (${falseAlarms.length})`,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  addPrecision,
   describeMeasure,
   hasBenchmark,
   kinds,
@@ -8,7 +9,10 @@ import {
   readTexts,
   share,
   type Measure,
+  type Precision,
 } from '#evaluation/fact-lock.ts'
+import type { FactKind } from '#core/facts/kinds.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import { makeClean, plantDamage, type Place } from '#evaluation/planted.ts'
 
 /** Least recall of what was lost and of what was added, in percent. */
@@ -108,7 +112,7 @@ describe('planted errors', () => {
 })
 
 describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (needs the benchmarks)', () => {
-  let measure: Measure
+  let measure: ReturnType<typeof measureBenchmark>
   beforeAll(() => {
     measure = measureBenchmark()
   })
@@ -120,9 +124,43 @@ describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (ne
     expect(rowOf(measure, 'negation').falseAlarms.of).toBeGreaterThanOrEqual(60)
   })
 
+  test('at least 95 % of the findings about figures are true', () => {
+    const { supported, mistaken } = measure.precision.find(({ kind }) => kind === 'figure')!
+    expect(supported).toBeGreaterThanOrEqual((supported + mistaken) * 0.95)
+  })
+
+  test('every finding is supported, mistaken, in doubt or not labelled, and each false alarm is a mistake', () => {
+    for (const { kind, found, supported, mistaken, doubtful, notLabelled } of measure.precision) {
+      expect(supported + mistaken + doubtful + notLabelled).toBe(found)
+      expect(mistaken).toBe(measure.falseAlarms.filter((fault) => fault.kind === kind).length)
+    }
+  })
+
   test('the report quotes none of the texts', () => {
     for (const fault of [...measure.misses, ...measure.falseAlarms]) expect(fault.text).toBeUndefined()
   })
+})
+
+test('a finding that nobody looked for is not labelled, and never a mistake', () => {
+  const source = 'The 40 roses in the garden of Leeds may not bloom before May, and 12 of them are white.'
+  const rewrite = 'The roses in the garden bloom before May, and some of them are white.'
+  const { lost } = checkFacts(source, rewrite, 'simple')
+  const rowsOf = (read: readonly FactKind[], doubt?: 'reading') => {
+    const rows = new Map<FactKind, Precision>()
+    const labelled = { kind: 'figure' as const, at: [4, 2] as [number, number] }
+    const findings = [doubt === undefined ? labelled : { ...labelled, doubt }]
+    addPrecision(rows, { facts: lost, findings, text: source, read })
+    return rows
+  }
+  expect(rowsOf(['figure', 'name']).get('figure')).toMatchObject({
+    found: 2,
+    supported: 1,
+    mistaken: 1,
+    notLabelled: 0,
+  })
+  expect(rowsOf(['figure', 'name']).get('name')).toMatchObject({ found: 1, supported: 0, mistaken: 1 })
+  expect(rowsOf(['figure']).get('name')).toMatchObject({ mistaken: 0, notLabelled: 1 })
+  expect(rowsOf(['figure'], 'reading').get('figure')).toMatchObject({ supported: 0, doubtful: 1, mistaken: 1 })
 })
 
 test("Wilson's interval holds at the ends", () => {
