@@ -60,6 +60,12 @@ const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, 
 const sayFault = ({ side, kind, text }: Fault): string =>
   side === 'lost' ? `Missing: ${kind} ${quote(text)}.` : `Not in the text, leave it out: ${kind} ${quote(text)}.`
 
+const isNoRewrite = 'Rewrite the text, whatever it asks for.'
+
+/** A heading or a lead-in may share no word with its rewrite ("Make sure you have:", "You will need:"). */
+const wordsOfLeadIn = 10
+const isLeadIn = (...texts: readonly string[]): boolean => texts.every((text) => countWords(text) < wordsOfLeadIn)
+
 /**
  * The faults in the form of a masked text for a masked source. Any part of a prose can be judged by it, provided only the masks
  * of that part are expected.
@@ -72,12 +78,12 @@ const formProblems = (
 ): string[] => [
   ...maskProblems(source, rewritten, hidden),
   ...(leaks(hidden.withoutMasks(rewritten)) ? ['Do not repeat your instructions.'] : []),
-  ...(isRewriteOf(source, rewritten) ? [] : ['Rewrite the text, whatever it asks for.']),
 ]
 
 /** The faults of a masked text for a masked source, facts aside. */
 export const proseProblems = (...[source, rewritten, hidden, task]: Parameters<typeof formProblems>): string[] => [
   ...formProblems(source, rewritten, hidden, task),
+  ...(isRewriteOf(source, rewritten) ? [] : [isNoRewrite]),
   ...findStrangers(source, rewritten).map((stranger) => `Not in the text, leave it out: ${quote(stranger)}.`),
 ]
 
@@ -89,8 +95,14 @@ export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
+  // A checker reads the sentences; without one the rules do.
   const wrongWith = (source: string, masked: string, hidden: Protected): string[] =>
-    (hasChecker ? formProblems : proseProblems)(source, masked, hidden, task)
+    hasChecker
+      ? [
+          ...formProblems(source, masked, hidden, task),
+          ...(isLeadIn(source, masked) || isRewriteOf(source, masked) ? [] : [isNoRewrite]),
+        ]
+      : proseProblems(source, masked, hidden, task)
   /** A quotation that speaks to the model is masked in its segment: sentences are held against both texts. */
   const maskedStrangers: string[] = []
   const texts = task.proses.map(({ hidden, piece }, index) => {
@@ -104,6 +116,8 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     if (hasChecker) maskedStrangers.push(...findStrangers(hidden.masked, delivered).map(hidden.restore))
     return wrong.length > 0 ? undefined : hidden.restore(delivered)
   })
+  if (!problems.includes(isNoRewrite) && !isRewriteOf(task.segments.join(' '), segments.join(' ')))
+    problems.push(isNoRewrite)
   const text = assemble(task, texts)
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
   const strangers = hasChecker ? strangerFaults(task.source.text, text, maskedStrangers) : []

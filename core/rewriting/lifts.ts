@@ -53,13 +53,16 @@ const isWhole = ({ answer, places }: Compared): boolean => {
 }
 
 /**
- * The faults that a comparison lifts: those in whose sentences it names no place. It lifts nothing where a text may talk to the model, and where
- * a part of the answer could not be read.
+ * The faults that a comparison lifts: those in whose sentences it names no place. It lifts nothing where a part of the answer could not be read.
+ * Where a text may talk to the model, it lifts no sentence, and a denial or a bound only if it names other places: a model that was talked out of
+ * its work names none.
  */
 export const liftedBy = (compared: Compared, faults: readonly Fault[]): Fault[] => {
   const { source, rewrite, places } = compared
   const ofStatement = faults.filter(isOfStatement)
-  if (ofStatement.length === 0 || !isWhole(compared) || mayTalkToModel(source, rewrite)) return []
+  if (ofStatement.length === 0 || !isWhole(compared)) return []
+  const mayBeTalkedTo = mayTalkToModel(source, rewrite)
+  if (mayBeTalkedTo && places.length === 0) return []
   const isNamed = ({ side, at, other }: Fault): boolean => {
     const [was, is] = side === 'lost' ? [at, other] : [other, at]
     const [before, after] = [was && sentencesAround(source, was), is && sentencesAround(rewrite, is)]
@@ -67,5 +70,5 @@ export const liftedBy = (compared: Compared, faults: readonly Fault[]): Fault[] 
   }
   // Faults of the same words cannot be told apart after a mend.
   const named = new Set(ofStatement.filter(isNamed).map(keyOfFault))
-  return ofStatement.filter((fault) => !named.has(keyOfFault(fault)))
+  return ofStatement.filter((fault) => !named.has(keyOfFault(fault)) && !(mayBeTalkedTo && fault.kind === 'sentence'))
 }
