@@ -58,7 +58,7 @@ const Facts = ({ findings, report }: FactsProps) => {
   return (
     <section aria-label="Facts">
       <h2>
-        {report ? (
+        {report && findings ? (
           <span className={broken.length > 0 ? 'text-pencil' : ''}>
             {stale
               ? 'Facts before your change'
@@ -67,7 +67,7 @@ const Facts = ({ findings, report }: FactsProps) => {
                 : 'All facts kept'}
           </span>
         ) : (
-          <span>Facts in your draft</span>
+          <span>{report ? 'Facts' : 'Facts in your draft'}</span>
         )}
         <span className="ml-auto font-normal text-ink-3 tabular-nums">
           {findings && (report ? `${kept} of ${of} facts kept` : formatNumber(of))}
