@@ -2,6 +2,7 @@
 import { lengths } from '#core/lengths.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
+import type { Span } from '#core/text/find-words.ts'
 import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { findExchanged } from './exchanges.ts'
@@ -168,18 +169,16 @@ const checkShortQuotations = (source: Reading, rewrite: Reading, sentences: read
   return checkOfChanges('quotation', changed, source, rewrite)
 }
 
-const placeIn = (text: string, { start, end }: { start: number; end: number }) => ({
+const placeIn = (text: string, { start, end }: Span) => ({
   text: text.slice(start, end),
   start,
   end,
 })
 
-type Range = { start: number; end: number }
-
 /** Facts of one text that stand in the other as something else: each is told on both sides, with its counterpart. They count elsewhere. */
 const checkOfChanges = (
   kind: FactKind,
-  changes: readonly { was: Range; is: Range }[],
+  changes: readonly { was: Span; is: Span }[],
   source: Reading,
   rewrite: Reading,
 ): Check => {
@@ -244,7 +243,7 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const fact =
     (kind: FactKind, { text }: Reading) =>
-    ({ start, end }: { start: number; end: number }): Found => ({ kind, text: text.slice(start, end), start, end })
+    ({ start, end }: Span): Found => ({ kind, text: text.slice(start, end), start, end })
   const changed = [
     ...frequencies,
     ...pairs.filter(([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change),
@@ -434,21 +433,21 @@ const checkTurns = (
 }
 
 /** The place of a stretch without the space at its end. One stretch may hold thousands of turns, so it is read once. */
-const spanOf = (stretch: Stretch): Range => {
+const spanOf = (stretch: Stretch): Span => {
   const known = spansOfStretches.get(stretch)
   if (known !== undefined) return known
   const span = { start: stretch.start, end: stretch.start + stretch.text.trimEnd().length }
   spansOfStretches.set(stretch, span)
   return span
 }
-const spansOfStretches = new WeakMap<Stretch, Range>()
+const spansOfStretches = new WeakMap<Stretch, Span>()
 
 /** Makes a test of whether a place touches one of these. Each question is one binary search. */
-const touching = (places: readonly { start: number; end: number }[]) => {
+const touching = (places: readonly Span[]) => {
   const sorted = places.toSorted((a, b) => a.start - b.start)
   let reached = 0
   const ends = sorted.map(({ end }) => (reached = Math.max(reached, end)))
-  return ({ start, end }: { start: number; end: number }): boolean => {
+  return ({ start, end }: Span): boolean => {
     let [low, high] = [0, sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1

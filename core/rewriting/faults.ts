@@ -77,11 +77,16 @@ export const strangerFaults = (source: string, rewrite: string, more: readonly s
   return faults
 }
 
-/** All faults of a chunk that a checker reads too; undefined if one of them has no place. */
-export const readFaults = (source: string, rewrite: string, rules: Rules): Fault[] | undefined => {
+/** All faults of a chunk that a checker reads too; undefined if one of them has no place. `report`: the comparison, where it is known. */
+export const readFaults = (
+  source: string,
+  rewrite: string,
+  rules: Rules,
+  report: FactReport = check(source, rewrite, rules),
+): Fault[] | undefined => {
   const strangers = strangerFaults(source, rewrite)
   if (strangers === undefined) return undefined
-  return [...factFaults(check(source, rewrite, rules), source, rewrite, true), ...strangers]
+  return [...factFaults(report, source, rewrite, true), ...strangers]
 }
 
 /** Names a fault, whatever its place. */

@@ -1,4 +1,4 @@
-// The refusals that a comparison by a model lifts: what the rules take for another statement, and the model for the same in other words.
+// A comparison by a model lifts refusals of the rules: statements that it finds the same in other words.
 import { findAddresses } from '#core/facts/address.ts'
 import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { isOfMeaning } from '#core/facts/kinds.ts'
@@ -53,9 +53,9 @@ const isWhole = ({ answer, places }: Compared): boolean => {
 }
 
 /**
- * The faults that a comparison lifts: those in whose sentences it names no place. It lifts nothing where a part of the answer could not be read.
- * Where a text may talk to the model, it lifts no sentence, and a denial or a bound only if it names other places: a model that was talked out of
- * its work names none.
+ * The faults that a comparison lifts: those in whose sentences it names no place. It lifts nothing if a part of the answer could not be read.
+ * It lifts no sentence of texts that may talk to the model, and their denials and bounds only if it names other places: a model that was talked
+ * out of its work names none.
  */
 export const liftedBy = (compared: Compared, faults: readonly Fault[]): Fault[] => {
   const { source, rewrite, places } = compared

@@ -159,15 +159,13 @@ const tellingWordsOf = (text: string): string[] =>
 /** True if a text has each telling word of a sentence, beside those that it has from its own source. */
 const hasTellingWords = (sentence: string, text: string, source: string): boolean => {
   const left = tellingWordsOf(text)
-  for (const word of tellingWordsOf(source)) {
-    const at = left.indexOf(word)
-    if (at !== -1) left.splice(at, 1)
-  }
-  return tellingWordsOf(sentence).every((word) => {
+  const take = (word: string): boolean => {
     const at = left.indexOf(word)
     if (at !== -1) left.splice(at, 1)
     return at !== -1
-  })
+  }
+  for (const word of tellingWordsOf(source)) take(word)
+  return tellingWordsOf(sentence).every(take)
 }
 
 /**

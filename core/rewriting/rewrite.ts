@@ -322,6 +322,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   ): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
+    const compare = (said: string): FactReport => check(source.text, said, rules)
+    const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
     // A statement that it may judge by itself is not named to it, unless a text may have told it its answer.
     const toMend = mayTalkToModel(source.text, chunk.text) ? faults : faults.filter((fault) => !isOfStatement(fault))
     const prompt = writeCheckerPrompt(source.text, chunk.text, key, {
@@ -333,18 +335,17 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (answer === undefined || places === undefined) {
       // Without a comparison the rules hold all that they can; the report says so.
       unchecked += 1
-      const isHeld = check(source.text, chunk.text, rules).verdict !== 'fail'
-      return isHeld ? chunk : settle(task, [attempt], undefined)
+      return report.verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
     }
-    const doubts = [...faults, ...meaningFaults(check(source.text, chunk.text, rules))]
+    const doubts = [...faults, ...meaningFaults(report)]
     const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
     if (places.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
 
     /** A mend may add nothing that the rules refuse. */
-    const mayStandIn = (before: string) => {
-      const known = new Set(readFaults(source.text, before, rules)?.map(keyOfFault))
+    const mayStandIn = (before: string, compared: FactReport) => {
+      const known = new Set(readFaults(source.text, before, rules, compared)?.map(keyOfFault))
       return (mended: string) =>
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
@@ -352,21 +353,21 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
     const { addsSign } = await import('./remains.ts')
-    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text), {
+    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text, report), {
       hasRoom: task.hasLength ? roomFor(source.text, style, isRefused) : undefined,
       // A shade is told rather than bought with a sign; what is gone, and what the rules refuse, comes back.
       isOnlyTold: ({ text: mend, before, places: named }) =>
         named.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
     })
-    const refusedIn = (said: string) =>
-      [...(readFaults(source.text, said, rules) ?? []), ...meaningFaults(check(source.text, said, rules))].filter(
-        (fault) => isMendable(fault) && !isLifted(fault),
-      )
-    const refused = refusedIn(mended.text)
-    const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
+    const mendedReport = mended.text === chunk.text ? report : compare(mended.text)
+    const refused = [
+      ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
+      ...meaningFaults(mendedReport),
+    ].filter((fault) => isMendable(fault) && !isLifted(fault))
+    const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text, mendedReport))
     return {
       text: back.text,
-      counts: check(source.text, back.text, rules).counts,
+      counts: (back.text === mended.text ? mendedReport : compare(back.text)).counts,
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
