@@ -5,7 +5,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { mayContract, type Manner } from '#core/voices/manner.ts'
 import { replacePhrases, type Wants } from './lexicon/replace.ts'
-import { joinShort, moveClauseBack, moveDateBack } from './rules/clauses.ts'
+import { joinShort, moveClauseBack, moveDateBack, moveMeansBack } from './rules/clauses.ts'
 import { contract, writeOut } from './rules/contractions.ts'
 import { dropContrasts } from './rules/contrasts.ts'
 import { dropIntention } from './rules/intention.ts'
@@ -14,7 +14,7 @@ import { expand } from './rules/expansions.ts'
 import { joinTwins } from './rules/joins.ts'
 import { dropOpeners } from './rules/openers.ts'
 import { letPeople, recast } from './rules/recasts.ts'
-import { isEmptySentence, shorten } from './rules/shortening.ts'
+import { dropAnnouncements, shorten } from './rules/shortening.ts'
 import { splitLongSentences, splitReadily, splitSemicolons } from './rules/splits.ts'
 import { finishTails, tellResult } from './rules/tails.ts'
 import { keepsWhatIsLocked, shield } from './shield.ts'
@@ -41,6 +41,7 @@ const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => wo
 const structureRules = ({ style, strength }: Way, budget: Budget): Rule[] => [
   (sentence) => dropIntention(dropOpeners(sentence, style)),
   dropContrasts,
+  ...(style === 'expand' ? [] : [moveMeansBack]),
   ...(strength === 'strong' ? [(sentence: string) => moveDateBack(moveClauseBack(sentence))] : []),
   (sentence) => {
     const replaced = replaceDashes(sentence)
@@ -174,16 +175,18 @@ const rewriteSentence = (sentence: string, way: Way, budget: Budget): string => 
 
 const rewriteBlock = (text: string, way: Way, spareWords = Infinity): string => {
   const budget: Budget = { spareWords }
-  const sentences = splitSentences(text).map((sentence) => rewriteSentence(sentence, way, budget))
+  const source = splitSentences(text)
+  const isCut = way.strength !== 'light' && way.style !== 'expand'
+  const sentences = (isCut ? dropAnnouncements(source) : source).map((sentence) =>
+    rewriteSentence(sentence, way, budget),
+  )
   if (way.strength === 'light') return sentences.join('')
   return joinTwins(way.strength === 'strong' ? joinShort(sentences) : sentences).join('')
 }
 
 /** Without its empty sentences; dashes go as far as what is cut makes up for the words that their marks add. */
 const shortenBlock = (text: string, way: Way): string => {
-  const sentences = splitSentences(text)
-  const full = sentences.filter((sentence) => !isEmptySentence(sentence) || /[\uE000-\uF8FF*_]/u.test(sentence))
-  const kept = full.length === 0 ? text : full.join('')
+  const kept = dropAnnouncements(splitSentences(text)).join('')
   const cut = wordsIn(text) - wordsIn(rewriteBlock(kept, way, 0))
   return rewriteBlock(kept, way, Math.max(0, cut))
 }

@@ -114,7 +114,7 @@ export const inflect = (base: string): Verb => {
 
 // Verbs that prose of reports, letters and essays is full of. Left out: forms that are as often a noun ("use", "place", "view" as first words do no harm).
 const known =
-  `view boast regulate transport weave uncover prompt compel render lay mitigate fuel revolutionize undermine accelerate arrive taste depart suffice remind rank score achieve acquire adapt add address adjust advance aim align allow alter analyze anchor answer apply argue ask assist
+  `view boast regulate transport weave uncover prompt compel render lay mitigate fuel revolutionize undermine accelerate arrive taste depart suffice remind rank score achieve acquire adapt add address adjust advance aim align allow alter analyze anchor answer appear apply argue ask assist
   attend attract automate avoid balance become begin bring broaden build call capture cause challenge change check
   choose claim clarify code collaborate combine come communicate compare compete complete comply conduct connect
   consider contain continue contribute cost count cover craft create cut decide define deliver demand demonstrate depend

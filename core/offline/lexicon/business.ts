@@ -8,7 +8,8 @@ const denied =
   /\b(?:not|never|statistically|most|more|less|very|as|so|too|how)[ -]$|\b(?:most|more|less|as|so) [a-z-]+(?:,| and) $|n[’']t $/u
 const aims =
   /^ (?:[a-z’'-]+ ){0,4}(?:goals?|objectives?|values?|priorit(?:y|ies)|strateg(?:y|ies)|needs?|vision|mission|interests?|expectations?|passion|understanding|standards?|principles?)\b/u
-const position = /^ (?:the|your|this) .{3,80}(?:position|role|job|post|opening)\b/u
+const position =
+  /^ (?:the|your|this) .{3,80}(?:[Pp]osition|[Rr]ole|job|[Pp]ost|opening|[Ss]cholarship|[Ff]ellowship|[Bb]ursary|[Ii]nternship)\b/u
 const amounts =
   /^ (?:[a-z-]+ )?(?:gains?|increases?|decreases?|reductions?|improvements?|savings|losses|burdens?|costs|investments?|sums?|profits?|drop|rise|decline)\b/u
 const troubles =
@@ -16,18 +17,40 @@ const troubles =
 const ownWork =
   /^ (?:my|a|an|the|our|his|her|their) (?:[a-z]+ )?(?:interest|fascination|debate|discussion|conversation|curiosity|love|passion)\b/u
 
+const reason = /^(?:$|[.,;!?]| (?:if|with|should|at|when|for)\b)/u
+
 /** The language of letters of application, slide decks and brochures. Terms of a trade stay ("stakeholder", "energy transition"). */
 export const businessEntries: readonly Entry[] = [
   // Letters.
   entry('i am writing to express my strong interest in', 'i would like to apply for', { in: 'prose', right: position }),
   entry('i am writing to express my interest in', 'i would like to apply for', { in: 'prose', right: position }),
+  entry('i am writing to express my sincere interest in', 'i would like to apply for', {
+    in: 'prose',
+    right: position,
+  }),
+  entry('i am excited to apply for', 'i would like to apply for', { in: 'prose' }),
+  entry('i am thrilled to apply for', 'i would like to apply for', { in: 'prose' }),
+  entry('i am excited to submit my application for', 'i would like to apply for', { in: 'prose' }),
+  entry('i am thrilled to submit my application for', 'i would like to apply for', { in: 'prose' }),
+  entry("don't hesitate to reach out", 'get in touch', { in: 'prose', left: /\bplease $/u, right: reason }),
+  entry('do not hesitate to reach out', 'get in touch', { in: 'prose', left: /\bplease $/u, right: reason }),
+  entry("don't hesitate to contact", 'contact', {
+    in: 'prose',
+    left: /\bplease $/u,
+    right: /^ (?:me|us|him|her|the|our|[A-Z])/u,
+  }),
+  entry('do not hesitate to contact', 'contact', {
+    in: 'prose',
+    left: /\bplease $/u,
+    right: /^ (?:me|us|him|her|the|our|[A-Z])/u,
+  }),
   entry('i am excited about the opportunity to', 'i would like to', { in: 'prose' }),
   entry('i am excited by the opportunity to', 'i would like to', { in: 'prose' }),
-  entry('i am particularly excited about the opportunity to', 'i would most like to', { in: 'prose' }),
+  entry('i am particularly excited about the opportunity to', 'i would especially like to', { in: 'prose' }),
   entry('i am eager to', 'i want to', { in: 'plain' }),
   entry('i would welcome the opportunity to', 'i would be glad to', { in: 'prose' }),
   entry('i welcome the opportunity to', 'i would be glad to', { in: 'prose' }),
-  entry('i am particularly', 'i am most', { in: 'plain', right: /^ (?:interested in|drawn to)\b/u }),
+  entry('i am particularly', 'i am especially', { in: 'plain', right: /^ (?:interested in|drawn to)\b/u }),
   entry('passion for', 'interest in', {
     in: 'plain',
     left: /\b(?:my|and|strong|a|your) $/u,
@@ -155,7 +178,7 @@ export const businessEntries: readonly Entry[] = [
   }),
   entry('significant', 'considerable', {
     in: 'plain',
-    left: /\b(?:have|has|had|having|with|impose|imposes|show|shows|showed|showing|demonstrate|demonstrates|represent|represents|document|documenting|require|requires|remains? a|is a|provide|provides|gain|gained) $/u,
+    left: /\b(?:have|has|had|having|with|impose|imposes|show|shows|showed|showing|demonstrate|demonstrates|document|documenting|require|requires|remains? a|is a|provide|provides|gain|gained) $/u,
     right: /^ [a-z]/u,
     notRight: /^ (?:[a-z-]+ )?(?:differences?|correlations?|associations?|predictors?|p\b|others?)|\d/u,
     notLeft: { test: (before) => denied.test(before) || /\d|\b(?:statistical|differences?|p\b)/u.test(before) },
@@ -182,6 +205,21 @@ export const businessEntries: readonly Entry[] = [
     in: 'plain',
     right: /^ (?:[a-z]+ )?(?:interest|attention|spending|evidence|resources|time|effort|debate|support)\b/u,
   }),
+  entry('significant impact', 'big effect', {
+    in: 'plain',
+    left: /\ba $/u,
+    right: /^ on (?:my|our|their|his|her|your|people|families|communities|students)\b/u,
+  }),
+  entry('transformative power', 'power', { in: 'prose', left: /\bthe $/u, right: /^ of\b/u }),
+  entry('fundamentally', '', {
+    in: 'plain',
+    left: /\b(?:is|are|has|have|was|were|will|,) $|, $/u,
+    right: /^ (?:chang|alter)(?:e|es|ed|ing)\b/u,
+  }),
+  entry('rapidly emerging as', 'quickly becoming', { in: 'prose' }),
+  entry('provide~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),
+  entry('offer~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),
+  entry('present~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),
   entry('remarkable', 'striking', {
     in: 'plain',
     right: /^ (?:ability|abilities|capabilities|results?|progress|growth|success|change)\b/u,
@@ -239,7 +277,7 @@ export const businessEntries: readonly Entry[] = [
   entry('highlight~', 'show~', {
     in: 'plain',
     forms: ['base', 'present', 'gerund'],
-    right: /^ (?:that|how|why|both|the|an?|important)\b/u,
+    right: /^ (?:how|why|both|the|an?|important)\b/u,
     notLeft:
       /\b(?:a|the|one|main|key|its|his|her|their|our|literature|research|researchers|studies|scholars|experts|also) $/u,
   }),
@@ -262,10 +300,6 @@ export const businessEntries: readonly Entry[] = [
   entry('increasingly', 'more and more', {
     in: 'plain',
     right: /^ (?:important|common|complex|difficult|popular|clear|hard|rare|expensive|relevant|necessary|dependent)\b/u,
-  }),
-  entry('increasingly', 'more often', {
-    in: 'plain',
-    right: /^ (?:[a-z]+(?:ed|ing)|been|focus|require|rely|use|turn|choose|seek|struggle)s?\b/u,
   }),
   entry('evolving', 'changing', {
     in: 'plain',
@@ -383,10 +417,6 @@ export const businessEntries: readonly Entry[] = [
     in: 'plain',
     right: /^ (?:data|products?|science|work|research|projects?|tools?)\b/u,
     notLeft: /\b(?:more|most|less) $/u,
-  }),
-  entry('real-world', 'real', {
-    in: 'plain',
-    right: /^ (?:problems?|experiments?|trials?|examples?|situations?|projects?|challenges?|conditions?)\b/u,
   }),
   entry('personalized', 'personal', { in: 'plain', right: /^ (?:routine|plan|advice|service|style|touch)s?\b/u }),
   entry('tangible', 'real', {

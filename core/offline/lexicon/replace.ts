@@ -81,10 +81,21 @@ const doublesAWord = (plain: string, before: string, after: string): boolean => 
 /** Nobody notices that a shorter verb ("use", "show") is repeated. */
 const lettersOfEcho = 5
 
-/** "To improve speed and optimize cost" keeps both verbs: "improve" twice would be heard. What the source says twice is replaced twice. */
-const echoes = ({ plain, entry }: Phrase, own: string): boolean => {
-  const stem = (/^[a-z]+/u.exec(plain)?.[0] ?? '').slice(0, lettersOfEcho)
-  return entry.to.includes('~') && stem.length === lettersOfEcho && new RegExp(`(?<!\\p{L})${stem}`, 'iu').test(own)
+/** These carry grammar, and nobody hears them twice. */
+const unheard =
+  /^(?:about|after|although|because|before|during|following|since|through|today|under|until|when|whether|while|within|without)\b/u
+
+/**
+ * "To improve speed and optimize cost" keeps both verbs: "improve" twice would be heard, and so would "a change … this change" for
+ * "a change … this transition". What the source says twice is replaced twice.
+ */
+const echoes = ({ plain, words }: Phrase, own: string): boolean => {
+  if (unheard.test(plain)) return false
+  const kept = new Set(words.split(' '))
+  return plain
+    .split(' ')
+    .filter((word) => word.length >= lettersOfEcho && !kept.has(word))
+    .some((word) => new RegExp(`(?<!\\p{L})${word.slice(0, lettersOfEcho)}`, 'iu').test(own))
 }
 
 /** Decides on an edit, given the whole sentence before and after it. */

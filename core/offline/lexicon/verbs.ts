@@ -1,6 +1,9 @@
 import { startsAsClause } from '../grammar.ts'
 import { entry, type Entry } from './entry.ts'
 
+/** "Functions as a tutor or as a judge": the second "as" needs its verb. */
+const asAnother = /\b(?:or|and|but|not) as\b/u
+
 const roles = [
   'crucial',
   'vital',
@@ -34,6 +37,8 @@ const roleEntries = roles.flatMap((role) => {
 })
 
 /** Verbs, each with all its forms. */
+const endOfClause = /^(?:$|[.,;!?])/u
+
 export const verbEntries: readonly Entry[] = [
   entry('utilize~', 'use~'),
   entry('utilise~', 'use~'),
@@ -193,9 +198,9 @@ export const verbEntries: readonly Entry[] = [
     left: /\b(?:they|we|you|i|people|users|students|companies|businesses|employees|teams|workers|humans|children) $/u,
   }),
   entry('has the capacity to', 'can', { in: 'prose', notLeft: /\b(?:also|still|already|what) $/u }),
-  entry('serves as a', 'is a', { notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
-  entry('serves as an', 'is an', { notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
-  entry('serves as the', 'is the', { notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
+  entry('serves as a', 'is a', { notRight: asAnother, notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
+  entry('serves as an', 'is an', { notRight: asAnother, notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
+  entry('serves as the', 'is the', { notRight: asAnother, notLeft: /\b(?:and|he|she|who|also|currently|now) $/u }),
   entry('serve as a', 'be a', {
     left: /\b(?:can|could|may|might|will|would|should|must|to) $/u,
     notRight: /^ (?:juror|member|judge|soldier|director|president|chair|trustee|delegate|volunteer|mentor|witness)\b/u,
@@ -206,10 +211,10 @@ export const verbEntries: readonly Entry[] = [
     notRight: /^ (?:officer|aide|assistant|advisor|adviser|ambassador|intern)\b/u,
     notLeft: /\b(?:he|she|i|who) (?:can|could|may|might|will|would|should|must) $/u,
   }),
-  entry('functions as a', 'is a', { in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
-  entry('functions as an', 'is an', { in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
-  entry('acts as a', 'is a', { in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
-  entry('acts as an', 'is an', { in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
+  entry('functions as a', 'is a', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
+  entry('functions as an', 'is an', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
+  entry('acts as a', 'is a', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
+  entry('acts as an', 'is an', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
   entry('serves as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
   entry('stands as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
   entry('represents one of', 'is one of', { in: 'prose', notLeft: /\b(?:he|she|who|and) $/u }),
@@ -232,8 +237,8 @@ export const verbEntries: readonly Entry[] = [
     right: /^ (?:a|an|access|more|new|exclusive)\b/u,
     notRight: /^ (?:a|an) (?:[a-z]+ )?(?:door|phone|car|account|device|screen|safe|gate|file)\b/u,
   }),
-  entry('stands as a', 'is a', { notLeft: /\b(?:he|she|who) $/u }),
-  entry('stands as an', 'is an', { notLeft: /\b(?:he|she|who) $/u }),
+  entry('stands as a', 'is a', { notRight: asAnother, notLeft: /\b(?:he|she|who) $/u }),
+  entry('stands as an', 'is an', { notRight: asAnother, notLeft: /\b(?:he|she|who) $/u }),
   entry('is a testament to', 'shows', {
     right: /^ (?:the|its|their|our|your|his|her|how)\b/u,
     notLeft: /\b(?:it|this|that|which) also $/u,
@@ -243,6 +248,10 @@ export const verbEntries: readonly Entry[] = [
     notLeft: /\b(?:together) $/u,
   }),
   entry('stands as a testament to', 'shows'),
+  entry('functions as a testament to', 'shows'),
+  ...['stands as', 'serves as', 'is'].map((verb) => entry(`${verb} a powerful testament to`, 'shows')),
+  entry('serves as a powerful reminder that', 'reminds us that', { in: 'plain' }),
+  entry('serves as a stark reminder that', 'reminds us that', { in: 'plain' }),
   entry('serves as a testament to', 'shows'),
   entry('serves as a reminder that', 'reminds us that', { in: 'plain' }),
   entry('boasts', 'has', {
@@ -303,4 +312,8 @@ export const verbEntries: readonly Entry[] = [
   }),
   entry('attempt~ to', 'try~ to', { in: 'informal', forms: ['base', 'present', 'gerund'], verbal: true }),
   ...roleEntries,
+  ...['crucial', 'vital', 'critical', 'key'].flatMap((role) => [
+    entry(`plays a ${role} role`, 'matters a great deal', { in: 'prose', right: endOfClause }),
+    entry(`play a ${role} role`, 'matter a great deal', { in: 'prose', right: endOfClause }),
+  ]),
 ]

@@ -28,6 +28,19 @@ export const moveClauseBack = (sentence: string): string => {
   return `${before}${capitalise(main)} ${conjunction.toLowerCase()} ${clause}${mark}${after}`
 }
 
+const means = /^(\s*)By ((?:[a-z]+ly )?[a-z]+ing [^,;:()—?!*_]{4,90}), ([^,;:()—?!*_]{8,140}?)([.!]?)(\s*)$/u
+/** In words. */
+const longestMain = 16
+
+/** "By cutting fares, the city can win riders back." → "The city can win riders back by cutting fares." */
+export const moveMeansBack = (sentence: string): string => {
+  const [, before = '', clause = '', main = '', mark = '', after = ''] = means.exec(sentence) ?? []
+  if (main === '' || pointsBack.test(main) || opensAnother.test(main) || denied.test(main)) return sentence
+  const isPlain = startsAsClause(main) && tensesOf(main).length === 1 && !/\bby\b/u.test(main)
+  const isShort = wordsOf(main).length <= longestMain && wordsOf(clause).length <= longestPart
+  return isPlain && isShort ? `${before}${capitalise(main)} by ${clause}${mark}${after}` : sentence
+}
+
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const days = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday'
 const dated = new RegExp(

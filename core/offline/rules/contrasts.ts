@@ -1,4 +1,5 @@
 import { capitalise } from '../casing.ts'
+import { wordsOf } from '../grammar.ts'
 import { verbBy } from '../verbs.ts'
 
 const article = String.raw`(?:a|an|the|about) `
@@ -23,6 +24,21 @@ const verbs = /^(.*?) not only ([a-z]+) ([^,;:.?!]{2,80}?),? but also ([a-z]+) (
 /** "will not only equip me, but will also prepare me". */
 const modalTwice = /^(.*\b(can|will|would)) not only ([a-z]+ [^,;:.?!]{2,80}?),? but \2 also ([a-z]+ [^;:?!]*)$/su
 
+/** "not only what texts say but how they speak". */
+const asked =
+  /^(.*) not (?:only|just|merely|simply) ((?:what|how|why|where|when|who) [^,;:.?!]{2,80}?),? but (?:also )?((?:what|how|why|where|when|who) [^;:?!]*)$/su
+/** "not just intellectually but emotionally", "not just richly told but deeply felt". */
+const manners =
+  /^(.*) not (?:only|just|merely|simply) ([a-z]+ly(?: [a-z]+)?),? but (?:also )?([a-z]+ly(?: [a-z]+)?)((?:[.,]| [a-z]).*)?$/su
+const determiner = '(?:a|an|the|its|their|our|your|my|his|her|this|these)'
+/** "records not only the demands but also its rules". */
+const objects = new RegExp(
+  String.raw`^(.*) not only (${determiner} [^,;:.?!]{2,80}?),? but also (${determiner} [^,;:?!]*)$`,
+  'su',
+)
+/** "It not only improves grades and attendance but also saves money": behind "and" another one would be lost. */
+const ofPronoun = /^([\s*_]*)(It|He|She|This) not only ([a-z]+) ([^;:.?!]{2,100}?),? but also ([a-z]+) ([^;:?!]*)$/su
+
 type Form = 'gerund' | 'past' | 'present'
 /** The form of a word behind "not only", where it can only be a verb there. */
 const formOf = (word: string): Form | undefined =>
@@ -42,21 +58,40 @@ const mayBeDenied =
 const denied = /\b(?:not|never|no)\b|n[’']t\b/u
 const isDegree = (text: string): boolean => /^(?:more|less|very|so) /u.test(text)
 
+/** In words: behind a longer part, or one with a clause of its own, "as well as" would belong to its end. */
+const longestLarge = 7
+
+/** "is a trade and a craft" says both alike; "is a craft as well as a trade" keeps the weight on the second. */
+const asWellAs = (lead: string, small: string, large: string): string | undefined => {
+  const [, part = '', mark = ''] = /^(.*?)([.!]?)$/su.exec(large) ?? []
+  const isOpen = /[,;:]|\b(?:that|which|who|where|when|and|or|to|as|than)\b/u.test(part)
+  if (isOpen || wordsOf(part).length > longestLarge || /\band\b/u.test(small)) return undefined
+  return `${lead} ${part} as well as ${small.replace(/^about /u, '')}${mark}`
+}
+
 const recast = (sentence: string): string => {
   const topped = notJust.exec(sentence)
   if (topped !== null) {
     const [, lead = '', small = '', again = '', large = ''] = topped
     if (mayBeDenied.test(small) || denied.test(lead)) return sentence
     const areAbout = [small, large].filter((part) => part.startsWith('about ')).length
-    if (areAbout === 2) return `${lead} ${small} and ${large}`
+    if (areAbout === 2) return asWellAs(lead, small, large) ?? `${lead} ${small} and ${large}`
     return areAbout === 0 ? `${lead} more than ${small}. ${capitalise(again)} ${large}` : sentence
   }
   const things = notJustBut.exec(sentence)
   const isOfOneKind = things?.[2]?.startsWith('about ') === things?.[3]?.startsWith('about ')
   const isClear = !mayBeDenied.test(things?.[2] ?? '') && !denied.test(things?.[1] ?? '')
   if (things !== null && isOfOneKind && isClear) {
-    return `${things[1]} ${things[2]} and ${things[3]}`
+    const [, start = '', small = '', large = ''] = things
+    return asWellAs(start, small, large) ?? `${start} ${small} and ${large}`
   }
+
+  for (const pattern of [asked, manners]) {
+    const [, head = '', one = '', other = '', end = ''] = pattern.exec(sentence) ?? []
+    if (other !== '' && !denied.test(head) && !denied.test(one)) return `${head} ${one} and ${other}${end}`
+  }
+  const [, head = '', one = '', other = ''] = objects.exec(sentence) ?? []
+  if (other !== '' && !denied.test(head) && !beforeGerund.test(head)) return `${head} ${one} as well as ${other}`
 
   const [, lead = '', word = '', first = '', rest = ''] = sameWord.exec(sentence) ?? []
   if (word !== '' && !denied.test(lead) && !denied.test(first)) return `${lead} ${word} ${first} and ${word} ${rest}`
@@ -80,6 +115,12 @@ const recast = (sentence: string): string => {
     }
   }
 
+  const [, mark = '', pronoun = '', firstVerb = '', firstRest = '', secondVerb = '', secondRest = ''] =
+    ofPronoun.exec(sentence) ?? []
+  const formOfOne = formOf(firstVerb)
+  if (formOfOne !== undefined && formOfOne !== 'gerund' && formOfOne === formOf(secondVerb))
+    return `${mark}${pronoun} ${firstVerb} ${firstRest}, and ${pronoun === 'This' ? 'it' : pronoun.toLowerCase()} also ${secondVerb} ${secondRest}`
+
   const only = notOnly.exec(sentence)
   if (
     only === null ||
@@ -95,7 +136,8 @@ const contracted = /\b(is|are|was|were)n[’']t (?=(?:just|only|merely|simply) )
 
 /** "not only X but also Y" without the frame, where X and Y are plainly of one kind; what is denied elsewhere stays denied. */
 export const dropContrasts = (sentence: string): string => {
-  const full = sentence.replace(contracted, '$1 not ')
+  const plain = sentence.replace(/\b([Mm]ore than) (?:just|merely|simply) (?=[a-z])/gu, '$1 ')
+  const full = plain.replace(contracted, '$1 not ')
   const recasted = recast(full)
-  return recasted === full ? sentence : recasted
+  return recasted === full ? plain : recasted
 }

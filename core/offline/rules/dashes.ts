@@ -4,7 +4,7 @@ import { verbBy } from '../verbs.ts'
 
 const dash = /\s?—\s?|\s–\s|\s--\s/gu
 const label =
-  /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?=[\p{Lu}\p{N}])/u
+  /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?!I\b)(?=[\p{Lu}\p{N}])/u
 const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
 const joiner =
   /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years|(?:day|week|month|year|time) (?:after|by))\b/u
@@ -67,6 +67,10 @@ const single = (before: string, after: string): string | undefined => {
   const startsWithCapital = /^[\s*_]*[A-Z]/u.test(after)
   if (isTitle && startsWithCapital) return `${before}: ${after}`
   if (aside.test(after)) return undefined
+  if (warning.test(before) && instruction.test(after)) return `${before}. ${capitalise(after)}`
+  if (isPlainAddition(before, after)) return `${before}, with ${after}`
+  // "He called it “honest work” — praise that stayed with me": praise is another name for what was quoted.
+  if (/[\uE000-\uF8FF]$/u.test(before) && /^[a-z]+ (?:that|which|who) /u.test(after)) return `${before}, ${after}`
   if (leadIn.test(after)) return `${before}. ${capitalise(after)}`
   if (participle.test(after)) return `${before}, ${after}`
   if (joiner.test(after)) return `${before}, ${after}`
@@ -89,6 +93,17 @@ const single = (before: string, after: string): string | undefined => {
     return /^[a-z]+(?:ed|ly|ful|less|ous|ive|able)\b[^,]*$/u.test(after) ? `${before}, ${after}` : reveal(before, after)
   return undefined
 }
+
+/** "Don’t let it rust — book a visit": two things to do, or not to do. */
+const warning = /^[\s*_]*(?:Don[’']t|Do not|Never|Stop) /u
+const instruction = /^[a-z]+ (?:a|an|the|your|our|it|them|this|that|now|today|us)\b/u
+
+/** "It covers the whole house — no more dead zones". */
+const isPlainAddition = (before: string, after: string): boolean =>
+  /^no more [a-z]/u.test(after) &&
+  tensesOf(after).length === 0 &&
+  wordsOf(before).length >= 5 &&
+  tensesOf(before).length > 0
 
 /** Em dashes as the comma, colon, semicolon or full stop that they stand for, never as brackets. A dash that cannot be told is left. */
 export const replaceDashes = (sentence: string): string => {

@@ -7,7 +7,7 @@ const addition =
 const conclusion =
   /^([\s*_]*)(?:In conclusion|To conclude|In summary|To summarize|To sum up|In sum|In closing|All in all|Taken together|When all is said and done|Looking ahead|(?:Moving|Going) forward|As we (?:look|move) (?:ahead|forward)),\s+/u
 const chatter =
-  /^([\s*_]*)(?:At the end of the day|Needless to say|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
+  /^([\s*_]*)(?:At the end of the day|Needless to say|In other words|To put it another way|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
 const drumRoll =
   /^([\s*_]*)(?:(?:But )?[Hh]ere[’']s the (?:thing|kicker|catch)|Let[’']s (?:be honest|face it)|Make no mistake)[:,] /u
 const ultimately = /^([\s*_]*)Ultimately,\s+/u

@@ -15,12 +15,29 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => word.length > 3 && !empty.test(word))
     .map((word) => word.slice(0, lettersOfStem))
 
+/** "By embracing a later bell, we can pave the way for a brighter future": a wish for everything, after the case is made. */
+const promise =
+  /^[\s*_]*(?:By (?:[a-z]+ly )?[a-z]+ing [^.;:?]{3,80}, |Together, )(?:we|you|they|[a-z]+s|society) (?:can|will|could) (?:all |truly |help )?(?:pave the way (?:for|to)|build|create|shape|ensure|secure|unlock|lay the (?:groundwork|foundation) for|make) [^.;:?]*\b(?:futures?|world|tomorrow|society|generations?|potential)\b[^.;:?]*[.!]?[*_]*\s*$/u
+/** What a promise may not hold: a figure, a name, a protected span. */
+const isNamed = /[\d\uE000-\uF8FF⟦"“]|[a-z,] [A-Z]/u
+/** Of a promise only the means were said before. */
+const repeatedMeans = 0.5
+
 /** In words: less has not said enough to be repeated. */
 const leastBefore = 80
 const repeatedShare = 0.75
 
-/** True if a sentence only announces the end of a text and repeats what the text has said. */
+/** True if the last sentence of a text promises a better world by the means that the text has told. */
+const isPromise = (sentence: string, before: string): boolean => {
+  if (!promise.test(sentence) || isNamed.test(sentence.trim()) || wordsOf(before).length < leastBefore) return false
+  const known = new Set(stemsOf(before))
+  const stems = stemsOf(sentence.split(', ')[0] ?? '')
+  return stems.filter((stem) => known.has(stem)).length >= stems.length * repeatedMeans
+}
+
+/** True if a sentence only announces the end of a text and repeats what the text has said, or promises a better world by it. */
 export const isRestatement = (sentence: string, before: string): boolean => {
+  if (isPromise(sentence, before)) return true
   if (!announced.test(sentence)) return false
   const rest = sentence.replace(announced, '')
   if (mayBeNew.test(rest) || wordsOf(before).length < leastBefore) return false

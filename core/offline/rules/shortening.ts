@@ -1,7 +1,7 @@
 import { capitalise } from '../casing.ts'
 
 const emptySentence =
-  /^[\s*_]*(?:Let[’']s (?:dive (?:right )?in|get started|explore|take a (?:closer )?look)|Read on to (?:learn|find out) more|Here[’']s (?:the thing|what you need to know)|I hope this (?:email|message|letter) finds you well|Without further ado)[.!?:]?[*_]*$/u
+  /^[\s*_]*(?:Let[’']s (?:dive (?:right )?in|get started|explore|take a (?:closer )?look)|Read on to (?:learn|find out) more|Here[’']s (?:the thing|what you need to know)|I hope (?:this (?:e-?mail|message|letter|note) finds you well|you(?:[’']re| are) (?:doing )?well)|Without further ado)[.!?:]?[*_]*$/u
 const existential =
   /^([\s*_]*)There are ((?:many|several|some|numerous|two|three|four|five|six|a few|countless) (?:[a-z-]+ ){0,2}[a-z-]+s) (?:that|who|which) (?!are\b|were\b|is\b|was\b)(?=[a-z]+ )/u
 const reducedRelative =
@@ -12,8 +12,21 @@ const both = /\bboth (?=[a-z-]+ and [a-z-]+\b)(?![a-z-]+ and [a-z-]+ (?:are|were
 const opener =
   /^([\s*_]*)(?:Of course|Obviously|Clearly|Interestingly|Not surprisingly|As we all know|As mentioned (?:above|earlier)|As you can see|That is to say),\s+/u
 
-/** True if a sentence only announces the next one. */
-export const isEmptySentence = (sentence: string): boolean => emptySentence.test(sentence.trim())
+/** A question that stands where a colon would: what it announces is told by the sentence behind it. */
+const label =
+  /^[\s]*(?:(?:But |And )?[Tt]he (?:good news|best part|bottom line|truth|reality|short answer)|(?:But )?[Hh]ere[’']s the (?:good news|best part))\?\s*$/u
+/** Behind a label these begin a sentence and no fragment. */
+const statement = /^(?:It|You|We|They|There|This|That)(?:[’'](?:s|re|ll|ve))? /u
+
+const isAnnouncement = (sentence: string, next: string): boolean =>
+  !/[\uE000-\uF8FF*_]/u.test(sentence) &&
+  (emptySentence.test(sentence.trim()) || (label.test(sentence) && statement.test(next)))
+
+/** Without sentences that only announce the next one. A paragraph is never left empty. */
+export const dropAnnouncements = (sentences: readonly string[]): readonly string[] => {
+  const kept = sentences.filter((sentence, at) => !isAnnouncement(sentence, sentences[at + 1] ?? ''))
+  return kept.length === 0 ? sentences : kept
+}
 
 /** Words that grammar can do without: "There are many firms that sell" → "Many firms sell"; "tools that are designed to" → "tools designed to". */
 export const shorten = (sentence: string): string =>

@@ -10,6 +10,82 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'I would like to apply for the analyst role.',
     'I am writing to express my interest in birds.',
   ],
+  'i am writing to express my sincere interest in → i would like to apply for': [
+    'I am writing to express my sincere interest in the 2026 Moor Scholarship.',
+    'I would like to apply for the 2026 Moor Scholarship.',
+    'I am writing to express my sincere interest in your garden.',
+  ],
+  'i am excited to apply for → i would like to apply for': [
+    'I am excited to apply for the job.',
+    'I would like to apply for the job.',
+    'I am excited to apply.',
+  ],
+  'i am thrilled to apply for → i would like to apply for': [
+    'I am thrilled to apply for the job.',
+    'I would like to apply for the job.',
+    'I am thrilled to apply.',
+  ],
+  'i am excited to submit my application for → i would like to apply for': [
+    'I am excited to submit my application for the job.',
+    'I would like to apply for the job.',
+    'I am excited to submit my application.',
+  ],
+  'i am thrilled to submit my application for → i would like to apply for': [
+    'I am thrilled to submit my application for the job.',
+    'I would like to apply for the job.',
+    'I am thrilled to submit my application.',
+  ],
+  "don't hesitate to reach out → get in touch": [
+    "Please don't hesitate to reach out if it rains.",
+    'Please get in touch if it rains.',
+    "Please don't hesitate to reach out to me.",
+  ],
+  'do not hesitate to reach out → get in touch': [
+    'Please do not hesitate to reach out.',
+    'Please get in touch.',
+    'They do not hesitate to reach out.',
+  ],
+  "don't hesitate to contact → contact": [
+    "Please don't hesitate to contact me.",
+    'Please contact me.',
+    "They don't hesitate to contact me.",
+  ],
+  'do not hesitate to contact → contact': [
+    'Please do not hesitate to contact us.',
+    'Please contact us.',
+    'They do not hesitate to contact us.',
+  ],
+  'significant impact → big effect': [
+    'It had a significant impact on my work.',
+    'It had a big effect on my work.',
+    'It had a significant impact on yields.',
+  ],
+  'transformative power → power': [
+    'I know the transformative power of school.',
+    'I know the power of school.',
+    'It has transformative power.',
+  ],
+  'fundamentally → ': ['Work is fundamentally changing.', 'Work is changing.', 'Work is fundamentally a bargain.'],
+  'rapidly emerging as → quickly becoming': [
+    'Heat is rapidly emerging as a risk.',
+    'Heat is quickly becoming a risk.',
+    'Chicks are rapidly emerging.',
+  ],
+  'provide~ a comprehensive overview of → cover~': [
+    'It provides a comprehensive overview of the plan.',
+    'It covers the plan.',
+    'It provides an overview of the plan.',
+  ],
+  'offer~ a comprehensive overview of → cover~': [
+    'It offers a comprehensive overview of the plan.',
+    'It covers the plan.',
+    'It offers an overview of the plan.',
+  ],
+  'present~ a comprehensive overview of → cover~': [
+    'It presents a comprehensive overview of the plan.',
+    'It covers the plan.',
+    'It presents an overview of the plan.',
+  ],
   'i am excited about the opportunity to → i would like to': [
     'I am excited about the opportunity to join.',
     'I would like to join.',
@@ -20,9 +96,9 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'With that, I would like to join.',
     'I am excited by the opportunity.',
   ],
-  'i am particularly excited about the opportunity to → i would most like to': [
+  'i am particularly excited about the opportunity to → i would especially like to': [
     'I am particularly excited about the opportunity to teach.',
-    'I would most like to teach.',
+    'I would especially like to teach.',
     'I am particularly excited about the opportunity.',
   ],
   'i am eager to → i want to': ['I am eager to learn.', 'I want to learn.', 'She is eager to learn.'],
@@ -36,9 +112,9 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'I would be glad to talk.',
     'I welcome the opportunity.',
   ],
-  'i am particularly → i am most': [
+  'i am particularly → i am especially': [
     'I am particularly interested in soil.',
-    'I am most interested in soil.',
+    'I am especially interested in soil.',
     'I am particularly tired.',
   ],
   'passion for → interest in': [
@@ -281,9 +357,9 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They elevate the platform.',
   ],
   'highlight~ → show~': [
+    'The figures highlight how costs fell.',
+    'The figures show how costs fell.',
     'The figures highlight that costs fell.',
-    'The figures show that costs fell.',
-    'The literature highlights that costs fell.',
   ],
   'transform~ → turn~': [
     'They transform raw data into charts.',
@@ -407,7 +483,6 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They chose a thoughtful gift.',
   ],
   'impactful → useful': ['They do impactful work.', 'They do useful work.', 'It was more impactful work.'],
-  'real-world → real': ['They solve real-world problems.', 'They solve real problems.', 'They count real-world users.'],
   'personalized → personal': [
     'You get a personalized plan.',
     'You get a personal plan.',
@@ -440,11 +515,6 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They sell across the globe.',
     'They sell around the world.',
     'They drew a line across the globes.',
-  ],
-  'increasingly → more often': [
-    'Tools are increasingly used at home.',
-    'Tools are more often used at home.',
-    'It is increasingly clear.',
   ],
   'evolving → changing': [
     'It meets the evolving needs of towns.',

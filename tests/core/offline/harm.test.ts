@@ -98,6 +98,25 @@ describe('the harms that were seen', () => {
     expect(rewriteOffline('Then the unexpected occurred—the subprime crisis hit.', 'simple')).not.toContain(', the')
   })
 
+  it.each([
+    [
+      'another tense',
+      'Astrid appears to be the more tolerant of the two cultivars tested, underscoring the value of care.',
+      /which|showed/u,
+    ],
+    ['half a pair', 'It primarily functions as a complement to skill or as a substitute.', / is /u],
+    ['a word said twice', 'We know this is a change, and we will make the transition smooth.', /change.*change/u],
+    ['more often for more and more', 'In an increasingly fractured world, reading is slow.', /more often/u],
+    ['a finding for a remark', 'Researchers highlight that small offices can adapt.', /show/u],
+    ['trouble for study', 'The literature grapples with second-order effects.', /struggle/u],
+    ['the highest degree', 'I am particularly drawn to your work.', /most/u],
+    ['trials that are real', 'They ran real-world trials.', /real trials/u],
+    ['nodes of a considerable kind', 'They represent significant nodes of energy use.', /considerable/u],
+  ])('are not done: %s', (_, sentence, harm) => {
+    for (const style of styleIds)
+      for (const strength of strengths) expect(rewriteOffline(sentence, style, {}, strength)).not.toMatch(harm)
+  })
+
   it('are not done: an amount is not called large where it has no size', () => {
     expect(rewriteOffline('The work requires significant time investment.', 'simple')).not.toContain('large')
   })

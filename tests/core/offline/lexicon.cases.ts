@@ -955,19 +955,19 @@ export const cases: Record<string, readonly [before: string, after: string, left
     'It brings new opportunities.',
     'It was an unprecedented flood.',
   ],
-  'grapple with → struggle with': [
+  'grapple with → wrestle with': [
     'They grapple with debt.',
-    'They struggle with debt.',
+    'They wrestle with debt.',
     'They grapple with an opponent.',
   ],
-  'grapples with → struggles with': [
+  'grapples with → wrestles with': [
     'She grapples with debt.',
-    'She struggles with debt.',
+    'She wrestles with debt.',
     'She grapples with her opponent.',
   ],
-  'grappling with → struggling with': [
+  'grappling with → wrestling with': [
     'They are grappling with debt.',
-    'They are struggling with debt.',
+    'They are wrestling with debt.',
     'He is grappling with his opponent.',
   ],
   'paucity of → lack of': ['There is a paucity of data.', 'There is a lack of data.', 'Such paucity of data hurts.'],
@@ -1105,6 +1105,76 @@ export const cases: Record<string, readonly [before: string, after: string, left
   'in the form of → as': ['Aid came in the form of cash.', 'Aid came as cash.', 'It came in the form of a swan.'],
   'incredibly → ': ['It is incredibly cold.', 'It is cold.', 'It is not incredibly cold.'],
   'foster~ → build~': ['They foster trust.', 'They build trust.', 'They foster kids with skills.'],
+  'stands as a powerful testament to → shows': [
+    'It stands as a powerful testament to their skill.',
+    'It shows their skill.',
+    'It stands as a powerful testament.',
+  ],
+  'serves as a powerful testament to → shows': [
+    'It serves as a powerful testament to their skill.',
+    'It shows their skill.',
+    'It serves as a powerful testament.',
+  ],
+  'is a powerful testament to → shows': [
+    'It is a powerful testament to their skill.',
+    'It shows their skill.',
+    'It is a powerful testament.',
+  ],
+  'functions as a testament to → shows': [
+    'It functions as a testament to their skill.',
+    'It shows their skill.',
+    'It functions as testament.',
+  ],
+  'serves as a powerful reminder that → reminds us that': [
+    'It serves as a powerful reminder that time flies.',
+    'It reminds us that time flies.',
+    'It serves as a powerful reminder.',
+  ],
+  'serves as a stark reminder that → reminds us that': [
+    'It serves as a stark reminder that time flies.',
+    'It reminds us that time flies.',
+    'It serves as a stark reminder.',
+  ],
+  'plays a crucial role → matters a great deal': [
+    'Sleep also plays a crucial role.',
+    'Sleep also matters a great deal.',
+    'Sleep also plays a crucial role here.',
+  ],
+  'play a crucial role → matter a great deal': [
+    'Habits also play a crucial role.',
+    'Habits also matter a great deal.',
+    'Habits also play a crucial role here.',
+  ],
+  'plays a vital role → matters a great deal': [
+    'Sleep also plays a vital role.',
+    'Sleep also matters a great deal.',
+    'Sleep also plays a vital role here.',
+  ],
+  'play a vital role → matter a great deal': [
+    'Habits also play a vital role.',
+    'Habits also matter a great deal.',
+    'Habits also play a vital role here.',
+  ],
+  'plays a critical role → matters a great deal': [
+    'Sleep also plays a critical role.',
+    'Sleep also matters a great deal.',
+    'Sleep also plays a critical role here.',
+  ],
+  'play a critical role → matter a great deal': [
+    'Habits also play a critical role.',
+    'Habits also matter a great deal.',
+    'Habits also play a critical role here.',
+  ],
+  'plays a key role → matters a great deal': [
+    'Sleep also plays a key role.',
+    'Sleep also matters a great deal.',
+    'Sleep also plays a key role here.',
+  ],
+  'play a key role → matter a great deal': [
+    'Habits also play a key role.',
+    'Habits also matter a great deal.',
+    'Habits also play a key role here.',
+  ],
   'functions as a → is a': ['The hall functions as a school.', 'The hall is a school.', 'She functions as a judge.'],
   'functions as an → is an': [
     'The hall functions as an office.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { moveMeansBack } from '#core/offline/rules/clauses.ts'
 import { contract, writeOut } from '#core/offline/rules/contractions.ts'
 import { dropContrasts } from '#core/offline/rules/contrasts.ts'
 import { replaceDashes } from '#core/offline/rules/dashes.ts'
@@ -6,7 +7,7 @@ import { expand } from '#core/offline/rules/expansions.ts'
 import { joinTwins } from '#core/offline/rules/joins.ts'
 import { dropOpeners } from '#core/offline/rules/openers.ts'
 import { recast } from '#core/offline/rules/recasts.ts'
-import { isEmptySentence, shorten } from '#core/offline/rules/shortening.ts'
+import { dropAnnouncements, shorten } from '#core/offline/rules/shortening.ts'
 import { splitLongSentences, splitSemicolons } from '#core/offline/rules/splits.ts'
 import { finishTails, tellResult } from '#core/offline/rules/tails.ts'
 import { dropIntention } from '#core/offline/rules/intention.ts'
@@ -69,6 +70,12 @@ check('dashes', replaceDashes, {
       'Clear your desk with the Aurora, a lamp that brings warmth, focus, and style to any desk.',
     ],
     ['It makes a network—no more dead zones.', 'It makes a network: no more dead zones.'],
+    [
+      'Don’t let a squeaky chain hold you back — book your visit today.',
+      'Don’t let a squeaky chain hold you back. Book your visit today.',
+    ],
+    ['He called it \uE000 — praise that stayed with me.', 'He called it \uE000, praise that stayed with me.'],
+    ['I was not solving anything — I was simply there.', 'I was not solving anything. I was simply there.'],
     ['The cities—often small ones—are growing.', 'The cities, often small ones, are growing.'],
     [
       'The tools—including hammers, saws, and nails—are old.',
@@ -78,7 +85,7 @@ check('dashes', replaceDashes, {
     ['The answer is simple—practice.', 'The answer is simple: practice.'],
     [
       'It makes a network all over your home—no more dead zones.',
-      'It makes a network all over your home, no more dead zones.',
+      'It makes a network all over your home, with no more dead zones.',
     ],
     ['Hire an editor and a proofreader—errors are costly.', 'Hire an editor and a proofreader; errors are costly.'],
     ['Set your table—this saves time.', 'Set your table. This saves time.'],
@@ -241,6 +248,21 @@ check('contrast frames', dropContrasts, {
   ],
 })
 
+check('means', moveMeansBack, {
+  applies: [
+    ['By cutting fares, the city can win riders back.', 'The city can win riders back by cutting fares.'],
+    ['By quietly cutting fares, the city won riders.', 'The city won riders by quietly cutting fares.'],
+  ],
+  leavesAlone: [
+    'By cutting fares, the city can win riders and save money.',
+    'By cutting fares, the city showed that riders return.',
+    'By cutting fares, they can win it back.',
+    'By cutting fares, the city did not win riders back.',
+    'By evening, the city can rest.',
+    'By cutting fares, buses, and trams, the city can save money.',
+  ],
+})
+
 check('semicolons', splitSemicolons, {
   applies: [
     ['The drive is full; it has to be replaced.', 'The drive is full. It has to be replaced.'],
@@ -295,6 +317,15 @@ describe('a restated closing', () => {
     ['says something new', 'Ultimately, democratic budgets decide whether libraries survive.'],
   ])('is none where it %s', (_, sentence) => {
     expect(isRestatement(sentence, essay)).toBe(false)
+  })
+  it('is a promise of a better world by what was told', () => {
+    expect(isRestatement('By planting trees along our streets, we can pave the way for a cooler future.', essay)).toBe(
+      true,
+    )
+    expect(isRestatement('Together, we can build a cooler world.', essay)).toBe(true)
+    expect(isRestatement('By planting 40 trees, we can build a cooler future.', essay)).toBe(false)
+    expect(isRestatement('By training democratic juries, we can build a fairer society.', essay)).toBe(false)
+    expect(isRestatement('By planting trees, we can build a bench.', essay)).toBe(false)
   })
   it('is none behind a few words', () => {
     expect(isRestatement('Ultimately, trees cool streets.', 'Trees cool streets.')).toBe(false)
@@ -364,9 +395,18 @@ check('what a short text does without', shorten, {
 
 describe('empty sentences', () => {
   it('only announce the next one', () => {
-    expect(isEmptySentence("Let's dive in!")).toBe(true)
-    expect(isEmptySentence('I hope this email finds you well.')).toBe(true)
-    expect(isEmptySentence("Let's dive into the sea.")).toBe(false)
+    const stays = ["Let's dive into the sea. ", 'It is warm.']
+    expect(dropAnnouncements(["Let's dive in! ", 'I hope this email finds you well. ', ...stays])).toEqual(stays)
+  })
+  it('are kept where nothing else is said', () => {
+    expect(dropAnnouncements(["Let's dive in!"])).toEqual(["Let's dive in!"])
+  })
+  it('are questions that a sentence answers, and no others', () => {
+    expect(dropAnnouncements(['The good news? ', 'You need no garden.'])).toEqual(['You need no garden.'])
+    const fragment = ['The good news? ', 'A new law.']
+    expect(dropAnnouncements(fragment)).toEqual(fragment)
+    const asked = ['Is it the truth? ', 'It is.']
+    expect(dropAnnouncements(asked)).toEqual(asked)
   })
 })
 
