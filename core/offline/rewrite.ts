@@ -85,13 +85,13 @@ const beforeMark =
   }
 
 /** The rules for the words of a sentence. `wants` decides on each edit of the lexicon. */
-const wordRules = (way: Way, wants?: Wants): Rule[] => {
+const wordRules = (way: Way, beside: string, wants?: Wants): Rule[] => {
   const { style } = way
   return [
     // A finite clause is longer than its "-ing".
     beforeMark((prose) => (style === 'shorten' ? tellResult(prose) : finishTails(tellResult(prose)))),
     (sentence) => (isPlain(style) ? letPeople(recast(sentence)) : recast(sentence)),
-    (sentence) => replacePhrases(sentence, lexiconOf(way), wants),
+    (sentence) => replacePhrases(sentence, lexiconOf(way), wants, beside),
   ]
 }
 
@@ -102,10 +102,12 @@ const setInRegister = (sentence: string, style: Style): string => {
 
 const apply = (sentence: string, rules: readonly Rule[]): string => rules.reduce((text, rule) => rule(text), sentence)
 
+const without = (parts: readonly string[], at: number): string => parts.toSpliced(at, 1).join(' ')
+
 /** Every rule of a way, one after another. */
 const rewriteFreely = (sentence: string, way: Way, budget: Budget): string =>
   splitSentences(apply(sentence, structureRules(way, budget)))
-    .map((part) => setInRegister(apply(part, wordRules(way)), way.style))
+    .map((part, at, parts) => setInRegister(apply(part, wordRules(way, without(parts, at))), way.style))
     .join('')
 
 /** The same rules, each only as far as it adds no sign. */
@@ -117,7 +119,10 @@ const rewriteWatched = (sentence: string, way: Way, budget: Budget): string => {
     })
   const wants: Wants = (before, after) => !addsSign(before, after)
   return splitSentences(apply(sentence, watched(structureRules(way, budget))))
-    .map((part) => apply(part, watched([...wordRules(way, wants), (text) => setInRegister(text, way.style)])))
+    .map((part, at, parts) => {
+      const rules = [...wordRules(way, without(parts, at), wants), (text: string) => setInRegister(text, way.style)]
+      return apply(part, watched(rules))
+    })
     .join('')
 }
 

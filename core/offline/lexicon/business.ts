@@ -211,11 +211,6 @@ export const businessEntries: readonly Entry[] = [
     right: /^ on (?:my|our|their|his|her|your|people|families|communities|students)\b/u,
   }),
   entry('transformative power', 'power', { in: 'prose', left: /\bthe $/u, right: /^ of\b/u }),
-  entry('fundamentally', '', {
-    in: 'plain',
-    left: /\b(?:is|are|has|have|was|were|will|,) $|, $/u,
-    right: /^ (?:chang|alter)(?:e|es|ed|ing)\b/u,
-  }),
   entry('rapidly emerging as', 'quickly becoming', { in: 'prose' }),
   entry('provide~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),
   entry('offer~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),

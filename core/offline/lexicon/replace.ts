@@ -100,7 +100,8 @@ const echoes = ({ plain, words }: Phrase, own: string): boolean => {
 
 /** Decides on an edit, given the whole sentence before and after it. */
 export type Wants = (before: string, after: string) => boolean
-type Replace = (sentence: string, wants?: Wants) => string
+/** `beside` is what is heard with the sentence: its neighbours. */
+type Replace = (sentence: string, wants?: Wants, beside?: string) => string
 
 let everyPhrase: ReadonlyMap<string, readonly Phrase[]> | undefined
 
@@ -117,7 +118,7 @@ export const phrasesFor = (words: string, before: string, after: string): string
 export const replacer = (some: readonly Entry[]): Replace => {
   const phrases = index(some)
 
-  return (sentence, wants = () => true) => {
+  return (sentence, wants = () => true, beside = '') => {
     let done = ''
     let rest = sentence
     const word = /(?<![\p{L}\p{N}’'_-])[a-z][a-z’'-]*/giu
@@ -139,7 +140,7 @@ export const replacer = (some: readonly Entry[]): Replace => {
           !/[A-Z]/u.test(here.slice(1, words.length)) &&
           applies(candidate, before.toLowerCase(), here.slice(words.length)) &&
           !doublesAWord(candidate.plain, before, here.slice(words.length)) &&
-          !echoes(candidate, sentence.slice(0, sentence.length - here.length) + here.slice(words.length))
+          !echoes(candidate, `${beside} ${sentence.slice(0, sentence.length - here.length)}${here.slice(words.length)}`)
         )
       })
       if (match === undefined) continue
@@ -171,11 +172,11 @@ const isFor = (style: Style, { from, to, in: scope = 'every' }: Entry): boolean 
 }
 
 /** The lexicon in one style. */
-export const replacePhrases = (sentence: string, style: Style, wants?: Wants): string => {
+export const replacePhrases = (sentence: string, style: Style, wants?: Wants, beside?: string): string => {
   let replace = replacers.get(style)
   if (replace === undefined) {
     replace = replacer(entries.filter((entry) => isFor(style, entry)))
     replacers.set(style, replace)
   }
-  return replace(sentence, wants)
+  return replace(sentence, wants, beside)
 }

@@ -17,7 +17,10 @@ const stemsOf = (text: string): string[] =>
 
 /** "By embracing a later bell, we can pave the way for a brighter future": a wish for everything, after the case is made. */
 const promise =
-  /^[\s*_]*(?:By (?:[a-z]+ly )?[a-z]+ing [^.;:?]{3,80}, |Together, )(?:we|you|they|[a-z]+s|society) (?:can|will|could) (?:all |truly |help )?(?:pave the way (?:for|to)|build|create|shape|ensure|secure|unlock|lay the (?:groundwork|foundation) for|make) [^.;:?]*\b(?:futures?|world|tomorrow|society|generations?|potential)\b[^.;:?]*[.!]?[*_]*\s*$/u
+  /^[\s*_]*By (?:[a-z]+ly )?[a-z]+ing [^.;:?]{3,80}, (?:we|you|they|[a-z]+s|society) (?:can|will|could) (?:all |truly |help )?(?:pave the way (?:for|to)|build|create|shape|ensure|secure|unlock|lay the (?:groundwork|foundation) for|make) [^.;:?]*\b(?:futures?|world|tomorrow|society|generations?|potential)\b[^.;:?]*[.!]?[*_]*\s*$/u
+/** "Together, we can build a cooler world": a wish with no means at all, and of a few words. */
+const commonWish =
+  /^[\s*_]*Together, (?:we|you) (?:can|will|could) (?:all |truly )?(?:build|create|shape|ensure|secure|make|pave the way (?:for|to)) (?:an?|the) (?:[a-z-]+(?:, and |, | and | )){0,3}(?:future|world|tomorrow|society)(?: for (?:all|everyone|generations to come))?[.!]?[*_]*\s*$/u
 /** What a promise may not hold: a figure, a name, a protected span. */
 const isNamed = /[\d\uE000-\uF8FF⟦"“]|[a-z,] [A-Z]/u
 /** Of a promise only the means were said before. */
@@ -29,7 +32,9 @@ const repeatedShare = 0.75
 
 /** True if the last sentence of a text promises a better world by the means that the text has told. */
 const isPromise = (sentence: string, before: string): boolean => {
-  if (!promise.test(sentence) || isNamed.test(sentence.trim()) || wordsOf(before).length < leastBefore) return false
+  if (isNamed.test(sentence.trim()) || wordsOf(before).length < leastBefore) return false
+  if (commonWish.test(sentence)) return true
+  if (!promise.test(sentence)) return false
   const known = new Set(stemsOf(before))
   const stems = stemsOf(sentence.split(', ')[0] ?? '')
   return stems.filter((stem) => known.has(stem)).length >= stems.length * repeatedMeans

@@ -65,7 +65,6 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'I know the power of school.',
     'It has transformative power.',
   ],
-  'fundamentally → ': ['Work is fundamentally changing.', 'Work is changing.', 'Work is fundamentally a bargain.'],
   'rapidly emerging as → quickly becoming': [
     'Heat is rapidly emerging as a risk.',
     'Heat is quickly becoming a risk.',

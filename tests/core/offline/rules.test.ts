@@ -208,7 +208,7 @@ check('contrast frames', dropContrasts, {
     ],
     [
       'A garden is not just about green fingers—it’s about attention.',
-      'A garden is about green fingers and about attention.',
+      'A garden is about attention as well as green fingers.',
     ],
     [
       'By composting you’re not only reducing waste but also creating value.',
