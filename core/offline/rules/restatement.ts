@@ -21,7 +21,7 @@ const promise =
 /** "Together, we can build a cooler world": a wish with no means at all, and of a few words. */
 const commonWish =
   /^[\s*_]*Together, (?:we|you) (?:can|will|could) (?:all |truly )?(?:build|create|shape|ensure|secure|make|pave the way (?:for|to)) (?:an?|the) (?:[a-z-]+(?:, and |, | and | )){0,3}(?:future|world|tomorrow|society)(?: for (?:all|everyone|generations to come))?[.!]?[*_]*\s*$/u
-/** What a promise may not hold: a figure, a name, a protected span. */
+/** A figure, a name or a protected span: a promise that has one says something. */
 const isNamed = /[\d\uE000-\uF8FF⟦"“]|[a-z,] [A-Z]/u
 /** Of a promise only the means were said before. */
 const repeatedMeans = 0.5
