@@ -24,6 +24,7 @@ import { promptVersion } from './prompts/writer.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { isRewriteOf } from '#core/facts/recall.ts'
 import { check, type Rules } from '#core/facts/check.ts'
+import { findFurtherCauses } from './further-causes.ts'
 import { withoutRemarks } from './remarks.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { findWords, meets } from '#core/text/find-words.ts'
@@ -341,7 +342,14 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
-    if (places.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
+    // Neither the checker nor the lock takes these words for a change.
+    const named = [
+      ...places,
+      ...findFurtherCauses(source.text, chunk.text).filter(
+        (further) => !places.some((place) => meets(place.rewrite, further.rewrite)),
+      ),
+    ]
+    if (named.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
 
     /** A mend may add nothing that the rules refuse. */
     const mayStandIn = (before: string, compared: FactReport) => {
@@ -353,11 +361,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
     const { addsSign } = await import('./remains.ts')
-    const mended = mendPlaces(source.text, chunk.text, byWeight(places), mayStandIn(chunk.text, report), {
+    const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {
       hasRoom: task.hasLength ? roomFor(source.text, style, isRefused) : undefined,
       // A shade is told rather than bought with a sign; what is gone, and what the rules refuse, comes back.
-      isOnlyTold: ({ text: mend, before, places: named }) =>
-        named.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
+      isOnlyTold: ({ text: mend, before, places: some }) =>
+        some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
     })
     const mendedReport = mended.text === chunk.text ? report : compare(mended.text)
     const refused = [
