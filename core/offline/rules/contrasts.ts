@@ -63,7 +63,7 @@ const longestLarge = 7
 
 /** "is a trade and a craft" says both alike; "is a craft as well as a trade" keeps the weight on the second. */
 const asWellAs = (lead: string, small: string, large: string): string | undefined => {
-  const [, part = '', mark = ''] = /^(.*?)([.!]?)$/su.exec(large) ?? []
+  const [, part = '', mark = ''] = /^(.*?)([.!]?\s*)$/su.exec(large) ?? []
   const isOpen = /[,;:]|\b(?:that|which|who|where|when|and|or|to|as|than)\b/u.test(part)
   if (isOpen || wordsOf(part).length > longestLarge || /\band\b/u.test(small)) return undefined
   return `${lead} ${part} as well as ${small.replace(/^about /u, '')}${mark}`

@@ -117,6 +117,12 @@ describe('the harms that were seen', () => {
       for (const strength of strengths) expect(rewriteOffline(sentence, style, {}, strength)).not.toMatch(harm)
   })
 
+  it('are not done: a sentence behind a contrast keeps its place', () => {
+    expect(rewriteOffline('A garden is not just about tools—it’s about attention. Start with one bed.', 'simple')).toBe(
+      'A garden is about attention as well as tools. Start with one bed.',
+    )
+  })
+
   it('are not done: an amount is not called large where it has no size', () => {
     expect(rewriteOffline('The work requires significant time investment.', 'simple')).not.toContain('large')
   })
