@@ -467,6 +467,17 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
 }
 
+/** True if two figures are the ends of one range: "eight to twelve months". */
+const isRange = (text: string, figures: readonly Figure[]): boolean => {
+  const [low, high] = figures.toSorted((a, b) => a.start - b.start)
+  return (
+    low !== undefined &&
+    high !== undefined &&
+    Number(low.value) < Number(high.value) &&
+    /^ ?(?:to|and|[-–—]) ?$/u.test(text.slice(low.end, high.start).trim())
+  )
+}
+
 /** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
 const checkExchanged = (
   source: Reading,
@@ -490,6 +501,9 @@ const checkExchanged = (
         // "To $6 million from $4 million" gives each figure the same role as before.
         ({ one, two }) =>
           !isTold(one.was) &&
+          ![source.text, rewrite.text].every((text, at) =>
+            isRange(text, at === 0 ? [one.was, two.was] : [one.is, two.is]),
+          ) &&
           (one.was.change === two.was.change ||
             ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
       ),

@@ -74,9 +74,11 @@ export const boundOf = (text: string, start: number, end: number): Bound | undef
       const length = pattern.exec(words)?.[0].length ?? 0
       if (length > (longest?.length ?? 0)) longest = { bound, length }
     }
-  if (longest !== undefined) return longest.bound
   const rest = text.slice(end, end + 48)
   const trailing = after.find(([, pattern]) => pattern.test(rest))
+  // "Over thirty years or less" tells how long something goes on.
+  if (longest?.bound === 'over' && trailing?.[0] === 'most') return 'most'
+  if (longest !== undefined) return longest.bound
   if (trailing !== undefined) return trailing[0]
   const within = inside.exec(text.slice(start, end))
   return within === null ? undefined : within.groups?.['less'] === undefined ? 'least' : 'most'

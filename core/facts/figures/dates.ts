@@ -32,6 +32,10 @@ const bareMonth = new RegExp(
 )
 const writtenDate =
   /(?<![\p{L}\p{N}./-])(?<one>\d{1,2})(?<mark>[./-])(?<two>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
+const lastDay = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:the )?last day of (?<month>${monthNames.join('|')})(?:,? (?:of )?${yearPart})?(?![\\p{L}\\p{N}])`,
+  'giu',
+)
 /** Days that are known by a name. */
 const holidays: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})new year['’]?s eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-31'],
@@ -121,6 +125,14 @@ export const findDates = (text: string): DateFact[] => {
   for (const match of text.matchAll(bareMonth)) {
     const name = match.groups!['month']!
     if (/^\p{Lu}/u.test(name)) add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-`)
+  }
+  for (const match of text.matchAll(lastDay)) {
+    const { month: name = '', year } = match.groups ?? {}
+    const number = monthNames.indexOf(name.toLowerCase()) + 1
+    // The last day of a February without its year is not known.
+    if (year === undefined && number === 2) continue
+    const last = new Date(Date.UTC(Number(year ?? 2001), number, 0)).getUTCDate()
+    add(match, `${year ?? '-'}-${two(number)}-${two(last)}`)
   }
   for (const match of text.matchAll(writtenDate)) {
     const { one = '', two: second = '', year = '' } = match.groups ?? {}

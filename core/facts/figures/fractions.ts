@@ -14,24 +14,43 @@ const parts: Record<string, number> = {
 }
 const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
 const fraction = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -])?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
+  `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -](?<more>(?:further|mere|full|good|whole) )?)?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
   'giu',
 )
+/** A part that stands by itself: "a tenth are limes" is a share, and "a tenth marathon" is none. */
+const alone =
+  /^(?:[.,;:!?)]|$| (?:are|is|was|were|has|have|had|went|goes|of|in|on|at|by|to|from|than|and|or|but|more|less|down|up)(?!\p{L}))/iu
+/** "One tenth" is always a share, but for "one fifth grader" and the like. */
+const named = /^[ -](?:grade\p{L}*|form|class|notes?|part(?:y|ies)|person|year|floor|century|time|day)(?!\p{L})/iu
+/** Of "the third quarter of 2024" and "each quarter" three months are told, and no share. */
+const ofYear =
+  /(?:^|\P{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final|this|that|the|next|previous|past|same|each|every|per|opening|closing|current|fiscal|financial|calendar|whole|entire|later|earlier|latest|holiday|summer|winter|spring|autumn)[ -]$/iu
+const period =
+  /^(?: of (?:the )?(?:(?:\p{L}+ )?year|19\d\d|20\d\d|report|quarter)|[ -](?:by|to|on|over)[ -]quarter|[’']s? )/iu
+
 /** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
 export const findFractions = (text: string): Figure[] =>
   [...text.matchAll(fraction)].flatMap((match) => {
-    const { many = '', part = '', plural, of } = match.groups ?? {}
+    const { many = '', more, part = '', plural, of } = match.groups ?? {}
     const name = part.toLowerCase()
     const isHalf = name === 'half'
+    const isQuarter = name === 'quarter'
     const start = match.index
     const end = start + match[0].length - (of?.length ?? 0)
     const bound = boundOf(text, start, end)
+    const behind = text.slice(end, end + 24)
+    const isAlone =
+      !isHalf &&
+      !isQuarter &&
+      ((/^one$/iu.test(many) && !named.test(behind)) ||
+        (/^an?$/iu.test(many) && (more !== undefined || name !== 'third') && alone.test(behind)))
     const isFraction =
       plural === undefined
-        ? (many !== '' || isHalf || /^quarter$/iu.test(name)) &&
-          (of !== undefined ||
-            bound !== undefined ||
-            /(?:^|\P{L})by $/iu.test(text.slice(Math.max(0, start - 4), start)))
+        ? ((many !== '' || isHalf || isQuarter) &&
+            (of !== undefined ||
+              bound !== undefined ||
+              /(?:^|\P{L})by $/iu.test(text.slice(Math.max(0, start - 4), start)))) ||
+          isAlone
         : many !== ''
     // "A quarter agreed" may be a share or no figure at all.
     const isLoose =
@@ -42,7 +61,8 @@ export const findFractions = (text: string): Figure[] =>
       !/(?:^|\P{L})and $/iu.test(text.slice(Math.max(0, start - 5), start))
     if (
       !(isFraction || isLoose) ||
-      /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start))
+      /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start)) ||
+      (isQuarter && plural === undefined && isPeriod(text, start, end, many))
     )
       return []
     const share = (partsOf[many.toLowerCase().replace('an', 'a')] ?? 1) / parts[name]!
@@ -62,6 +82,15 @@ export const findFractions = (text: string): Figure[] =>
       return [{ ...figure, value: plain(share * magnitude), unit: '', end: end + whole[0].length }]
     return [{ ...figure, value: plain(share), unit: '', isShare: true, end }]
   })
+
+/** True if a quarter is three months of a year. */
+const isPeriod = (text: string, start: number, end: number, many: string): boolean =>
+  (many === '' &&
+    !/^ of an? /iu.test(text.slice(end, end + 6)) &&
+    (ofYear.test(text.slice(Math.max(0, start - 14), start)) || period.test(text.slice(end, end + 24)))) ||
+  (/^an?$/iu.test(many) &&
+    /(?:^|\P{L})(?:over|after|within|in) $/iu.test(text.slice(Math.max(0, start - 8), start)) &&
+    !/^ of(?!\p{L})/iu.test(text.slice(end, end + 4)))
 
 const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
 

@@ -10,7 +10,7 @@ const verbs: readonly (readonly [RegExp, number])[] = [
 const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? )|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
 /** "Thousands of bottles" and "millions of bottles": the text gives the order of magnitude but not the number. */
 const magnitude =
-  /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
+  /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
 const manyOf: Record<string, number> = { '': 1, a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 

@@ -46,6 +46,11 @@ const loose: Record<string, number> = {
   once: 1,
   twice: 2,
   both: 2,
+  duo: 2,
+  trio: 3,
+  quartet: 4,
+  quintet: 5,
+  sextet: 6,
 }
 
 const numberWord = [

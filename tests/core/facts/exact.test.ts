@@ -37,6 +37,18 @@ const changed: Group[] = [
     ],
   ],
   [
+    'shares that stand by themselves',
+    [
+      ['A deposit of one tenth secures the better rate.', 'With 20% down you get the better rate.'],
+      ['Another 10% of the trees are limes.', 'Limes are a further fifth of the trees.'],
+      ['She ran her tenth marathon.', 'She ran 10% of a marathon.'],
+      ['The log ends on the last day of February 1843.', 'The log ends on 27 February 1843.'],
+      ['Four climbers came back.', 'The trio came back.'],
+      ['Repayment runs over thirty years or less.', 'You repay it in more than 30 years.'],
+      ['A quarter of the shops closed.', 'The shops closed for a quarter.'],
+    ],
+  ],
+  [
     'figures and letters in one word',
     [
       ['The H1N1 virus spread in the B12 group.', 'The H1N1 virus spread in the B6 group.'],
@@ -346,6 +358,20 @@ const honest: Group[] = [
       ['It must not exceed 30 days.', 'It may last up to 30 days.'],
       ['It lasts no longer than 30 days.', 'It lasts 30 days at most.'],
       ['Spending is capped at $500.', 'Spending cannot go above $500.'],
+    ],
+  ],
+  [
+    'shares that stand by themselves',
+    [
+      ['A deposit of one tenth secures the better rate.', 'With 10% down you get the better rate.'],
+      ['Another 10% of the trees are limes.', 'Limes are a further tenth of the trees.'],
+      ['The log ends on the last day of February 1843.', 'The log ends on 28 February 1843.'],
+      ['Four climbers came back.', 'The quartet came back.'],
+      ['Repayment runs over thirty years or less.', 'You repay it in up to 30 years.'],
+      [
+        'They age for eight to twelve months and lose a tenth of their weight.',
+        'For anything from eight to twelve months each ages, growing lighter by 10%.',
+      ],
     ],
   ],
   [
