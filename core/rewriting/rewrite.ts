@@ -32,6 +32,7 @@ import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
+import { findUnsourced } from './unsourced.ts'
 import { withUnseenOf } from '#core/text/unseen.ts'
 import { taskOf, type Task } from './task.ts'
 
@@ -342,13 +343,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
-    // Neither the checker nor the lock takes these words for a change.
-    const named = [
-      ...places,
-      ...findFurtherCauses(source.text, chunk.text).filter(
-        (further) => !places.some((place) => meets(place.rewrite, further.rewrite)),
-      ),
-    ]
+    /** The places that checkers take for no change. */
+    const overlooked = [
+      ...findFurtherCauses(source.text, chunk.text),
+      ...(style === 'expand' ? findUnsourced(source.text, chunk.text, report.added) : []),
+    ].filter((found) => !places.some((place) => meets(place.rewrite, found.rewrite)))
+    const named = [...places, ...overlooked]
     if (named.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
 
     /** A mend may add nothing that the rules refuse. */
