@@ -1,16 +1,17 @@
 // `npm run evaluate`: measures the rewriter and writes the report.
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { countWords } from '#core/text/words.ts'
 import { runCommand } from '#longhand/command.ts'
 import { helpOfModels, readModel } from './models.ts'
 import { checkCounter } from './counter-check.ts'
-import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted, readTexts } from './fact-lock.ts'
+import { readTexts } from './fact-lock.ts'
 import { learnGrammar } from './grammar.ts'
+import { LockMeasures } from './lock-measures.ts'
 import { readDrafts } from './loop/drafts.ts'
-import { describeMeaning, measureMeaning } from './meaning.ts'
 import { writeMeasured } from './measured.ts'
 import { writeReport, type Evaluation } from './report.ts'
 import { runOurs, runStyles, runTools } from './runs.ts'
@@ -44,8 +45,12 @@ const measureRules = (samples: readonly Sample[]): number => {
   return Math.round((words / (user + system)) * 1_000_000)
 }
 
-/** The lock's tables; its lists of faults are longer than a page. */
-const tablesOnly = (described: string): string => (described.split('\n### ')[0] ?? '').replace('## ', '### ').trim()
+/** The fact lock is measured in a process of its own: beside the rewriter, and without a part in the rewriter's processor time. */
+const measureLock = async (): Promise<LockMeasures> => {
+  const script = fileURLToPath(new URL('lock-measures.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script])
+  return LockMeasures.parse(JSON.parse(stdout))
+}
 
 await runCommand({ help, options }, async ({ values }) => {
   const offline = readModel('offline')
@@ -57,6 +62,7 @@ await runCommand({ help, options }, async ({ values }) => {
   // Once before, and thrown away, so that the compiler's own time is not counted in the first figures.
   await runStyles(offline, 'own', own)
   const rulesWordsPerSecond = measureRules([...own, ...drafts])
+  const lock = measureLock()
   const runs: Run[] = [...(await runStyles(offline, 'own', own)), ...(await runStyles(offline, 'drafts', drafts))]
   if (people.length > 0) runs.push(await runOurs(offline, 'people', 'simple', people))
   if (model !== undefined && values.model === 'recorded') {
@@ -77,11 +83,7 @@ await runCommand({ help, options }, async ({ values }) => {
     summaries: runs.map((run) => summarize(run, grammar)),
     rulesWordsPerSecond,
     counter: rewrites.length === 0 ? [] : checkCounter(rewrites),
-    factLock: [
-      describeMeasure('Planted damage and clean rewrites', measurePlanted()),
-      ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
-    ].map(tablesOnly),
-    meaning: describeMeaning(measureMeaning()),
+    ...(await lock),
   }
   const figures = {
     ...evaluation,

@@ -1,7 +1,8 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
+import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
+import { sourceChecks } from './check-source.ts'
 import { countedKinds } from './counter.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
 
@@ -156,6 +157,7 @@ export const readTexts = (): Record<string, string> =>
 /** On planted damage, and on clean rewrites of the same texts. */
 export const measurePlanted = (): Measure => {
   const texts = readTexts()
+  const checkFacts = sourceChecks()
   const tally = new Tally()
   const damaged = plantDamage(texts)
   for (const { id, source, rewrite, style, kind, ...places } of damaged) {
@@ -275,6 +277,7 @@ export const addPrecision = (
 export const measureBenchmark = (directory: URL = defaultBenchmark): Measure & { precision: Precision[] } => {
   const labels = readLabelled(directory)
   const precision = new Map<FactKind, Precision>()
+  const checkFacts = sourceChecks()
   const tally = new Tally()
   let cases = 0
   for (const label of labels) {

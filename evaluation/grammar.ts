@@ -29,17 +29,17 @@ const trigramsOf = (text: string): string[] =>
 /** Learns what occurs in these texts, once for each text that has it. */
 export const learnGrammar = (texts: readonly string[]): Grammar => {
   const textsWith = new Map<string, number>()
-  const own = new Map<string, Set<string>>()
+  const own = new Map<string, readonly string[]>()
   for (const text of texts) {
-    const threes = new Set(trigramsOf(text))
+    const threes = trigramsOf(text)
     own.set(text, threes)
-    for (const three of threes) textsWith.set(three, (textsWith.get(three) ?? 0) + 1)
+    for (const three of new Set(threes)) textsWith.set(three, (textsWith.get(three) ?? 0) + 1)
   }
   return {
     anomalyOf: (text, source) => {
-      const threes = trigramsOf(text)
-      const isElsewhere = (three: string) =>
-        (textsWith.get(three) ?? 0) - (own.get(source)?.has(three) === true ? 1 : 0) > 0
+      const threes = own.get(text) ?? trigramsOf(text)
+      const ofSource = new Set(own.get(source))
+      const isElsewhere = (three: string) => (textsWith.get(three) ?? 0) - (ofSource.has(three) ? 1 : 0) > 0
       return threes.filter((three) => !isElsewhere(three)).length / Math.max(1, threes.length)
     },
   }

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { runCommand, WrongUse } from '#longhand/command.ts'
 import { findingsOf } from '#core/facts/annotate.ts'
-import { checkFacts, type Fact, type FactReport } from '#core/facts/compare.ts'
+import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { sentencesOf } from '#core/text/parts.ts'
+import { sourceChecks } from './check-source.ts'
 import { readTexts, share, type Share } from './fact-lock.ts'
 import { readPairs, type LabelledPair } from './pairs.ts'
 import type { Place } from './planted.ts'
@@ -35,9 +36,13 @@ const touches = (facts: readonly Fact[], own: Place | undefined, other: Place | 
       (other !== undefined && fact.other !== undefined && overlaps(fact.other, other)),
   )
 
-/** A comparison without the length of the texts, which these short ones often miss, and which spans all of them. */
-const compare = (source: string, rewrite: string, style: Style): FactReport => {
-  const report = checkFacts(source, rewrite, style)
+/** Comparisons without the length of the texts, which these short ones often miss, and which spans all of them. */
+const comparisons = (): ((source: string, rewrite: string, style: Style) => FactReport) => {
+  const checkFacts = sourceChecks()
+  return (source, rewrite, style) => withoutLength(checkFacts(source, rewrite, style))
+}
+
+const withoutLength = (report: FactReport): FactReport => {
   const ofFacts = ({ kind }: Fact) => kind !== 'length'
   const [lost, added] = [report.lost.filter(ofFacts), report.added.filter(ofFacts)]
   const all = [...lost, ...added]
@@ -53,6 +58,7 @@ export type PairMeasure = { caught: Share; refused: Share; honestWarned: Share; 
 
 /** Both shares of damaged pairs, and both of honest ones. */
 export const measurePairs = (pairs: readonly LabelledPair[]): PairMeasure => {
+  const compare = comparisons()
   const compared = pairs.map((pair) => ({ ...pair, report: compare(pair.source, pair.rewrite, 'simple') }))
   const damaged = compared.filter(({ label }) => label === 'damaged')
   const honest = compared.filter(({ label }) => label === 'honest')
@@ -72,6 +78,7 @@ export const measurePairs = (pairs: readonly LabelledPair[]): PairMeasure => {
 export const measurePlantedStatements = (
   planted: readonly PlantedStatement[],
 ): Record<PlantedStatement['how'], Share> => {
+  const compare = comparisons()
   const caught = planted.map(({ how, source, rewrite, lost, added }) => ({
     how,
     isCaught: isCaught(compare(source, rewrite, 'simple'), lost, added),
@@ -91,6 +98,7 @@ const Fragment = z.object({ source: z.string(), rewrite: z.string(), style: z.en
 export const measureFragments = (): Share | undefined => {
   const file = new URL('strength/pairs.jsonl', benchmarks)
   if (!existsSync(file)) return undefined
+  const compare = comparisons()
   const fragments = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -108,6 +116,7 @@ export type CarefulMeasure = { rewrites: Share; sentences: number; warns: number
 export const measureCareful = (): CarefulMeasure | undefined => {
   const rewrites = readAudit().rewrites.filter(({ tool }) => tool === carefulTool)
   if (rewrites.length === 0) return undefined
+  const compare = comparisons()
   const reports = rewrites.map(({ source, rewrite }) => compare(source, rewrite, 'simple'))
   const findings = reports.flatMap(findingsOf)
   const sentences = rewrites.reduce((sum, { rewrite }) => sum + countSentences(rewrite), 0)

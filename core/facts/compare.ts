@@ -25,7 +25,7 @@ import {
 } from './quotations.ts'
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
-import { readStatements, type Statements } from './statements/statements.ts'
+import type { Statements } from './statements/statements.ts'
 import { namesOfBoth } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
@@ -619,7 +619,7 @@ const isCounted = (kind: FactKind): kind is keyof FactCounts => factKinds.some((
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
-  const statements = { source: readStatements(source.proses), rewrite: readStatements(rewrite.proses) }
+  const statements = { source: source.statements, rewrite: rewrite.statements }
   const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
   const sentences = pairSentences(source.proses, rewrite.proses)
   const inPlace = checkFiguresInPlace(sentences, ...readings)

@@ -5,6 +5,7 @@ import type { Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { withLatinDigits } from './figures/scripts.ts'
 import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
+import { readStatements, type Statements } from './statements/statements.ts'
 import { findSpans, type Span } from '#core/text/spans.ts'
 
 /** A protected span. What only differs in white space has the same value. */
@@ -25,6 +26,8 @@ export type Reading = {
   /** Without those of its addresses: a name that only an address still has is lost. */
   saidWords: ReadonlySet<string>
   tables: readonly { start: number; end: number }[]
+  /** Read when first asked for, and then kept: a source is compared with many rewrites, and some readings with none. */
+  readonly statements: Statements
   /** The parts of the layout, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
 }
@@ -163,6 +166,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   const words = wordsOf(text)
   const links = spans.filter(({ kind }) => kind === 'link')
   const figures = findFigures(without(visible, dates))
+  let statements: Statements | undefined
   return {
     text,
     spans,
@@ -183,6 +187,9 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     ],
     words,
     saidWords: links.length === 0 ? words : wordsOf(without(text, links)),
+    get statements() {
+      return (statements ??= readStatements(proses))
+    },
     marks: marksOf(blocks),
   }
 }

@@ -1,0 +1,22 @@
+// The tables about the fact lock, as `evaluate.ts` asks a process of its own for them.
+import * as z from 'zod'
+import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted } from './fact-lock.ts'
+import { describeMeaning, measureMeaning } from './meaning.ts'
+
+/** Tables in markdown. */
+export const LockMeasures = z.strictObject({ factLock: z.array(z.string()), meaning: z.string() })
+export type LockMeasures = z.infer<typeof LockMeasures>
+
+/** The lock's tables; its lists of faults are longer than a page. */
+const tablesOnly = (described: string): string => (described.split('\n### ')[0] ?? '').replace('## ', '### ').trim()
+
+if (import.meta.main) {
+  const measures: LockMeasures = {
+    factLock: [
+      describeMeasure('Planted damage and clean rewrites', measurePlanted()),
+      ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
+    ].map(tablesOnly),
+    meaning: describeMeaning(measureMeaning()),
+  }
+  console.log(JSON.stringify(measures))
+}
