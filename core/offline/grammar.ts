@@ -39,6 +39,9 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   if (modals.has(before) || pastAuxiliary.has(before) || /^(?:do|does|not)$/u.test(before)) return undefined
   if (nounBehind.has(before) && !pronouns.has(before)) return undefined
   if (verbBy.present.has(word)) return 'present'
+  // "are rarely counted"
+  if (adverb.test(before) && /^(?:is|are|was|were|be|been|being|has|have|had)$/u.test(words[at - 2] ?? ''))
+    return undefined
   const subject = adverb.test(before) ? (words[at - 2] ?? '') : before
   const afterPronoun = pronouns.has(subject)
   if (verbBy.base.has(word) && (afterPronoun || /[^s']s$/u.test(subject)))
@@ -47,11 +50,17 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   return undefined
 }
 
-/** The tenses of all the finite verbs that can be told for certain, in their order. */
-export const tensesOf = (clause: string): Tense[] => {
+/** The finite verbs that can be told for certain, in their order; `at` is the place of each among the words. */
+export const finiteVerbsOf = (clause: string): { word: string; at: number; tense: Tense }[] => {
   const words = wordsOf(clause)
-  return words.flatMap((_, at) => tenseAt(words, at) ?? [])
+  return words.flatMap((word, at) => {
+    const tense = tenseAt(words, at)
+    return tense === undefined ? [] : [{ word, at, tense }]
+  })
 }
+
+/** Their tenses. */
+export const tensesOf = (clause: string): Tense[] => finiteVerbsOf(clause).map(({ tense }) => tense)
 
 /** The one tense of a sentence, where all of its finite verbs that can be told agree. */
 export const tenseOf = (sentence: string): 'past' | 'present' | undefined => {

@@ -28,6 +28,7 @@ const irregular: Record<string, readonly [past: string, participle: string]> = {
   make: ['made', 'made'],
   meet: ['met', 'met'],
   pay: ['paid', 'paid'],
+  rebuild: ['rebuilt', 'rebuilt'],
   put: ['put', 'put'],
   rise: ['rose', 'risen'],
   run: ['ran', 'run'],
@@ -136,16 +137,20 @@ const known =
   travel treat trigger trust turn underscore understand unlock update use utilize validate value vary visit wait walk
   absorb accept admit agree approve arise behave belong commit comprise confirm destroy diminish employ exceed obscure occur occupy
   operate oversee permit persist propose pursue quantify reconsider refer refuse reject resemble resolve restore specify surpass surround tighten undergo withstand
-  want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
+  rebuild remind teach want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
+
+/** In other forms these are as often nouns: "marks", "rates", "crosses". */
+const knownByGerund = 'cross delay erode graduate liberate mark pave pose rate'.split(' ')
 
 const verbs = known.map(inflect)
 
-const byForm = (form: keyof Verb): ReadonlyMap<string, Verb> => new Map(verbs.map((verb) => [verb[form], verb]))
+const byForm = (form: keyof Verb, more: readonly Verb[] = []): ReadonlyMap<string, Verb> =>
+  new Map([...more, ...verbs].map((verb) => [verb[form], verb]))
 
 /** The known verbs by one of their forms: `verbBy.gerund.get('ensuring')?.present` is "ensures". */
 export const verbBy = {
   base: byForm('base'),
   present: byForm('present'),
   past: byForm('past'),
-  gerund: byForm('gerund'),
+  gerund: byForm('gerund', knownByGerund.map(inflect)),
 }

@@ -17,6 +17,9 @@ const troubles =
 const ownWork =
   /^ (?:my|a|an|the|our|his|her|their) (?:[a-z]+ )?(?:interest|fascination|debate|discussion|conversation|curiosity|love|passion)\b/u
 
+const ownMatter =
+  /^ (?:my|our|their|his|her) (?:own )?(?:beliefs?|views?|values|approach|work|goals|interests|aims|experience)\b/u
+
 const reason = /^(?:$|[.,;!?]| (?:if|with|should|at|when|for)\b)/u
 
 /** The language of letters of application, slide decks and brochures. Terms of a trade stay ("stakeholder", "energy transition"). */
@@ -121,10 +124,6 @@ export const businessEntries: readonly Entry[] = [
     right: /^ (?:my|our|their|his|her) (?:own )?(?:beliefs?|views?|values)\b/u,
     notLeft: /ly $/u,
   }),
-  entry('deeply resonates with', 'matches', {
-    in: 'plain',
-    right: /^ (?:my|our|their|his|her) (?:own )?(?:beliefs?|views?|values)\b/u,
-  }),
   entry('paradigm shift', 'major change', { in: 'prose', left: /\b(?:a|this|the|real) $/u }),
   entry('this shift', 'this change', {
     in: 'prose',
@@ -210,6 +209,27 @@ export const businessEntries: readonly Entry[] = [
     left: /\ba $/u,
     right: /^ on (?:my|our|their|his|her|your|people|families|communities|students)\b/u,
   }),
+  entry('in light of', 'given', {
+    in: 'prose',
+    left: start,
+    right: /^ (?:the above|this|these|the|our|your|recent)\b/u,
+    notRight: /^ (?:the fact|day)\b/u,
+  }),
+  entry('deeply grateful', 'very grateful', { in: 'plain', left: /\b(?:am|is|are|was|were|be) $/u }),
+  entry('deeply resonates with', 'matches', { in: 'plain', right: ownMatter }),
+  entry('deeply resonate with', 'match', { in: 'plain', right: ownMatter }),
+  entry('genuine love of', 'real love of', { in: 'plain', left: /\b(?:a|his|her|our|my|their) $/u }),
+  entry('a lasting impact on', 'a mark on', { in: 'prose', left: /\b(?:leave|leaves|left|leaving) $/u }),
+  entry('compelling example', 'clear example', { in: 'plain', left: /\b(?:one|a|another) $/u }),
+  entry('significantly', 'much', {
+    in: 'plain',
+    left: /\b(?:feel|feels|felt|is|are|was|were|become|becomes|became|it|them|things) $/u,
+    right: /^ (?:better|worse|easier|harder|faster|slower|cheaper|safer|more|less)(?![a-z])/u,
+    notLeft: { test: (before) => denied.test(before) || /\d|\bstatistic/u.test(before) },
+    notRight: /\d|\bp [<=]|\bgroup\b/u,
+  }),
+  entry('ensuring complete peace of mind', 'for complete peace of mind', { in: 'prose' }),
+  entry('ensuring peace of mind', 'for peace of mind', { in: 'prose' }),
   entry('transformative power', 'power', { in: 'prose', left: /\bthe $/u, right: /^ of\b/u }),
   entry('rapidly emerging as', 'quickly becoming', { in: 'prose' }),
   entry('provide~ a comprehensive overview of', 'cover~', { in: 'prose', forms: ['base', 'present', 'gerund'] }),

@@ -215,6 +215,9 @@ export const verbEntries: readonly Entry[] = [
   entry('functions as an', 'is an', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also) $/u }),
   entry('acts as a', 'is a', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
   entry('acts as an', 'is an', { notRight: asAnother, in: 'prose', notLeft: /\b(?:he|she|who|also|and) $/u }),
+  ...['serving', 'acting', 'functioning', 'standing'].map((verb) =>
+    entry(`${verb} as`, '', { left: /[a-z], $/u, right: /^ (?:a|an|the) /u, notRight: asAnother }),
+  ),
   entry('serves as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
   entry('stands as one of', 'is one of', { notLeft: /\b(?:he|she|who|and) $/u }),
   entry('represents one of', 'is one of', { in: 'prose', notLeft: /\b(?:he|she|who|and) $/u }),

@@ -33,7 +33,7 @@ const manners =
 const determiner = '(?:a|an|the|its|their|our|your|my|his|her|this|these)'
 /** "records not only the demands but also its rules". */
 const objects = new RegExp(
-  String.raw`^(.*) not only (${determiner} [^,;:.?!]{2,80}?),? but also (${determiner} [^,;:?!]*)$`,
+  String.raw`^(.*) not only (${determiner} [^,;:.?!]{2,80}?),? but also (${determiner} [^,;:?!]*)(:[^?!]*)?$`,
   'su',
 )
 /** "It not only improves grades and attendance but also saves money": behind "and" another one would be lost. */
@@ -90,8 +90,8 @@ const recast = (sentence: string): string => {
     const [, head = '', one = '', other = '', end = ''] = pattern.exec(sentence) ?? []
     if (other !== '' && !denied.test(head) && !denied.test(one)) return `${head} ${one} and ${other}${end}`
   }
-  const [, head = '', one = '', other = ''] = objects.exec(sentence) ?? []
-  if (other !== '' && !denied.test(head) && !beforeGerund.test(head)) return `${head} ${one} as well as ${other}`
+  const [, head = '', one = '', other = '', told = ''] = objects.exec(sentence) ?? []
+  if (other !== '' && !denied.test(head) && !beforeGerund.test(head)) return `${head} ${one} as well as ${other}${told}`
 
   const [, lead = '', word = '', first = '', rest = ''] = sameWord.exec(sentence) ?? []
   if (word !== '' && !denied.test(lead) && !denied.test(first)) return `${lead} ${word} ${first} and ${word} ${rest}`

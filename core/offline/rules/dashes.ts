@@ -20,7 +20,7 @@ const leadIn =
   /^(?:going|moving|looking|for|in|at|on|from|after|before|by|with|during|if|when|once) [^,.;]{2,40}, (?:(?:it|this|that|we|you|they|he|she|I|there|the|[a-z]+s)(?:[’'](?:s|re|ll))? [a-z]+|plan|make|use|keep|try|take|start|choose|set|check)\b/u
 
 const bound =
-  /^(?:including|such as|like|especially|particularly|which|whose|who|where|often|typically|usually|once|now|[a-z]+ly [a-z]+ed|defined|known|called|based)\b/u
+  /^(?:including|such as|like|while|though|although|however|especially|particularly|which|whose|who|where|often|typically|usually|once|now|[a-z]+ly [a-z]+ed|defined|known|called|based)\b/u
 
 /** A remark between two dashes goes between commas. One with commas of its own, or a sentence by itself, keeps its dashes. */
 const pair = (before: string, remark: string, after: string): string | undefined => {
@@ -70,7 +70,12 @@ const single = (before: string, after: string): string | undefined => {
   if (warning.test(before) && instruction.test(after)) return `${before}. ${capitalise(after)}`
   if (isPlainAddition(before, after)) return `${before}, with ${after}`
   // "He called it “honest work” — praise that stayed with me": praise is another name for what was quoted.
-  if (/[\uE000-\uF8FF]$/u.test(before) && /^[a-z]+ (?:that|which|who) /u.test(after)) return `${before}, ${after}`
+  const isRenamed = /[\uE000-\uF8FF]$/u.test(before) || /[a-z]s$/u.test(before)
+  if (
+    isRenamed &&
+    /^(?!(?:all|those|these|they|something|anything|everything) )[a-z]+ (?:that|which|who) /u.test(after)
+  )
+    return `${before}, ${after}`
   if (leadIn.test(after)) return `${before}. ${capitalise(after)}`
   if (participle.test(after)) return `${before}, ${after}`
   if (joiner.test(after)) return `${before}, ${after}`
@@ -79,6 +84,8 @@ const single = (before: string, after: string): string | undefined => {
   const isHalf = halfSentence.test(before)
   if (isHalf && (pronoun.test(after) || startsAsClause(after))) return undefined
   const isClause = startsAsClause(before) || tensesOf(before).length > 0
+  // "isn’t “Should we stop?” — it’s “Would we start?”": one thing said of the other.
+  if (/n[’']t\b|\bnot\b/u.test(before) && /[\uE000-\uF8FF]$/u.test(before) && pronoun.test(after)) return undefined
   if (pronoun.test(after) && tensesOf(after.split(',')[0] ?? '').length > 0) {
     return isClause ? `${before}. ${capitalise(after)}` : reveal(before, after)
   }

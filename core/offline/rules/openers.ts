@@ -10,6 +10,9 @@ const chatter =
   /^([\s*_]*)(?:At the end of the day|Needless to say|In other words|To put it another way|Simply put|Put simply|To put it simply|The fact is that|The fact of the matter is that|In today[’']s (?:fast-paced|ever-changing|rapidly (?:changing|evolving)|modern|digital)(?: digital)? (?:world|age|era|landscape|society))(?:,|(?<=that))\s+/u
 const drumRoll =
   /^([\s*_]*)(?:(?:But )?[Hh]ere[’']s the (?:thing|kicker|catch)|Let[’']s (?:be honest|face it)|Make no mistake)[:,] /u
+/** "But here’s the good news: you need no garden" → "But you need no garden". */
+const goodNews =
+  /^([\s*_]*(?:But |And |So )?)[Hh]ere[’']s (?:the (?:good|best) (?:news|part)|the truth|the bottom line)(?::| ?[—–]) ?(?=(?:it|you|we|they|there|this|that|the|most|your|our|anyone|everyone)(?:[’'](?:s|re|ll|ve))? )/u
 const ultimately = /^([\s*_]*)Ultimately,\s+/u
 const notice =
   /^([\s*_]*(?:(?:However|Still|Finally|First(?: and foremost)?|Second|Third|Also|But|And),? )?)(?:[Ii]t(?: is|[’']s)(?: also| equally| always)? (?:important|worth|crucial|essential|vital|necessary|key|critical) (?:to )?(?:note|noting|mention|mentioning|remember|remembering|recognize|acknowledge|understand|emphasize|point out|pointing out|highlight|highlighting|realize) that|[Ii]t should (?:also )?be noted that|[Ii]t must (?:also )?be noted that|[Ii]t bears mentioning that|[Ii]t goes to show that) /u
@@ -52,7 +55,7 @@ const isTimeless = (sentence: string): boolean => {
 export const dropOpeners = (sentence: string, style: Style): string => {
   let plain = cutNotice(sentence)
   if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
-  plain = cutNotice(cut(cut(plain, chatter), drumRoll))
+  plain = cutNotice(cut(cut(cut(plain, chatter), drumRoll), goodNews))
   if (ultimately.test(plain) && isTimeless(plain)) plain = cut(plain, ultimately)
   return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,').replace(retort, '$1Even so,')
 }

@@ -57,6 +57,10 @@ export const letPeople = (sentence: string): string =>
     verbBy.base.has(action.split(' ').at(-1)!) && lets[verb] !== undefined ? `${lets[verb]} ${whom} ${action}` : whole,
   )
 
+/** "sits at the intersection of literature and law." → "sits where literature and law meet." */
+const crossing =
+  /\b(sits?|lies?|stands?|works?) at the (?:intersection|crossroads) of ((?:[\p{L}’'-]+ ){0,3}[\p{L}’'-]+(?:, (?:[\p{L}’'-]+ ){0,3}[\p{L}’'-]+)?,? and (?:[\p{L}’'-]+ ){0,2}[\p{L}’'-]+)(?=[.;]|$)/u
+
 /** A few constructions with a noun where a verb says it: each needs the words around it, so they are no lexicon entries. */
 export const recast = (sentence: string): string =>
   sentence
@@ -66,6 +70,7 @@ export const recast = (sentence: string): string =>
       return verb === undefined || listsGerunds.test(rest) || copula === '' ? whole : `can ${verb.base} ${rest}`
     })
     .replace(process, '$1 $2')
+    .replace(crossing, '$1 where $2 meet')
     .replace(nominal, (whole, preposition: string, noun: string) =>
       verbOf[noun] === undefined || `${preposition} ${noun}` === 'through use' || `${preposition} ${noun}` === 'in use'
         ? whole

@@ -65,6 +65,48 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'I know the power of school.',
     'It has transformative power.',
   ],
+  'in light of → given': [
+    'In light of this order, we ask again.',
+    'Given this order, we ask again.',
+    'We met in light of day.',
+  ],
+  'deeply grateful → very grateful': ['I am deeply grateful.', 'I am very grateful.', 'She seemed deeply grateful.'],
+  'deeply resonates with → matches': [
+    'It deeply resonates with my work.',
+    'It matches my work.',
+    'It deeply resonates with readers.',
+  ],
+  'deeply resonate with → match': [
+    'They deeply resonate with my work.',
+    'They match my work.',
+    'They deeply resonate with readers.',
+  ],
+  'genuine love of → real love of': [
+    'He has a genuine love of bikes.',
+    'He has a real love of bikes.',
+    'Genuine love of bikes.',
+  ],
+  'a lasting impact on → a mark on': [
+    'It left a lasting impact on me.',
+    'It left a mark on me.',
+    'It had a lasting impact on me.',
+  ],
+  'compelling example → clear example': [
+    'One compelling example is the strike.',
+    'One clear example is the strike.',
+    'The compelling example was his.',
+  ],
+  'significantly → much': ['It can feel significantly worse.', 'It can feel much worse.', 'It fell significantly.'],
+  'ensuring complete peace of mind → for complete peace of mind': [
+    'We return free, ensuring complete peace of mind.',
+    'We return free, for complete peace of mind.',
+    'We want ensuring complete calm.',
+  ],
+  'ensuring peace of mind → for peace of mind': [
+    'We return free, ensuring peace of mind.',
+    'We return free, for peace of mind.',
+    'We are ensuring peace of minds.',
+  ],
   'rapidly emerging as → quickly becoming': [
     'Heat is rapidly emerging as a risk.',
     'Heat is quickly becoming a risk.',
@@ -215,11 +257,6 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'It is time to shift our perspective.',
     'It is time to change our perspective.',
     'They shift our boxes.',
-  ],
-  'deeply resonates with → matches': [
-    'It deeply resonates with my values.',
-    'It matches my values.',
-    'It deeply resonates with the room.',
   ],
   'the transition from → the move from': [
     'They support the transition from coal to gas.',

@@ -1105,6 +1105,22 @@ export const cases: Record<string, readonly [before: string, after: string, left
   'in the form of → as': ['Aid came in the form of cash.', 'Aid came as cash.', 'It came in the form of a swan.'],
   'incredibly → ': ['It is incredibly cold.', 'It is cold.', 'It is not incredibly cold.'],
   'foster~ → build~': ['They foster trust.', 'They build trust.', 'They foster kids with skills.'],
+  'serving as → ': [
+    'Few pans remain, serving as a reminder of the trade.',
+    'Few pans remain, a reminder of the trade.',
+    'She left, serving as well as she could.',
+  ],
+  'acting as → ': ['The wall is thick, acting as a dam.', 'The wall is thick, a dam.', 'They met, acting as one.'],
+  'functioning as → ': [
+    'The hall is large, functioning as a school.',
+    'The hall is large, a school.',
+    'It was off, functioning as planned.',
+  ],
+  'standing as → ': [
+    'The arch survives, standing as a symbol of the town.',
+    'The arch survives, a symbol of the town.',
+    'They rose, standing as one.',
+  ],
   'stands as a powerful testament to → shows': [
     'It stands as a powerful testament to their skill.',
     'It shows their skill.',
