@@ -323,7 +323,7 @@ const finishTail = (sentence: string): string => {
   if (document.test(clause)) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   const isComment = commentsOfAnyone.has(gerund) || (comments.has(gerund) && isOfThing)
   const isResult =
-    results.has(gerund) || isComment || /^th/u.test(thereby) || (resultsOfThings.has(gerund) && isOfThing)
+    results.has(gerund) || isComment || thereby.startsWith('th') || (resultsOfThings.has(gerund) && isOfThing)
   if (gerund === 'making' && !makesSomethingSo.test(`${rest} `)) return sentence
   if (prepositions.has(gerund) && !(gerund === 'costing' && /^[a-z]/u.test(rest))) return sentence
   if (!isResult) return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)

@@ -169,8 +169,8 @@ check('tails', finishTails, {
       'These hours are rarely counted as work, which highlights a cost',
     ],
     [
-      'Fuel prices increased by 7%, placing strain on homes',
-      'Fuel prices increased by 7%, which placed strain on homes',
+      'Fuel prices doubled last year, placing strain on homes',
+      'Fuel prices doubled last year, which placed strain on homes',
     ],
     [
       'Her sentences are short, spare, and deliberate, mirroring the rhythm of the lamp',
