@@ -105,11 +105,15 @@ const receipt = (charged: number) => ({
   balance_after: 996 - charged,
 })
 
-test('a rewrite that misses the length of its style says so, and that it is free', async () => {
-  const report = { ...answerOf('').report, missed_length: { share: 0.97, min: 1.25, max: 1.8 } }
+test.each([
+  ['by a model', 0, ' More would be invented. Add what you know, and expand it again.'],
+  ['by rules', undefined, ''],
+])('a rewrite %s that misses the length of its style says so, and that it is free', async (_, unchecked, advice) => {
+  const missed_length = { share: 0.97, min: 1.25, max: 1.8 }
+  const report = { ...answerOf('').report, missed_length, ...(unchecked !== undefined && { unchecked }) }
   await run('free', answer(rewritten, { report, receipt: { ...receipt(0), reason: 'missed-length' } }))
   await screen.findByText(
-    'The rewrite has 97 % of your words, and this style should have 125 % to 180 %, so no words were counted.',
+    `The rewrite has 97 % of your words, and this style should have 125 % to 180 %, so no words were counted.${advice}`,
   )
   expect(screen.getByText('No words charged')).toBeDefined()
 })

@@ -26,7 +26,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'What do the six styles do?',
-        answer: `Simple is clean and natural. Formal is professional. Informal is casual and friendly. Academic is scholarly. Expand adds detail from the text itself, and Shorten makes it concise. ${styles.text}`,
+        answer: `Simple is clean and natural. Formal is professional. Informal is casual and friendly. Academic is scholarly. Expand says more fully what the text states, and Shorten makes it concise. ${styles.text}`,
       },
       {
         question: 'Why does the text turn from grey to black?',

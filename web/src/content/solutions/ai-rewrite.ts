@@ -28,7 +28,7 @@ const aiRewrite: Solution = {
         ['Formal', 'A letter with a signature under it', '70 to 110 %'],
         ['Informal', 'A message to somebody you like', '70 to 110 %'],
         ['Academic', 'A paper that expects a reviewer', '70 to 110 %'],
-        ['Expand', 'The same, with its reasons spelled out', '125 to 180 %'],
+        ['Expand', 'The same, said more fully', '125 to 180 %'],
         ['Shorten', 'The version for a busy reader', '45 to 75 %'],
       ],
     },

@@ -10,6 +10,10 @@ const percent = (share: number): string => `${formatNumber(Math.round(100 * shar
 const sayLength = ({ share, min, max }: MissedLength): string =>
   `The rewrite has ${percent(share)} of your words, and this style should have ${percent(min)} to ${percent(max)}`
 
+/** True where a model wrote less than the style promises, for a text that states no more. The rules are not asked for more. */
+const isAllSaid = ({ missed_length: missed, unchecked }: Report): boolean =>
+  unchecked !== undefined && missed !== undefined && missed.min > 1 && missed.share < missed.min
+
 const sayStatus = ({ status, signs, left_as_it_was }: Report): string => {
   if (status === 'light-edit' && signs !== undefined)
     return `Light edit: ${formatNumber(signs.before - signs.after)} of ${formatCount(signs.before, 'sign')} of AI writing removed`
@@ -27,6 +31,9 @@ export const Outcome = ({ report, strength }: Props) => {
   return (
     <p className="pb-2 text-sm text-ink-3">
       {said}, so no words were counted.
+      {status === 'rewritten' &&
+        isAllSaid(report) &&
+        ' More would be invented. Add what you know, and expand it again.'}
       {status === 'light-edit' && strength !== undefined && strength !== 'strong' && ' Choose Strong to rewrite more.'}
     </p>
   )
