@@ -13,6 +13,7 @@ type Item = Span & { key: string }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end })
 const cut = (text: string): string => text.slice(0, charactersOfPassage).toWellFormed()
+const sumOf = ({ sum }: { sum?: string | undefined }): { sum?: string } => (sum === undefined ? {} : { sum: cut(sum) })
 const passage = ({ text, start, end }: Passage): Passage => ({ text: cut(text), start, end })
 
 /** The differences of a comparison. A difference that both texts show is one finding. */
@@ -21,19 +22,21 @@ export const findingsOf = ({ lost, added }: FactReport): Finding[] => {
     `${kind} ${source.start} ${source.end} ${rewrite.start} ${rewrite.end}`
   const seen = new Set(lost.flatMap((fact) => (fact.other === undefined ? [] : [keyOf(fact.kind, fact, fact.other)])))
   return [
-    ...lost.map(({ kind, severity, other, ...fact }): Finding => ({
+    ...lost.map(({ kind, severity, other, sum, ...fact }): Finding => ({
       kind,
       severity,
       source: passage(fact),
       rewrite: other === undefined ? null : passage(other),
+      ...sumOf({ sum }),
     })),
     ...added
       .filter((fact) => fact.other === undefined || !seen.has(keyOf(fact.kind, fact.other, fact)))
-      .map(({ kind, severity, other, ...fact }): Finding => ({
+      .map(({ kind, severity, other, sum, ...fact }): Finding => ({
         kind,
         severity,
         source: other === undefined ? null : passage(other),
         rewrite: passage(fact),
+        ...sumOf({ sum }),
       })),
   ]
 }
@@ -71,7 +74,7 @@ const locate = <Located extends Item>(
     if (finding !== undefined) {
       if (finding.other !== undefined) told.add(finding.other.start)
       const rewrite = finding.other === undefined ? null : spanOf(finding.other)
-      return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite }
+      return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite, ...sumOf(finding) }
     }
     const other = counterpartOf(item)
     if (other !== undefined) told.add(other.start)
@@ -83,7 +86,9 @@ const locate = <Located extends Item>(
     ...facts.rewrite.flatMap((item): LocatedFact[] => {
       if (told.has(item.start)) return []
       const text = cut(texts.rewrite.slice(item.start, item.end))
-      if (addedAt.has(item.start)) return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item) }]
+      const finding = addedAt.get(item.start)
+      if (finding !== undefined)
+        return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item), ...sumOf(finding) }]
       const same = firstByKey.get(item.key)
       return [{ kind, state: 'kept', text, source: same === undefined ? null : spanOf(same), rewrite: spanOf(item) }]
     }),

@@ -5,6 +5,7 @@ import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
+import { deriveFigures } from './derivations.ts'
 import { findExchanged } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, pairFigures } from './figures/compare.ts'
@@ -45,6 +46,8 @@ export type Fact = {
   severity: Severity
   /** The place of the other text that says it otherwise, with its words and its offsets there. */
   other?: { text: string; start: number; end: number }
+  /** Of a figure that follows from others: "3 an hour = 60 min / 20 min". */
+  sum?: string
 }
 
 type Severity = 'refuses' | 'warns'
@@ -241,11 +244,31 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   const { pairs, changed: frequencies, ...unpaired } = pairFigures(source, rewrite, sentences)
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
+  const dates = {
+    lost: withoutHidden(missingDates(source.dates, rewrite), rewrite, source, findDates),
+    added: withoutHidden(missingDates(rewrite.dates, source), source, rewrite, findDates),
+  }
+  const sums = deriveFigures(
+    { source, rewrite },
+    { lost: [...lost, ...dates.lost], added: [...added, ...dates.added] },
+    sentences,
+  )
   const fact =
     (kind: FactKind, { text }: Reading) =>
-    ({ start, end }: Span): Found => ({ kind, text: text.slice(start, end), start, end })
+    (of: Figure | DateFact): Found => {
+      const { start, end } = of
+      const sum = kind === 'qualifier' ? undefined : sums.get(of)
+      return { kind, text: text.slice(start, end), start, end, ...(sum !== undefined && { sum }) }
+    }
+  const follows = (of: Figure | DateFact) => sums.has(of)
+  const isRefused = (of: Figure | DateFact) => !sums.has(of)
+  /** "$1,200 a year" told as "$100 a month": the sum has the periods in it. */
+  const isInSum = (period: Figure, figures: readonly Figure[]) =>
+    figures.some(
+      (figure) => sums.has(figure) && figure.end <= period.start && period.start - figure.end < charactersToPeriod,
+    )
   const changed = [
-    ...frequencies,
+    ...frequencies.filter(([was, is]) => !isInSum(was, lost) || !isInSum(is, added)),
     ...pairs.filter(([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change),
   ]
   const isBounded = ({ bound }: Figure) => bound !== undefined
@@ -270,16 +293,31 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   return [
     {
       kind: 'date',
-      lost: withoutHidden(missingDates(source.dates, rewrite), rewrite, source, findDates).map(fact('date', source)),
-      added: withoutHidden(missingDates(rewrite.dates, source), source, rewrite, findDates).map(fact('date', rewrite)),
+      lost: dates.lost.filter(isRefused).map(fact('date', source)),
+      added: dates.added.filter(isRefused).map(fact('date', rewrite)),
       of: source.dates.length,
     },
     {
       kind: 'figure',
       // "Rose by 200" is another claim than "rose to 200".
-      lost: [...lost, ...changed.map(([was]) => was)].map(fact('figure', source)),
-      added: [...added, ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
+      lost: [...lost.filter(isRefused), ...changed.map(([was]) => was)].map(fact('figure', source)),
+      added: [...added.filter(isRefused), ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
       of: source.figures.filter(({ isLoose }) => !isLoose).length,
+    },
+    // Figures that follow from the other text are told with their sum.
+    {
+      kind: 'date',
+      lost: dates.lost.filter(follows).map(fact('date', source)),
+      added: dates.added.filter(follows).map(fact('date', rewrite)),
+      of: 0,
+      isWarning: true,
+    },
+    {
+      kind: 'figure',
+      lost: lost.filter(follows).map(fact('figure', source)),
+      added: added.filter(follows).map(fact('figure', rewrite)),
+      of: 0,
+      isWarning: true,
     },
     {
       // "An estimated $1.2M" is another claim than "$1.2M".
@@ -304,6 +342,8 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
     },
   ]
 }
+
+const charactersToPeriod = 36
 
 /** Only a year is a date without the form of one. */
 const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
@@ -470,10 +510,11 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
 /** True if two figures are the ends of one range: "eight to twelve months". */
 const isRange = (text: string, figures: readonly Figure[]): boolean => {
   const [low, high] = figures.toSorted((a, b) => a.start - b.start)
+  const numberOf = ({ value }: Figure) => Number(/\S+$/u.exec(value)?.[0])
   return (
     low !== undefined &&
     high !== undefined &&
-    Number(low.value) < Number(high.value) &&
+    numberOf(low) < numberOf(high) &&
     /^ ?(?:to|and|[-–—]) ?$/u.test(text.slice(low.end, high.start).trim())
   )
 }

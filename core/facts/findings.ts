@@ -19,6 +19,8 @@ export const Finding = z.object({
   severity: z.enum(['refuses', 'warns']),
   source: Passage.nullable(),
   rewrite: Passage.nullable(),
+  /** Of a figure that follows from others: "3 an hour = 60 min / 20 min". It warns. Cut to 200 characters. */
+  sum: z.string().optional(),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -36,6 +38,8 @@ export const LocatedFact = z.object({
   text: z.string(),
   source: Span.nullable(),
   rewrite: Span.nullable(),
+  /** Of a lost, changed or added figure that follows from others, as in `Finding`. */
+  sum: z.string().optional(),
 })
 export type LocatedFact = z.infer<typeof LocatedFact>
 

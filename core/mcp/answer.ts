@@ -19,7 +19,15 @@ export type Backend = {
 /** The differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
   const { verdict, lost, added } = checkFacts(source, rewrite, style)
-  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
+  const say = ({ kind, severity, text, start, end, other, sum }: Fact) => ({
+    kind,
+    severity,
+    text,
+    start,
+    end,
+    other,
+    sum,
+  })
   return { verdict, lost: lost.map(say), added: added.map(say) }
 }
 

@@ -50,10 +50,12 @@ export const factFaults = (
 ): Fault[] => {
   if ((hasChecker ? exact : verdict) !== 'fail') return []
   const isRefused = (fact: Fact, other: string) =>
-    !hasChecker ||
-    (!isOfMeaning(fact.kind) &&
-      !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined) &&
-      !(fact.text === 'emphasis mark' && other === rewrite && keepsEmphasis(source, rewrite, lost)))
+    // A figure that follows from the source is told with its sum, and is no fault.
+    fact.sum === undefined &&
+    (!hasChecker ||
+      (!isOfMeaning(fact.kind) &&
+        !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined) &&
+        !(fact.text === 'emphasis mark' && other === rewrite && keepsEmphasis(source, rewrite, lost))))
   return [
     ...lost.filter((fact) => isRefused(fact, rewrite)).map(faultOf('lost')),
     ...added.filter((fact) => isRefused(fact, source)).map(faultOf('added')),

@@ -68,6 +68,7 @@ class HumanizeAnswerReportFindingsItem(TypedDict):
     severity: Literal["refuses", "warns"]
     source: HumanizeAnswerReportFindingsItemSource | None
     rewrite: HumanizeAnswerReportFindingsItemRewrite | None
+    sum: NotRequired[str]
 
 
 class HumanizeAnswerReportLocatedFactsItemSource(TypedDict):
@@ -86,6 +87,7 @@ class HumanizeAnswerReportLocatedFactsItem(TypedDict):
     text: str
     source: HumanizeAnswerReportLocatedFactsItemSource | None
     rewrite: HumanizeAnswerReportLocatedFactsItemRewrite | None
+    sum: NotRequired[str]
 
 
 class HumanizeAnswerReport(TypedDict):

@@ -263,6 +263,18 @@ test('typing in a sentence makes the words the user’s, reports a broken fact, 
   expect(result().querySelector('ins.typed')).toBeNull()
 })
 
+test('a figure that follows from the draft is told with its sum in the list and at its sentence', async () => {
+  const { user } = await runOf(
+    'We met in May. The buses run every twenty minutes until eight.',
+    'free',
+    answer('We met in May. Until eight there are three buses an hour.'),
+  )
+  await screen.findAllByText('It follows: 3 an hour = 60 min / 20 min. Check it.')
+  await user.click(sentence(/buses/))
+  const tools = within(await screen.findByRole('dialog', { name: /entence 2/ }))
+  expect(tools.getByText(/^It follows/).textContent).toBe('It follows: 3 an hour = 60 min / 20 min. Check it.')
+})
+
 test('the wordings of a sentence stay at hand, and changing between them is free', async () => {
   const { user } = await run('free', answer(rewritten), answer('Twelve teams.', { receipt: receipt(12) }))
   await user.click(sentence(/teams/))

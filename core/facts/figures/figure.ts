@@ -15,6 +15,8 @@ export type Figure = {
   isLent?: boolean
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
+  /** "Double the tally" compares, and counts no two of anything. */
+  isMultiple?: boolean
   /** Its role in a change: "by 40", "to 40", "from 40". */
   change?: 'by' | 'to' | 'from' | undefined
   /** The multiplier of its magnitude: 1,000 for "thousand". */
@@ -87,7 +89,8 @@ export const isSameFigure = (a: Figure, b: Figure): boolean =>
 
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
-const mayGoUnsaid = ({ unit, isLent }: Figure): boolean => isLent === true || !unitsThatStay.has(unit)
+const mayGoUnsaid = ({ unit, isLent, isMultiple }: Figure): boolean =>
+  isMultiple !== true && (isLent === true || !unitsThatStay.has(unit))
 
 /** "Twice" leaves its period to the sentence. */
 const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && b.unit.startsWith('a ')

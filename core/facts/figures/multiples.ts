@@ -1,6 +1,13 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 
+/** "Double the previous year's tally" and "to double what it was", but not "a double room". */
+const multipleOf = (word: string) =>
+  new RegExp(
+    `(?<!\\p{L})${word}(?= (?:the|that|those|what|its|his|her|their|our|last|as (?:many|much))(?!\\p{L}))`,
+    'giu',
+  )
+
 const verbs: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})doubl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})twofold(?!\p{L})/giu, 2],
   [/(?<!\p{L})(?:tripl|trebl)(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})threefold(?!\p{L})/giu, 3],
@@ -8,6 +15,11 @@ const verbs: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})tenfold(?!\p{L})/giu, 10],
 ]
 const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? )|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
+const compared = [
+  [multipleOf('double'), 2],
+  [multipleOf('(?:triple|treble)'), 3],
+  [multipleOf('quadruple'), 4],
+] as const
 /** "Thousands of bottles" and "millions of bottles": the text gives the order of magnitude but not the number. */
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
@@ -35,6 +47,8 @@ export const findMultiples = (text: string): Figure[] => {
   }
   for (const [pattern, times] of verbs)
     for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times' })
+  for (const [pattern, times] of compared)
+    for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times', isMultiple: true })
   for (const match of text.matchAll(halved)) add(match, '0.5', { isShare: true })
   for (const match of text.matchAll(magnitude)) {
     const { of, size = '' } = match.groups ?? {}

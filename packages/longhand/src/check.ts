@@ -19,7 +19,8 @@ Compares rewrites with their sources: what was lost, and what was added.
                     one line of JSON out for each, in order:
                     {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...]}, each of them a finding:
                     {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
-                    the {"text", "start", "end"} of the other text that stands in its place
+                    the {"text", "start", "end"} of the other text that stands in its place; a figure that follows
+                    from the other text warns, with "sum": "3 an hour = 60 min / 20 min"
   --since <commit>  the facts that changed paragraphs have lost since this commit of git; a file renamed with git is
                     followed, and is new until git knows of it. Facts that were added, new files and deleted ones
                     are passed over

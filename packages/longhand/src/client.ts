@@ -45,6 +45,8 @@ export type Finding = {
   severity: 'refuses' | 'warns'
   source: ({ text: string } & Span) | null
   rewrite: ({ text: string } & Span) | null
+  /** Of a figure that follows from others: "3 an hour = 60 min / 20 min". */
+  sum?: string | undefined
 }
 
 export type LocatedFact = {
@@ -53,6 +55,8 @@ export type LocatedFact = {
   text: string
   source: Span | null
   rewrite: Span | null
+  /** Of a figure that follows from others, as in `Finding`. */
+  sum?: string | undefined
 }
 
 export type HumanizeResponse = {

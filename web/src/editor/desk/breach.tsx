@@ -22,12 +22,21 @@ const mended = (editor: Editor, findings: Findings, fact: number) => {
   return undefined
 }
 
+/** The sum by which a figure follows from the other text. */
+const FollowsFrom = ({ sum }: { sum: string | undefined }) =>
+  sum === undefined ? null : (
+    <span className="block w-full bg-pencil-wash px-2 pb-1.5 text-sm wrap-anywhere text-ink">
+      It follows: {sum}. Check it.
+    </span>
+  )
+
 /** A fact that the rewrite tells otherwise: its words in the draft, and both ways back. */
 export const Breach = ({ fact }: { fact: number }) => {
   const editor = useEditor()
   const findings = useFindings()
   const found = findings?.facts[fact]
-  if (!findings || found?.state !== 'changed') return null
+  if (!findings || !found || found.state === 'kept') return null
+  if (found.state !== 'changed') return <FollowsFrom sum={found.sum} />
   const putBack = () => {
     const sentence = mended(editor, findings, fact)
     if (sentence)
@@ -46,6 +55,7 @@ export const Breach = ({ fact }: { fact: number }) => {
       <span className="w-full">
         Your draft says <b className="font-medium text-pencil">{found.text}</b>.
       </span>
+      <FollowsFrom sum={found.sum} />
       <Button size="sm" onClick={putBack}>
         Put it back
       </Button>

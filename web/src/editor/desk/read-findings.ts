@@ -133,17 +133,17 @@ export const readFindings = (texts: Texts): Findings => {
   const listed = new Map<string, number>()
   const facts: ListedFact[] = []
   const places: { before: Highlight[]; after: Highlight[] } = { before: [], after: [] }
-  for (const { kind, state, text, source: was, rewrite: is } of joinNames(
+  for (const { kind, state, text, source: was, rewrite: is, sum } of joinNames(
     locateFacts(ofSource, ofRewrite, report),
     source,
   )) {
     const told = state === 'changed' && is !== null ? after.slice(is.start, is.end) : undefined
-    const key = `${kind} ${state} ${text.toLowerCase()} ${told ?? ''}`
+    const key = `${kind} ${state} ${text.toLowerCase()} ${told ?? ''} ${sum ?? ''}`
     const known = listed.get(key)
     const fact = known ?? facts.length
     if (known === undefined) {
       listed.set(key, fact)
-      facts.push({ kind, state, text, told })
+      facts.push({ kind, state, text, told, ...(sum !== undefined && { sum }) })
     }
     const isBroken = state !== 'kept'
     if (was !== null) places.before.push({ ...was, fact, isBroken })
