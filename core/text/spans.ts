@@ -177,7 +177,7 @@ const patterns: readonly Pattern[] = [
   // No word is this long; a model would spell it wrong.
   {
     kind: 'code',
-    pattern: /[^\s⟦⟧]{80,}/gu,
+    pattern: /(?<![^\s⟦⟧])[^\s⟦⟧]{80,}/gu,
     when: (match) => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(match),
   },
   // Joined emoji fall apart, and halves of characters are lost, where text is cleaned on its way to a model.

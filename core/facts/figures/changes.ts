@@ -15,7 +15,7 @@ const reached =
 export const changeOf = ({ start, end, isLoose }: Figure, text: string): Figure['change'] => {
   if (isLoose) return undefined
   const before = text.slice(Math.max(0, start - 72), start)
-  const sentence = before.slice(before.search(/[^.;!?\n]*$/u))
+  const sentence = before.slice(Math.max(...['.', ';', '!', '?', '\n'].map((mark) => before.lastIndexOf(mark))) + 1)
   if (sizeBefore.test(sentence) || sizeAfter.test(text.slice(end, end + 12))) return 'by'
   if (reached.test(sentence)) return 'to'
   const match = relation.exec(sentence)
